@@ -191,38 +191,39 @@ async function fill(origin: string): Promise<{ token: string; rid: string }> {
   const { _id: rid } = await call('POST', 'unit', { mode: 'task', name: 'A long deck' }, token)
   const { _id } = await call('GET', `slides/createSlide?rid=${rid}`, undefined, token)
   const clock = { now: () => new Date() }
+  const contents: ((at: number) => object)[] = [
+    at => ({ kind: 'shape', shape: 'round', paragraphs: [{ runs: [{ text: `Shape ${at}`, size: 16 }] }] }),
+    () => ({
+      kind: 'text',
+      paragraphs: [
+        {
+          runs: [
+            { text: 'Some words that take ', size: 13 },
+            { text: 'two or three lines', bold: true, size: 13 },
+          ],
+        },
+      ],
+    }),
+    () => ({
+      kind: 'drawing',
+      strokes: [
+        {
+          points: Array.from({ length: 60 }, (_, point) =>
+            point % 2 ? 40 + Math.round(Math.sin(point / 5) * 30) : point * 1.4,
+          ),
+          color: '#1c5b98',
+          width: 3,
+        },
+      ],
+    }),
+  ]
   const element = (at: number) => ({
     _id: `e${at}`,
     x: (at % 10) * 94 + 8,
     y: Math.floor(at / 10) * 104 + 12,
     width: 86,
     height: 92,
-    ...(at % 3 === 0
-      ? { kind: 'shape', shape: 'round', paragraphs: [{ runs: [{ text: `Shape ${at}`, size: 16 }] }] }
-      : at % 3 === 1
-        ? {
-            kind: 'text',
-            paragraphs: [
-              {
-                runs: [
-                  { text: 'Some words that take ', size: 13 },
-                  { text: 'two or three lines', bold: true, size: 13 },
-                ],
-              },
-            ],
-          }
-        : {
-            kind: 'drawing',
-            strokes: [
-              {
-                points: Array.from({ length: 60 }, (_, point) =>
-                  point % 2 ? 40 + Math.round(Math.sin(point / 5) * 30) : point * 1.4,
-                ),
-                color: '#1c5b98',
-                width: 3,
-              },
-            ],
-          }),
+    ...contents[at % contents.length]?.(at),
   })
   const body = {
     layout: 'blank',

@@ -1,6 +1,7 @@
 // Stories of academics: a lead edits and publishes, others look; two edit at once; a certificate; a template; tags; a workbook; a map of topics; a very large tree.
 import { expect, it } from 'vitest'
-import { zip } from '#kit/server/zip.ts'
+import { buffer } from 'node:stream/consumers'
+import { zipStream } from '#kit/server/zip.ts'
 import { someone, subjectNamed } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'
@@ -348,22 +349,24 @@ function workbook(csv: string): Promise<Buffer> {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const rows = csv.split('\n').map(line => `<row>${line.split(',').map(cell).join('')}</row>`)
   const at = new Date('2026-01-01')
-  return zip([
-    {
-      name: 'xl/workbook.xml',
-      at,
-      content:
-        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Standards" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      at,
-      content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      at,
-      content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
-    },
-  ])
+  return buffer(
+    zipStream([
+      {
+        name: 'xl/workbook.xml',
+        at,
+        content:
+          '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Standards" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        at,
+        content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        at,
+        content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+      },
+    ]),
+  )
 }

@@ -113,8 +113,6 @@ it(
     await page.getByRole('button', { name: 'Add to the page' }).click()
     await page.getByText('Video, 0:00 to 1:30').waitFor()
     await savedSlides(page)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The slides are saved.').waitFor({ timeout: 120_000 })
     expect(await ask<Content>('GET', `unit/${rid}`)).toMatchObject({
       pageNum: 20,
       questionNum: kinds.length,

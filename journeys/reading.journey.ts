@@ -70,7 +70,7 @@ it('anybody reads an agreement; who is signed in sees when they accepted it', as
   await page.getByRole('link', { name: 'Sign in to accept' }).waitFor()
   await open('/com/agreement/all_users/no_such_text')
   await heading(page, 'There is nothing at this address').waitFor()
-  await open('/com/agreement/invite/service_provider')
+  await open('/com/agreement/invite/agents')
   await page.getByRole('heading', { name: 'Nothing to accept at the moment' }).waitFor()
   await signInAs(journey, visitor, 'teacher')
   await open('/com/agreement/all_users/privacy')

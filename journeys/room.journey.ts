@@ -63,6 +63,8 @@ it(
     await sam.page.getByText('You are in').waitFor()
     const zara = await someone(journey, 'student2', { expected: broken })
     await zara.open(`/s/${sid}`)
+    await zara.page.getByText('You are not on the list').waitFor()
+    await zara.page.getByRole('button', { name: 'Come in as a guest' }).click()
     const guests = await Promise.all(
       ['Gus', 'Hana', 'Ivo'].map(async name => {
         const guest = await journey.visitor({
@@ -135,6 +137,13 @@ it(
     expect(await wall.getByText(/Pupil \d|Gus/).count()).toBe(0)
     await expectAccessible(wall)
     await wall.close()
+
+    // Answers with the key are out, so the page has closed, until the teacher opens it again.
+    await gus.getByText('The correct answer has been shown, so this page takes no more answers.').waitFor()
+    await tara.page.getByRole('button', { name: 'Open for answers' }).click()
+    await gus
+      .getByText('The correct answer has been shown, so this page takes no more answers.')
+      .waitFor({ state: 'detached' })
 
     // The page is locked: nobody answers; learners are locked all at once and one by one.
     await tara.page.getByRole('button', { name: 'Lock page' }).click()
@@ -256,11 +265,11 @@ it(
     const had = others.map(({ acknowledged }) => acknowledged.length)
     const dead = Promise.withResolvers<void>()
     // Some are acknowledged before, some are on their way, and the last ones find nobody.
-    const waves = others.map((each, n) =>
-      (n < 5 ? Promise.resolve() : n < 20 ? pause(n * 50) : dead.promise).then(() =>
-        each.answer(lesson, 'website'),
-      ),
-    )
+    const waveOf = (n: number) => {
+      if (n < 5) return Promise.resolve()
+      return n < 20 ? pause(n * 50) : dead.promise
+    }
+    const waves = others.map((each, n) => waveOf(n).then(() => each.answer(lesson, 'website')))
     await expect
       .poll(() => others.filter(({ acknowledged }, n) => acknowledged.length > (had[n] ?? 0)).length, {
         interval: 2,

@@ -1,5 +1,5 @@
 // What the journeys of schools share: lists of people as files, and working in a school.
-import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from './support.ts'
 
 export const csv = (rows: readonly (readonly string[])[]) =>
@@ -17,32 +17,10 @@ export function xlsx(rows: readonly (readonly string[])[]): Buffer {
   })
 }
 
-function zip(entries: Readonly<Record<string, string>>): Buffer {
-  const [local, central]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const packed = deflateRawSync(Buffer.from(text))
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt16LE(name.length, 26)
-    const row = Buffer.alloc(46)
-    row.writeUInt32LE(0x02014b50, 0)
-    row.writeUInt16LE(8, 10)
-    row.writeUInt32LE(packed.length, 20)
-    row.writeUInt16LE(name.length, 28)
-    row.writeUInt32LE(at, 42)
-    local.push(head, Buffer.from(name), packed)
-    central.push(row, Buffer.from(name))
-    at += 30 + name.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(central.length / 2, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...local, ...central, end])
-}
+const zip = (entries: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))),
+  )
 
 /** Chooses an account in the corner of the page: a school's, or the personal one. */
 export async function workAs(page: Page, name: string): Promise<void> {

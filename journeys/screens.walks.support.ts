@@ -254,6 +254,8 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/my/calendar',
       '/my/register',
       '/s/{room}',
+      '/join',
+      '/join/{room}',
       '/reflect/session/{closed}',
       '/account/takeaway/{closed}/student-view/{student}',
       '/account/takeaway/study/{study}',

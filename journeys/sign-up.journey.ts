@@ -64,6 +64,9 @@ it('a teacher signs up by e-mail, lands on a home that says what to do first, an
 
   await page.waitForURL(journey.address('/home/index'))
   await heading(page, /^Good (morning|afternoon|evening), Ada$/).waitFor()
+  await page.getByRole('button', { name: /^Import slides/ }).waitFor()
+  await page.getByRole('list', { name: 'First steps' }).getByText('Teach it').waitFor()
+  await page.getByRole('link', { name: 'Your account', exact: true }).click()
   await page.getByText('2 of 5 done').waitFor()
   await page.getByRole('link', { name: /Tell what you teach/ }).click()
   await page.waitForURL(journey.address('/account/basic-information'))
@@ -73,6 +76,7 @@ it('a teacher signs up by e-mail, lands on a home that says what to do first, an
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('What you teach is saved.').waitFor()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Your account', exact: true }).click()
   await page.getByText('3 of 5 done').waitFor()
 })
 

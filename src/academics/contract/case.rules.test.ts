@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CaseFault, caseLevelOf, platformGradeOf, readCase, writeCase, type Exported } from './case.rules.ts'
+import { CaseFault, caseLevelOf, platformGradeOf, readCase } from './case.rules.ts'
+import { type Exported, writeCase } from './case-write.rules.ts'
 import { platformGrades } from './grades.rules.ts'
 import { someTree } from './testing/some-tree.ts'
 import type { Entry } from './tree.rules.ts'

@@ -22,8 +22,8 @@ import {
 
 export const participants = ['educators', 'students'] as const
 
-const Counts = z.array(z.int())
-const Sources = z.array(z.object({ curriculum: z.string(), set: z.string() }))
+export const Counts = z.array(z.int())
+export const Sources = z.array(z.object({ curriculum: z.string(), set: z.string() }))
 
 export const Subject = z.object({
   _id: id,
@@ -72,7 +72,7 @@ const levels = {
   atlLevel: levelNames,
 }
 
-const treeCalls = {
+export const treeCalls = {
   get: {
     /** The published copy unless the draft is asked for, which is for staff. */
     tree: { may: 'academic.read', query: treeQuery, result: TreeAnswer },
@@ -95,7 +95,7 @@ const treeCalls = {
 } as const
 
 const Changed = z.object({ _id: id, uid: z.string(), kind: z.nullable(treeKind), version: z.int() })
-const events = { created: Changed, patched: Changed, removed: Changed } as const
+export const events = { created: Changed, patched: Changed, removed: Changed } as const
 
 export const subjectsContract = service('subjects', subjectPermissions, {
   find: {
@@ -163,115 +163,4 @@ export const subjectsContract = service('subjects', subjectPermissions, {
     patch: treeCalls.patch,
   },
   events,
-})
-
-export const Skill = z.object({
-  _id: id,
-  uid: z.string(),
-  name: z.string(),
-  subtitle: z.string(),
-  curriculum: z.string(),
-  standardLevel: z.array(z.string()),
-  count: z.object({ standard: Counts }),
-  code: z.object({ standard: z.string() }),
-  source: z.object({ standard: Sources }),
-  publish: z.boolean(),
-  mine: z.boolean(),
-  del: z.boolean(),
-  version: z.int(),
-  updatedAt: instant,
-})
-export type Skill = z.output<typeof Skill>
-
-/** A subject with one tree, shared by the subjects of a curriculum. */
-export const skillsContract = service('skills', subjectPermissions, {
-  find: {
-    may: 'academic.read',
-    query: z.extend(
-      listQuery(
-        { _id: id, uid: ownerId, curriculum: curriculumCode, del: wireBool },
-        { sort: ['name', 'curriculum', 'updatedAt'], search: true },
-      ),
-      { publish: z.optional(wireBool) },
-    ),
-    result: page(Skill),
-  },
-  get: { may: 'academic.read', result: Skill },
-  create: {
-    may: 'academic.edit',
-    data: z.strictObject({
-      uid: ownerId,
-      name,
-      curriculum: curriculumCode,
-      subtitle: z._default(text(200), ''),
-    }),
-    result: Skill,
-  },
-  /** `publish: true` publishes the draft as it is now, `false` takes the published copy back. */
-  patch: {
-    may: 'subject.edit',
-    data: z.partial(
-      z.strictObject({
-        name,
-        subtitle: text(200),
-        del: z.boolean(),
-        version,
-        standardLevel: levelNames,
-        publish: z.boolean(),
-        treeVersion: version,
-      }),
-    ),
-    result: Skill,
-  },
-  remove: { may: 'academic.edit', result: Skill },
-  calls: treeCalls,
-  events,
-})
-
-export const TopicStandard = z.object({
-  _id: id,
-  uid: z.string(),
-  subject: id,
-  /** From the first level down to the topic. */
-  topic: z.array(OutlineEntry),
-  /** Branches of the standards that were suggested or picked. */
-  standard: z.array(z.array(OutlineEntry)),
-  selected: z.array(id),
-  approved: z.array(id),
-  reasons: z.array(z.object({ _id: id, reason: z.string() })),
-  /** 0 being generated, 1 waiting, 2 confirmed. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  error: z.nullable(z.string()),
-  version: z.int(),
-  updatedAt: instant,
-})
-export type TopicStandard = z.output<typeof TopicStandard>
-
-const standards = z.array(id).check(z.maxLength(200))
-
-export const topicStandardContract = service('topic-standard', subjectPermissions, {
-  find: {
-    may: 'academic.read',
-    query: listQuery({ _id: id, subject: id, uid: ownerId }, { sort: ['updatedAt'] }),
-    result: page(TopicStandard),
-  },
-  get: { may: 'academic.read', result: TopicStandard },
-  /** Ties a topic to standards of its subject, and suggests some by the words they share. */
-  create: { may: 'subject.edit', data: z.strictObject({ subject: id, topic: id }), result: TopicStandard },
-  /** Picking, and confirming what is picked: `approved` makes it status 2. */
-  patch: {
-    may: 'subject.edit',
-    data: z.partial(z.strictObject({ selected: standards, approved: standards, version })),
-    result: TopicStandard,
-  },
-  remove: { may: 'subject.edit', result: TopicStandard },
-  calls: {
-    patch: {
-      /** Suggests anew; what was picked by hand stays. */ generate: {
-        may: 'subject.edit',
-        data: z.strictObject({ _id: id }),
-        result: TopicStandard,
-      },
-    },
-  },
 })

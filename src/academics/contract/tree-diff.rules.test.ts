@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someTree } from './testing/some-tree.ts'
 import { diff, isEmptyDiff, sameText } from './tree-diff.rules.ts'
-import { edit, flatten, treeOf, type Entry, type Operation } from './tree.rules.ts'
+import { type Entry, flatten, type Operation, treeOf } from './tree.rules.ts'
+import { edit } from './tree-edit.rules.ts'
 
 const entry = (_id: string, parent: string | null = null): Entry => ({
   _id,

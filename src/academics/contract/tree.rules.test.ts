@@ -5,16 +5,15 @@ import {
   childrenOf,
   countsOf,
   depthOf,
-  edit,
+  type Entry,
   flatten,
-  inverseAll,
+  type Operation,
+  type Tree,
   TreeFault,
   treeLimits,
   treeOf,
-  type Entry,
-  type Operation,
-  type Tree,
 } from './tree.rules.ts'
+import { edit, inverseAll } from './tree-edit.rules.ts'
 
 const levels = 4
 const entry = (_id: string, parent: string | null = null): Entry => ({

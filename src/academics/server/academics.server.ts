@@ -3,23 +3,26 @@ import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provideGrades } from '#schools/server/grades.api.ts'
-import { centralSubjectService, curriculumService, gradesService } from './curricula.service.ts'
+import { curriculumService } from './curricula.service.ts'
+import { centralSubjectService } from './central-subjects.service.ts'
+import { gradesService } from './grades.service.ts'
 import { demo } from './demo.ts'
 import { gradeListOf } from './grades.ts'
 import {
   assessmentCategoryService,
-  criteriaService,
   evaluationMapService,
   taskCategoryService,
   weightService,
 } from './evaluation.service.ts'
+import { criteriaService } from './criteria.service.ts'
 import { joinIdentity } from './personal-data.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
 import { standardsFiles } from './standards.addresses.ts'
 import { subjectService } from './subjects.service.ts'
 import { tagService } from './tags.service.ts'
-import { templatePairService, templateService } from './templates.service.ts'
+import { templateService } from './templates.service.ts'
+import { templatePairService } from './template-pairs.service.ts'
 import { topicStandardService } from './topic-standard.service.ts'
 import { knowledgeService, statsTargetService, termService } from './words.service.ts'
 

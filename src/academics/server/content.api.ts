@@ -11,10 +11,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { mayDo } from './access.ts'
-import { subjects, tagSets, templates, trees, type SubjectRow, type TemplateRow } from './academics.tables.ts'
+import { type SubjectRow, subjects, trees } from './academics.tables.ts'
+import { tagSets } from './words.tables.ts'
+import { type TemplateRow, templates } from './templates.tables.ts'
 import { assertMayRead } from './certificates.ts'
 import { recordOf } from './subjects.ts'
-import { wireSets } from './tags.service.ts'
+import { wireSets } from './tag-sets.ts'
 import { ofPlatform } from './templates.service.ts'
 import { defaultPair, oneTemplate, platformFields, platformPair, templatesOf } from './templates.ts'
 import { wireEntries } from './tree-calls.ts'
@@ -54,6 +56,12 @@ export async function templateOffered(
   return row
     ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row))
     : { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
+}
+
+/** Whose template it is: a school's, a teacher's or the platform's. */
+export async function templateOwner(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx.select({ owner: templates.owner }).from(templates).where(eq(templates.id, id))
+  return row?.owner ?? null
 }
 
 /** One template that the actor may see. */

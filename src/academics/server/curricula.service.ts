@@ -2,11 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { isPlatformCode, platform } from '#academics/contract/academics.shapes.ts'
-import {
-  cpaSubjectsContract,
-  curriculumContract,
-  gradesContract,
-} from '#academics/contract/curricula.contract.ts'
+import { curriculumContract } from '#academics/contract/curricula.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -14,25 +10,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
-import {
-  classesByGrade,
-  classesOfCurriculum,
-  clearCurriculum,
-  holdClasses,
-} from '#schools/server/owners.api.ts'
+import { classesOfCurriculum, clearCurriculum } from '#schools/server/owners.api.ts'
 import { assertMay, assertWrite, auditChange, mayDo, roomsOf } from './access.ts'
-import {
-  centralSubjects,
-  curricula,
-  gradeLists,
-  subjects,
-  type CurriculumRow,
-  type OwnerGrade,
-} from './academics.tables.ts'
+import { curricula, type CurriculumRow, subjects } from './academics.tables.ts'
 import { certificateOf, ownerMayUse } from './certificates.ts'
 import { wireCurricula } from './curricula.ts'
-import { gradeListOf } from './grades.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 const columns = {
   _id: curricula.id,
@@ -187,124 +170,4 @@ async function tell(
       { _id: row.id, school: row.owner },
       roomsOf(row.owner),
     )
-}
-
-export const gradesService = () =>
-  implement(gradesContract, {
-    facts: { school: gradeLists.id },
-    async get(owner, { db, actor }) {
-      assertMay('academic.read', actor, { owner })
-      return wireGrades(db, owner)
-    },
-    async patch(owner, call) {
-      const { db, data, actor } = call
-      if (!mayDo('academic.read', actor, { owner })) throw kitFail('not-found')
-      await assertWrite(db, call, 'academic.edit', { owner })
-      const names = data.grades.map(({ name }) => name.toLowerCase())
-      if (
-        new Set(names).size !== names.length ||
-        new Set(data.grades.map(({ _id }) => _id)).size !== names.length
-      )
-        throw fail(academicErrors, 'grade-twice')
-      if (data.version === 0)
-        await db
-          .insert(gradeLists)
-          .values({ id: owner, grades: (await gradeListOf(db, owner)).grades, version: 0 })
-          .onConflictDoNothing()
-      const before = await gradeListOf(db, owner)
-      await updateVersion(db, gradeLists, owner, data.version, { grades: data.grades })
-      await assertUnused(db, owner, before.grades, data.grades)
-      await auditChange(db, call, owner, 'grades.edit', owner, { before: before.grades, after: data.grades })
-      return wireGrades(db, owner)
-    },
-  })
-
-/** A class names its grade by id or, where it was written by hand, by name. */
-const usedBy = (classes: ReadonlyMap<string, number>, { _id, name }: OwnerGrade): number =>
-  (classes.get(_id) ?? 0) + (_id === name ? 0 : (classes.get(name) ?? 0))
-
-async function assertUnused(
-  tx: Tx,
-  owner: string,
-  before: readonly OwnerGrade[],
-  after: readonly OwnerGrade[],
-): Promise<void> {
-  const stay = new Set(after.map(({ _id }) => _id))
-  const gone = before.filter(({ _id }) => !stay.has(_id))
-  if (gone.length === 0) return
-  await holdClasses(tx, owner)
-  const classes = await classesByGrade(tx, owner)
-  const used = gone.find(grade => usedBy(classes, grade) > 0)
-  if (used) throw fail(academicErrors, 'grade-in-use', { grade: used.name, classes: usedBy(classes, used) })
-}
-
-async function wireGrades(tx: Tx, owner: string) {
-  const [{ grades, version }, classes] = [await gradeListOf(tx, owner), await classesByGrade(tx, owner)]
-  return {
-    _id: owner,
-    version,
-    grades: grades.map(grade => ({ ...grade, platform: [...grade.platform] })),
-    classes: Object.fromEntries(grades.map(grade => [grade._id, usedBy(classes, grade)])),
-  }
-}
-
-const centralColumns = {
-  _id: centralSubjects.id,
-  code: centralSubjects.code,
-  del: centralSubjects.del,
-  order: centralSubjects.order,
-  name: centralSubjects.name,
-}
-
-export const centralSubjectService = (kit: Kit) =>
-  implement(cpaSubjectsContract, {
-    facts: { school: centralSubjects.owner },
-    async find({ db, query, where }) {
-      const page = await listTable(db, centralSubjects, query, {
-        columns: centralColumns,
-        where: and(where, containing(query.$search, centralSubjects.name, centralSubjects.code)),
-        order: [asc(centralSubjects.order), asc(centralSubjects.id)],
-      })
-      return { ...page, data: page.data.map(wireCentral) }
-    },
-    get: async (id, { db, where }) =>
-      wireCentral(
-        (
-          await db
-            .select()
-            .from(centralSubjects)
-            .where(and(eq(centralSubjects.id, id), where))
-        )[0],
-      ),
-    async create(call) {
-      const [row] = await call.db
-        .insert(centralSubjects)
-        .values({ ...call.data, id: kit.newId(), owner: platform })
-        .returning()
-      await auditChange(call.db, call, platform, 'central.create', row?.id ?? '', { after: call.data })
-      return wireCentral(row)
-    },
-    async patch(id, call) {
-      const [row] = await call.db
-        .update(centralSubjects)
-        .set({ ...call.data, id: sql`id` })
-        .where(and(eq(centralSubjects.id, id), call.where))
-        .returning()
-      await auditChange(call.db, call, platform, 'central.edit', id, { after: call.data })
-      return wireCentral(row)
-    },
-    async remove(id, call) {
-      const [row] = await call.db
-        .delete(centralSubjects)
-        .where(and(eq(centralSubjects.id, id), call.where))
-        .returning()
-      await auditChange(call.db, call, platform, 'central.remove', id)
-      return wireCentral(row)
-    },
-  })
-
-function wireCentral(row: typeof centralSubjects.$inferSelect | undefined) {
-  if (!row) throw kitFail('not-found')
-  const { id, owner, name, code, order, del, subjects: tied } = row
-  return { _id: id, uid: owner, name, code, order, del, subjects: tied }
 }

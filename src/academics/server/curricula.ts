@@ -7,7 +7,8 @@ import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { ownerNames } from '#schools/server/owners.api.ts'
-import { curricula, subjects, tagSets, type CurriculumRow } from './academics.tables.ts'
+import { curricula, type CurriculumRow, subjects } from './academics.tables.ts'
+import { tagSets } from './words.tables.ts'
 import { certificateOf } from './certificates.ts'
 
 export async function wireCurricula(

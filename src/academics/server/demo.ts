@@ -6,18 +6,11 @@ import { personByEmail } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
-import {
-  categories,
-  criteriaDefaults,
-  criteriaSets,
-  curricula,
-  gradeLists,
-  subjects,
-  type SubjectRow,
-} from './academics.tables.ts'
+import { curricula, gradeLists, type SubjectRow, subjects } from './academics.tables.ts'
+import { categories, criteriaDefaults, criteriaSets } from './evaluation.tables.ts'
 import { offered } from './offered.ts'
 import { makeRecord } from './subjects.ts'
-import { makeSet } from './tags.service.ts'
+import { makeSet } from './tag-sets.ts'
 import { makePair, platformPair } from './templates.ts'
 import { editTree, publishTree } from './tree-edit.ts'
 import { importTree } from './tree-import.ts'

@@ -2,24 +2,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import {
-  categories,
-  criteriaDefaults,
-  criteriaSets,
-  curricula,
-  entries,
-  evaluationMaps,
-  gradeLists,
-  subjects,
-  tagSets,
-  templatePairs,
-  templates,
-  topicStandards,
-  trees,
-  weights,
-  words,
-  wordUsers,
-} from './academics.tables.ts'
+import { curricula, entries, gradeLists, subjects, topicStandards, trees } from './academics.tables.ts'
+import { tagSets, words, wordUsers } from './words.tables.ts'
+import { templatePairs, templates } from './templates.tables.ts'
+import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
 
 export function joinIdentity(): void {
   addPersonalData('academics', read)

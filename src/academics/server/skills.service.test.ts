@@ -1,6 +1,6 @@
 // Skill sets: one tree each, published by a flag.
 import { expect, test } from 'vitest'
-import type { Skill } from '#academics/contract/subjects.contract.ts'
+import type { Skill } from '#academics/contract/skills.contract.ts'
 import type { TreeAnswer } from '#academics/contract/trees.contract.ts'
 import { refusal, twoSchools, type Person } from './testing/academics-world.ts'
 

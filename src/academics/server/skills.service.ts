@@ -1,6 +1,6 @@
 // `skills`: sets with one tree, shared by the subjects of a curriculum.
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
-import { skillsContract } from '#academics/contract/subjects.contract.ts'
+import { skillsContract } from '#academics/contract/skills.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { subjects, trees } from './academics.tables.ts'

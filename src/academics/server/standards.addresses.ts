@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
-import { writeCase } from '#academics/contract/case.rules.ts'
+import { writeCase } from '#academics/contract/case-write.rules.ts'
 import { writeRows } from '#academics/contract/rows.rules.ts'
 import { treeOf, flatten } from '#academics/contract/tree.rules.ts'
 import { mostStandardsFile } from '#academics/contract/trees.contract.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { targetStats } from './academics.tables.ts'
+import { targetStats } from './words.tables.ts'
 
 export interface TargetUse {
   /** Change of each Bloom level and kind of knowledge: +1 and −1. */

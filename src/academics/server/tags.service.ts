@@ -3,21 +3,21 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
-import { tagsContract, type Tag, type TagSet } from '#academics/contract/tags.contract.ts'
-import { childrenOf, treeOf, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
-import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { tagsContract, type TagSet } from '#academics/contract/tags.contract.ts'
+import type { Operation } from '#academics/contract/tree.rules.ts'
+import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
-import { assertMay, assertWrite, auditChange, mayDo, roomsOf } from './access.ts'
-import { entries, tagSets, trees, type TagSetRow } from './academics.tables.ts'
+import { assertMay, assertWrite, auditChange, roomsOf } from './access.ts'
+import { entries, trees } from './academics.tables.ts'
+import { type TagSetRow, tagSets } from './words.tables.ts'
 import { readOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import { editTree, publishedOf, publishTree } from './tree-edit.ts'
+import { keyOf, makeSet, oneSet, seen, setLayer, wireSets } from './tag-sets.ts'
 
 const columns = {
   _id: tagSets.id,
@@ -189,9 +189,6 @@ export const tagService = (kit: Kit) =>
     },
   })
 
-const keyOf = (record: string) => ({ record, kind: 'standard' }) as const
-const layerLevels = { true: ['Group', 'Tag', 'Detail'], false: ['Tag'] } as const
-
 const addOf = (kit: Kit, parent: string | null, name: string): Operation & { op: 'add' } => ({
   op: 'add',
   _id: kit.newId(),
@@ -199,23 +196,6 @@ const addOf = (kit: Kit, parent: string | null, name: string): Operation & { op:
   before: null,
   name,
 })
-
-export async function makeSet(tx: Tx, values: typeof tagSets.$inferInsert): Promise<TagSetRow> {
-  const [row] = await tx.insert(tagSets).values(values).returning()
-  if (!row) throw kitFail('unexpected')
-  await tx.insert(trees).values({ ...keyOf(row.id), levels: [...layerLevels[`${row.layer}`]] })
-  return row
-}
-
-/** Back to one level only while there is one. */
-async function setLayer(tx: Tx, id: string, layer: boolean): Promise<void> {
-  const [tree] = await tx
-    .update(trees)
-    .set({ levels: [...layerLevels[`${layer}`]] })
-    .where(eq(trees.record, id))
-    .returning()
-  if (tree && tree.count.length > tree.levels.length) throw fail(academicErrors, 'tree-levels-used')
-}
 
 async function editable(call: Call, id: string, operations: readonly Operation[]): Promise<TagSetRow> {
   const row = await writeOwned(tagSets, id, call)
@@ -256,59 +236,4 @@ async function told(call: Call, row: TagSetRow) {
     roomsOf(row.owner),
   )
   return oneSet(call, row)
-}
-
-/** Drafts are for those who may edit; of the platform everybody else sees what is published. */
-const seen = (actor: Actor) =>
-  mayDo('academic.edit', actor, { owner: platform })
-    ? undefined
-    : sql`(${tagSets.owner} <> ${platform} or ${tagSets.publish})`
-
-export async function wireSets(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly TagSetRow[],
-  published = false,
-): Promise<z.input<typeof TagSet>[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const drafts = rows.filter(row => !published && mayDo('academic.edit', actor, row)).map(({ id }) => id)
-  const own = await tx.select().from(trees).where(inArray(trees.record, ids))
-  const written =
-    drafts.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(entries)
-          .where(inArray(entries.record, drafts))
-          .orderBy(asc(entries.position), asc(entries.id))
-  const byRecord = Map.groupBy(written, ({ record }) => record)
-  return rows.map(row => {
-    const tree = own.find(({ record }) => record === row.id)
-    const list = drafts.includes(row.id)
-      ? (byRecord.get(row.id) ?? []).map(({ id, ...entry }) => ({ ...entry, _id: id }))
-      : publishedOf(tree ?? { snapshot: null })
-    const { id, owner, ...fields } = row
-    return {
-      ...fields,
-      _id: id,
-      uid: owner,
-      child: tagsOf(treeOf(list), null),
-      count: tree?.count ?? [],
-      configured: (tree?.count.length ?? 0) > 0,
-      treeVersion: tree?.version ?? 0,
-    }
-  })
-}
-
-const tagsOf = (tree: Tree, parent: string | null): Tag[] =>
-  childrenOf(tree, parent).flatMap(id => {
-    const entry = tree.entries.get(id)
-    return entry ? [{ _id: id, name: entry.name, prompt: entry.mark, child: tagsOf(tree, id) }] : []
-  })
-
-async function oneSet({ db, actor }: Pick<Call, 'db' | 'actor'>, row: TagSetRow) {
-  const [wire] = await wireSets(db, actor, [row])
-  if (!wire) throw kitFail('not-found')
-  return wire
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
-import { unitTplContract, unitTplUserContract } from '#academics/contract/templates.contract.ts'
+import { unitTplContract } from '#academics/contract/templates.contract.ts'
 import type { TemplateMode } from '#academics/contract/templates.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -10,16 +10,11 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
-import { assertMay, assertWrite, auditChange, mayDo, type By } from './access.ts'
-import {
-  curricula,
-  templatePairs,
-  templates,
-  type CurriculumRow,
-  type TemplateRow,
-} from './academics.tables.ts'
+import { assertMay, assertWrite, auditChange } from './access.ts'
+import { curricula, type CurriculumRow } from './academics.tables.ts'
+import { templatePairs, type TemplateRow, templates } from './templates.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import {
   defaultPair,
   goodFields,
@@ -28,7 +23,6 @@ import {
   platformFields,
   platformPair,
   templatesOf,
-  wirePairs,
   wireTemplates,
 } from './templates.ts'
 
@@ -176,7 +170,7 @@ const named = (steps: Readonly<Record<string, string | undefined>> | undefined):
     Object.entries(steps ?? {}).flatMap(([step, name]) => (name === undefined ? [] : [[step, name]])),
   )
 
-async function curriculumOf(tx: Tx, owner: string, id: string): Promise<CurriculumRow> {
+export async function curriculumOf(tx: Tx, owner: string, id: string): Promise<CurriculumRow> {
   const [row] = await tx
     .select()
     .from(curricula)
@@ -209,68 +203,4 @@ async function both(kit: Kit, tx: Tx, rows: readonly TemplateRow[]) {
       rows.find(row => row.mode === mode),
     )
   return { unit: await of('unit'), task: await of('task') }
-}
-
-export const templatePairService = (kit: Kit) =>
-  implement(unitTplUserContract, {
-    facts: { school: templatePairs.owner },
-    async find({ db, query, where }) {
-      const pairColumns = {
-        _id: templatePairs.id,
-        school: templatePairs.owner,
-        curriculum: templatePairs.curriculum,
-        name: templatePairs.name,
-        createdAt: templatePairs.createdAt,
-      }
-      const page = await listTable(db, templatePairs, query, {
-        columns: pairColumns,
-        where: and(where, containing(query.$search, templatePairs.name)),
-        order: [asc(templatePairs.createdAt), asc(templatePairs.id)],
-      })
-      return { ...page, data: await wirePairs(db, page.data) }
-    },
-    get: async (id, call) => onePair(call, id),
-    async create(call) {
-      const {
-        db,
-        data: { school, name, curricId },
-        now,
-      } = call
-      await assertWrite(db, call, 'academic.edit', { owner: school })
-      const curriculum = curricId === undefined ? undefined : await curriculumOf(db, school, curricId)
-      const { pair } = await makePair(
-        db,
-        kit,
-        {
-          owner: school,
-          name,
-          curriculum: curriculum?.code ?? null,
-          curricId: curriculum?.id ?? null,
-          from: await platformPair(db, curriculum?.code),
-        },
-        now,
-      )
-      await auditChange(db, call, school, 'template.pair', pair.id, { after: { name } })
-      return onePair(call, pair.id)
-    },
-    async patch(id, call) {
-      await writeOwned(templatePairs, id, call)
-      await call.db.update(templatePairs).set({ name: call.data.name }).where(eq(templatePairs.id, id))
-      await call.db.update(templates).set({ name: call.data.name }).where(eq(templates.group, id))
-      return onePair(call, id)
-    },
-    async remove(id, call) {
-      const wire = await onePair(call, id)
-      if (wire.default && mayDo('academic.edit', call.actor, { owner: wire.school }))
-        throw fail(academicErrors, 'template-default')
-      const row = await removeOwned(templatePairs, id, call)
-      await auditChange(call.db, call, row.owner, 'template.pair-remove', id, { before: { name: row.name } })
-      return wire
-    },
-  })
-
-async function onePair(call: By & { readonly db: Tx }, id: string) {
-  const [wire] = await wirePairs(call.db, [await readOwned(templatePairs, id, call)])
-  if (!wire) throw kitFail('not-found')
-  return wire
 }

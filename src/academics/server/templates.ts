@@ -15,7 +15,7 @@ import {
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { templatePairs, templates, type PairRow, type TemplateRow } from './academics.tables.ts'
+import { type PairRow, templatePairs, type TemplateRow, templates } from './templates.tables.ts'
 
 /** The platform's fields of a mode as they are configured now. */
 export const platformFields = async (kit: Pick<Kit, 'conf'>, mode: TemplateMode): Promise<readonly Field[]> =>

@@ -1,6 +1,6 @@
 // Which standards a topic serves.
 import { expect, test } from 'vitest'
-import type { TopicStandard } from '#academics/contract/subjects.contract.ts'
+import type { TopicStandard } from '#academics/contract/topic-standard.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
 const { world, school, other, admin, teacher } = await twoSchools()

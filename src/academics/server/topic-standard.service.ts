@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
-import { topicStandardContract, type TopicStandard } from '#academics/contract/subjects.contract.ts'
+import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
 import { suggest } from '#academics/contract/suggest.rules.ts'
 import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -147,13 +147,13 @@ async function suggested(
     selected: ids,
     standard: ids.map(id => branchOf(tree, id)),
     reasons: found.map(({ _id, reason }) => ({ _id, reason })),
-    error:
-      standards.length === 0
-        ? 'Publish the standards of this subject first.'
-        : found.length === 0
-          ? 'No standard shares words with this topic. Pick some by hand.'
-          : null,
+    error: whyNone(standards.length, found.length),
   }
+}
+
+function whyNone(standards: number, found: number): string | null {
+  if (standards === 0) return 'Publish the standards of this subject first.'
+  return found === 0 ? 'No standard shares words with this topic. Pick some by hand.' : null
 }
 
 const wire = (row: TopicStandardRow): z.input<typeof TopicStandard> => ({

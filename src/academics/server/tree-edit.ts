@@ -4,13 +4,13 @@ import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff, type TreeDiff } from '#academics/contract/tree-diff.rules.ts'
 import {
   countsOf,
-  edit,
+  type Entry,
   flatten,
+  type Operation,
   TreeFault,
   treeOf,
-  type Entry,
-  type Operation,
 } from '#academics/contract/tree.rules.ts'
+import { edit } from '#academics/contract/tree-edit.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { trees, type TreeRow } from './academics.tables.ts'

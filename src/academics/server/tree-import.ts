@@ -3,14 +3,8 @@
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
-import {
-  edit,
-  treeLimits,
-  treeOf,
-  type Entry,
-  type Operation,
-  type Tree,
-} from '#academics/contract/tree.rules.ts'
+import { type Entry, type Operation, type Tree, treeLimits, treeOf } from '#academics/contract/tree.rules.ts'
+import { edit } from '#academics/contract/tree-edit.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { trees, type Source } from './academics.tables.ts'

@@ -9,7 +9,8 @@ import {
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
-import { targetStats, words, wordUsers } from './academics.tables.ts'
+import { escapeLike } from '#kit/server/like.ts'
+import { targetStats, words, wordUsers } from './words.tables.ts'
 
 /** A word of somebody's is offered to all once so many people use it. */
 const shared = 5
@@ -46,7 +47,7 @@ const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | type
         async search({ db, query, actor }) {
           const mine = sql`exists (select 1 from ${wordUsers} where ${wordUsers.word} = ${words.id} and ${wordUsers.user} = ${actor.id})`
           const common = sql`(select count(*) from ${wordUsers} where ${wordUsers.word} = ${words.id}) >= ${shared}`
-          const pattern = `${query.key.toLowerCase().replace(/[\\%_]/g, char => `\\${char}`)}%`
+          const pattern = `${escapeLike(query.key.toLowerCase())}%`
           const rows = await db
             .select()
             .from(words)

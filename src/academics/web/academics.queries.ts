@@ -14,12 +14,9 @@ import {
   evaluationMapContract,
   taskCategoryContract,
 } from '#academics/contract/evaluation.contract.ts'
-import {
-  skillsContract,
-  subjectsContract,
-  topicStandardContract,
-  type TopicStandard,
-} from '#academics/contract/subjects.contract.ts'
+import { subjectsContract } from '#academics/contract/subjects.contract.ts'
+import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
+import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { tagsContract } from '#academics/contract/tags.contract.ts'
 import { unitTplContract, unitTplUserContract } from '#academics/contract/templates.contract.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'

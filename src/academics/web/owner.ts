@@ -42,6 +42,11 @@ function useJudge(me: Me | null): {
   }
 }
 
+function kindOf(owner: string, me: string): Owner['is'] {
+  if (owner === platform) return 'platform'
+  return owner === me ? 'person' : 'school'
+}
+
 /** @param id An owner that the address names; else the account in force. None until it is known. */
 export function useOwner(id?: string): Owner | null {
   const me = useMe()
@@ -49,7 +54,7 @@ export function useOwner(id?: string): Owner | null {
   const { actor, names, ready } = useJudge(me)
   if (!me || !actor || !ready) return null
   const owner = id ?? school ?? me._id
-  const is = owner === platform ? 'platform' : owner === me._id ? 'person' : 'school'
+  const is = kindOf(owner, me._id)
   return {
     id: owner,
     is,

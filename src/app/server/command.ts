@@ -10,7 +10,7 @@ import { StartError } from '#kit/server/start-error.ts'
 import { openDatabase } from './database.ts'
 
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
-  const { url, stop } = await reach(config)
+  const { url, stop } = await reachDatabase(config)
   const database = connect(url, 1)
   try {
     await applyMigrations(url)
@@ -22,7 +22,7 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
 }
 
 /** The database of the configuration; an embedded one is joined while a server runs it, and started for a moment otherwise. */
-async function reach(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+export async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const running = config.databaseUrl === null ? await joinEmbedded(config.dataDir) : undefined
   return running === undefined
     ? openDatabase(config, createLog('error', systemClock))

@@ -17,6 +17,7 @@ import { Queries } from '#kit/web/queries.ts'
 import { createAppRouter } from '#kit/web/router/app-router.tsx'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 import { startLibrary } from '#library/web/library.web.ts'
+import { startAuthoring } from '#authoring/web/authoring.web.ts'
 import { startRooms } from '#rooms/web/rooms.web.ts'
 import { startSchools } from '#schools/web/schools.web.tsx'
 import { startServices } from '#services/web/services.web.ts'
@@ -43,6 +44,7 @@ startCommunications()
 startCommerce()
 startSchools(queries)
 startLibrary()
+startAuthoring()
 startSessions()
 startRooms()
 startServices()

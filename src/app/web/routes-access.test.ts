@@ -47,7 +47,7 @@ const open = `
   /video/:id /video/view/:id /video/:school/:id /pd/:id /pd/view/:id /pd/:school/:id
   /detail/:type/:id /detail/:type/:id/review /detail/:type/limit/:id /detail/:type/:id/:sid
   /workshop/:id /workshop/:school/:id /taskWorkshop/:id /pdCourse/:id /session/view/:id /session/:type/:id
-  /detail/course/:pid/session/:id /s/:id /account/takeaway/:sessionId/student-view/:studentId
+  /detail/course/:pid/session/:id /s/:id /join /join/:code /account/takeaway/:sessionId/student-view/:studentId
   /addon/index /addon/login /addon/template /addon/template/:category /addon/template/view/:id
   /addon/text /addon/textOne /addon/choice /addon/media /addon/comment /addon/draw /addon/website
   /addon/target /addon/target/select /addon/target/edit /addon/tips

@@ -73,11 +73,4 @@ export const authoringNotices = notices({
     body: '{who} wrote: {text}',
     link: '{link}',
   },
-  SlidesUnsaved: {
-    channels: ['inbox'],
-    category: 'account',
-    title: 'The slides of {name} are not saved back yet',
-    body: 'You edited the slides of {name} more than a day ago. Save them, so that they can be taught and shared.',
-    link: '{link}',
-  },
 })

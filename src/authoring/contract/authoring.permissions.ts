@@ -1,19 +1,22 @@
-// Who may do what with content and everything that hangs on it. Only members with write change it; only the owner shares, archives, deletes.
+// Who may do what with content and everything that hangs on it. Only members with write change it; only the owner shares and archives. Admins of a school see and delete what was made in it.
 import { permissions } from '#kit/contract/permissions.ts'
+import '#schools/contract/relations.ts'
 import './relations.ts'
 
 export const contentPermissions = permissions(
   //                    teacher                          sys    user   guest
   ['teacher', 'sys', 'user', 'guest'],
   {
-    'content.read': [['own', 'reader'], 'all', '-', '-'],
+    'content.read': [['own', 'reader', 'school'], 'all', '-', '-'],
     /** One piece of content: as it is for who may read it, as it was published for everybody else. */
-    'content.look': [['own', 'reader', 'visitor'], 'all', ['visitor'], ['visitor']],
+    'content.look': [['own', 'reader', 'school', 'visitor'], 'all', ['visitor'], ['visitor']],
     'content.create': ['all', '-', '-', '-'],
     'content.edit': [['own', 'writer'], '-', '-', '-'],
     'content.comment': [['own', 'writer', 'commenter'], '-', '-', '-'],
-    /** Sharing, archiving, deleting. */
+    /** Sharing, archiving. */
     'content.own': ['own', '-', '-', '-'],
+    /** Its owner, where the school allows it, and admins of the school it was made in. */
+    'content.remove': [['own', 'school'], '-', '-', '-'],
     /** Asking to join, and answering an invitation: judged by the invitation itself. */
     'content.join': ['all', '-', '-', '-'],
     /** By a private link: whoever has its key. */
@@ -41,7 +44,7 @@ export const slideTemplatePermissions = permissions(
   ['teacher', 'sys', 'admin', 'academic_consultant'],
   {
     'template.read': ['all', 'all', 'all', 'all'],
-    'template.edit': ['-', 'all', 'all', 'all'],
+    'template.edit': ['-', 'all', 'all', '-'],
   },
 )
 

@@ -30,6 +30,8 @@ const filters = {
   grades: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   /** Only content with links. */
   linked: z.optional(wireBool),
+  /** Only content that was taught, or only what was not. */
+  taught: z.optional(wireBool),
 }
 
 export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })
@@ -142,7 +144,7 @@ export const unitContract = service('unit', contentPermissions, {
     result: Content,
   },
   /** For good: archived content only, and only while nothing of it has been taught. */
-  remove: { may: 'content.own', result: ContentCard },
+  remove: { may: 'content.remove', result: ContentCard },
   calls: {
     get: {
       /** What it links to, in order. */
@@ -171,11 +173,13 @@ export const unitContract = service('unit', contentPermissions, {
         }),
         result: page(ContentCard),
       },
-      /** What is missing before it is complete: keys of fields with their names and steps. */
+      /** What is missing before it can be published, and of that what is needed to teach it. */
       missing: {
         may: 'content.read',
         query: one,
-        result: z.array(z.object({ key: z.string(), name: z.string(), step: z.string() })),
+        result: z.array(
+          z.object({ key: z.string(), name: z.string(), step: z.string(), teach: z.boolean() }),
+        ),
       },
       /** Of the library, also for guests: landing rows without a word, hits with one. */
       search: {

@@ -75,7 +75,7 @@ describe('what is missing', () => {
       diy: false,
     }
     const task = { ...empty('task'), cover: 'c', inquiry: ['q'], pageNum: 1, template: [own] }
-    expect(missingOf(task, nothing)).toEqual([{ key: 'own', name: 'Own', step: 'basic' }])
+    expect(missingOf(task, nothing)).toEqual([{ key: 'own', name: 'Own', step: 'basic', teach: false }])
     expect(keys({ ...task, ext: { own: [{ value: '  ', mark: 'x' }] } })).toEqual(['own'])
     expect(keys({ ...task, ext: { 'own:maths': [{ value: 'yes', mark: '' }] } })).toEqual([])
     expect(keys({ ...task, ext: { ownother: [{ value: 'yes', mark: '' }] } })).toEqual(['own'])

@@ -7,6 +7,8 @@ export interface Missing {
   readonly key: string
   readonly name: string
   readonly step: string
+  /** Also in the way of teaching it; everything else is asked for when it is published. */
+  readonly teach: boolean
 }
 
 /** What is counted elsewhere than in the content itself. */
@@ -39,12 +41,19 @@ type Judged = Pick<
 
 const assessments: readonly string[] = ['FA', 'SA', 'IA']
 
-/** Keys of fields that are to be filled before the content is complete, in the order of its template. */
-export function missingOf(content: Judged, { objectives, videos, items }: ContentFacts): Missing[] {
+/**
+ * Keys of fields that are to be filled before the content is complete, in the order of its template.
+ * @param demanded The template belongs to the content's school, which wants its fields filled before teaching too.
+ */
+export function missingOf(
+  content: Judged,
+  { objectives, videos, items }: ContentFacts,
+  demanded = false,
+): Missing[] {
   const asked = content.template
     .filter(({ enable, required }) => enable && required)
     .filter(field => !isFilled(content, field))
-    .map(field => ({ key: keyOf(field), name: field.name, step: field.group ?? 'basic' }))
+    .map(field => ({ key: keyOf(field), name: field.name, step: field.group ?? 'basic', teach: demanded }))
   const { mode, type, pageNum, linkNum } = content
   const rest: readonly (readonly [boolean, string, string, string])[] = [
     [(mode === 'unit' || mode === 'pdUnit') && linkNum === 0, 'link', 'Linked content', 'link'],
@@ -58,7 +67,12 @@ export function missingOf(content: Judged, { objectives, videos, items }: Conten
     [mode === 'video' && videos === 0, 'video', 'Video', 'link'],
     [mode === 'tool' && items === 0, 'items', 'Assessment items', 'link'],
   ]
-  return [...asked, ...rest.flatMap(([open, key, name, step]) => (open ? [{ key, name, step }] : []))]
+  return [
+    ...asked,
+    ...rest.flatMap(([open, key, name, step]) =>
+      open ? [{ key, name, step, teach: key !== 'outline' }] : [],
+    ),
+  ]
 }
 
 const columns = [

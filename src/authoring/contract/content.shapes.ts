@@ -88,6 +88,8 @@ export const ContentCard = z.object({
   members: z.int(),
   orderId: z.nullable(z.string()),
   published: z.boolean(),
+  /** A session of it has begun. */
+  taught: z.boolean(),
   updatedAt: instant,
   createdAt: instant,
 })

@@ -30,6 +30,9 @@ const run = z.strictObject({
   color: z.optional(color),
   font: z.optional(z.enum(fonts)),
   link: z.optional(webAddress),
+  script: z.optional(z.enum(['super', 'sub'])),
+  /** Shown in capitals, stored as written. */
+  caps: z.optional(z.boolean()),
 })
 export const paragraph = z.strictObject({
   runs: z.array(run).check(z.maxLength(500)),
@@ -142,6 +145,8 @@ export const pageBody = z.strictObject({
   elements: z.array(element).check(z.maxLength(deckLimits.elements)),
   /** Teaching help beside the page. */
   tips: z._default(text(10_000), ''),
+  /** Left out in class, on learners' screens and in files for learners, unless the teacher shows it. */
+  hidden: z.optional(z.boolean()),
 })
 export type PageBody = z.output<typeof pageBody>
 

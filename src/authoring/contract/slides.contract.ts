@@ -60,6 +60,8 @@ export const slidesContract = service('slides', contentPermissions, {
           pics: z.record(id, fileHash),
           /** Versions that the pictures show; a picture of another version counts as none. */ versions:
             z.optional(z.record(id, z.int())),
+          /** Saved by itself, not by the person: takes the place of an automatic revision that is a few minutes old. */
+          auto: z.optional(z.boolean()),
         }),
         result: Deck,
       },

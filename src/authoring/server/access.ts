@@ -15,14 +15,16 @@ export const contentFacts = {
   commenters: contents.commenters,
   writers: contents.writers,
   published: contents.published,
+  school: contents.school,
 } as const
 
-export const factsOf = ({ owner, readers, commenters, writers, published }: ContentRow): Facts => ({
+export const factsOf = ({ owner, readers, commenters, writers, published, school }: ContentRow): Facts => ({
   owner,
   readers,
   commenters,
   writers,
   published,
+  school,
 })
 
 export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): boolean =>

@@ -17,6 +17,7 @@ import { outlineService } from './outlines.service.ts'
 import { joinIdentity } from './personal-data.ts'
 import { promptsService } from './prompts.service.ts'
 import { questionsService } from './questions.service.ts'
+import { listContentOfSchools } from './school-space.ts'
 import { seedSlideTemplates, slideTemplateService } from './slide-templates.service.ts'
 import { slidesService } from './slides.service.ts'
 import { tellSubjectUses } from './subject-uses.ts'
@@ -26,6 +27,7 @@ import { misspeltVideosService, videosService } from './videos.service.ts'
 joinIdentity()
 provideFileUses()
 tellSubjectUses()
+listContentOfSchools()
 
 export const authoring: Domain = {
   name: 'authoring',

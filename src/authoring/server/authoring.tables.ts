@@ -76,8 +76,6 @@ export const contents = pgTable(
     pageNum: integer('page_num').notNull().default(0),
     questionNum: integer('question_num').notNull().default(0),
     isEdit: boolean('is_edit').notNull().default(false),
-    /** When the slides were first changed without being saved back. */
-    editedAt: instant('edited_at'),
     filled: boolean('filled').notNull().default(false),
     linkGroup: json<Content['linkGroup']>('link_group').default([]),
     published: boolean('published').notNull().default(false),
@@ -198,6 +196,8 @@ export const revisions = pgTable(
     height: integer('height').notNull(),
     theme: text('theme', { enum: themes }).notNull(),
     pages: json<Omit<PageRow, 'deck' | 'position'>[]>('pages'),
+    /** Saved by itself while somebody wrote; gives way to the next one shortly after. */
+    auto: boolean('auto').notNull().default(false),
     savedAt: instant('saved_at').notNull(),
   },
   table => [primaryKey({ columns: [table.deck, table.rev] })],

@@ -1,5 +1,4 @@
 // Working together: invitations, requests, roles and comments, with what each change tells whom; and what a closed account leaves.
-import { runJob } from '#kit/server/testing/run-job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Collab, CollabMember, Comment } from '#authoring/contract/collab.contract.ts'
@@ -9,7 +8,6 @@ import { readPersonalData, runClosingSteps, runSignUpSteps } from '#identity/ser
 import { outbox } from '#kit/server/kit.tables.ts'
 import { socketClient } from '#kit/server/testing/test-server.ts'
 import { contents } from './authoring.tables.ts'
-import { contentJobs } from './contents.jobs.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from './testing/contents-world.ts'
 
 let world: ContentsWorld
@@ -257,20 +255,6 @@ describe('comments', () => {
     expect(await refusal(as(world.writer, 'comments').remove(reply._id))).toBe('comment-not-yours')
     await as(me, 'comments').remove(reply._id)
     expect(await texts(rid)).toEqual([])
-  })
-})
-
-describe('slides left unsaved', () => {
-  test('are told once, after a day', async () => {
-    const { _id } = await world.create(world.owner, { mode: 'task', name: 'Unsaved' })
-    await world.set(_id, { isEdit: true, editedAt: world.kit.clock.now() })
-    const [job] = contentJobs(world.kit)
-    await runJob(job, world.kit.clock.now())
-    expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([])
-    const tomorrow = new Date(world.kit.clock.now().getTime() + 86_500_000)
-    await runJob(job, tomorrow)
-    await runJob(job, tomorrow)
-    expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([me?.id])
   })
 })
 

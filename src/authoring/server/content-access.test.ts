@@ -198,12 +198,16 @@ test('nothing marked shows to whoever has no part in it', async () => {
   }
 })
 
-test('content that a school’s admin did not make is not theirs to read, whatever account it was made in', async () => {
+test('a school’s admins read what was made in it, and change nothing', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const made = await world.create(teacher, { name: mark })
+  const admin = school.admin.service('unit')
+  expect(await refusal(admin.get(made._id))).toBe('not-found')
   await world.set(made._id, { school: school.id })
-  expect(await refusal(school.admin.service('unit').get(made._id))).toBe('not-found')
+  expect(await refusal(admin.get(made._id))).toBe('none')
+  expect(await refusal(admin.patch(made._id, { idea: 'Changed' }))).toBe('forbidden')
+  expect(await refusal(admin.patch('archive', { _id: made._id }))).toBe('forbidden')
 })
 
 test('sys reads and does not change', async () => {

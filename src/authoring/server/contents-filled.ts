@@ -1,5 +1,6 @@
 // `filled`: whatever a part of content changes, it asks here whether the content is complete now.
 import { eq, sql } from 'drizzle-orm'
+import { templateOwner } from '#academics/server/content.api.ts'
 import { missingOf, type ContentFacts, type Missing } from '#authoring/contract/content.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { contents, type ContentRow } from './authoring.tables.ts'
@@ -23,8 +24,18 @@ export async function factsFor(tx: Tx, id: string): Promise<CountedFacts> {
   }
 }
 
-export const missingIn = (row: ContentRow, { linkNum, ...facts }: CountedFacts): Missing[] =>
-  missingOf({ ...row, linkNum }, facts)
+export const missingIn = (
+  row: ContentRow,
+  { linkNum, ...facts }: CountedFacts,
+  demanded = false,
+): Missing[] => missingOf({ ...row, linkNum }, facts, demanded)
+
+/** The same, knowing whether the template is the school's own. */
+export async function missingFor(tx: Tx, row: ContentRow): Promise<Missing[]> {
+  const demanded =
+    row.school !== null && row.tpl !== null && (await templateOwner(tx, row.tpl)) === row.school
+  return missingIn(row, await factsFor(tx, row.id), demanded)
+}
 
 /** After slides, links, outline, videos or items changed. Locks the content, so that two changes at once are both counted. */
 export async function refill(tx: Tx, id: string): Promise<ContentRow | undefined> {

@@ -25,7 +25,7 @@ const tabs: Readonly<Record<ContentTab, (me: string) => SQL | undefined>> = {
 
 export async function listContents(
   by: Reading,
-  { tab, mode, subjects, grades, linked, ...query }: FindQuery,
+  { tab, mode, subjects, grades, linked, taught, ...query }: FindQuery,
 ): Promise<Page<WireCard>> {
   if (tab === 'lib') {
     const page = await library().find(by, {
@@ -45,6 +45,7 @@ export async function listContents(
     chosen(contents.subjects, subjects),
     chosen(contents.grades, grades),
     linked === undefined ? undefined : linked ? hasLinks(by) : sql`not ${hasLinks(by)}`,
+    taught === undefined ? undefined : eq(contents.taught, taught),
     namedLike(query.$search),
   )
   const page = await listTable(by.db, contents, query, { columns, where, order })

@@ -38,6 +38,7 @@ export const publishedCard = ({
   questionNum,
   linkNum,
   isEdit: false,
+  taught: false,
   filled: true,
   role: own ? 'own' : 'read',
   owner: { _id: owner._id, name: owner.name, avatar: owner.avatar },

@@ -7,7 +7,10 @@ import { extField, sameValue } from '#authoring/contract/content.rules.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
+import { writeAudit } from '#kit/server/audit.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import { assertMayDelete } from '#schools/server/delete-right.api.ts'
 import { contentFor, roomsOf } from './access.ts'
 import { contents, type ContentRow } from './authoring.tables.ts'
 import { templateFor, type Writing } from './contents-create.ts'
@@ -25,16 +28,25 @@ export async function restore(kit: Kit, by: Writing, id: string): Promise<Conten
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
-/** With everything that hangs on it; what it linked to stays. */
+/** With everything that hangs on it; what it linked to stays, and so do sessions, which have a copy of their own. */
 export async function removeContent(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
-  const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
-  if (!row.del) throw fail(authoringErrors, 'content-not-archived')
-  if (row.taught) throw fail(authoringErrors, 'content-taught')
-  await by.db
-    .delete(contents)
-    .where(and(eq(contents.id, id), eq(contents.del, true), eq(contents.taught, false)))
+  const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
+  if (row.school !== null && isAdminOf(by.actor, row.school)) assertAdminMayRemove(row)
+  else await assertOwnerMayRemove(by, row)
+  await by.db.delete(contents).where(and(eq(contents.id, id), eq(contents.published, false)))
+  await writeAudit(by.db, by, 'content.remove', id, { before: { name: row.name, owner: row.owner } })
   await emit(by.db, kit.clock, unitContract, 'removed', { _id: id }, roomsOf(row))
   return row
+}
+
+function assertAdminMayRemove(row: ContentRow): void {
+  if (row.published) throw fail(authoringErrors, 'content-published')
+}
+
+async function assertOwnerMayRemove(by: Writing, row: ContentRow): Promise<void> {
+  await assertMayDelete(by.db, by.actor, row.school)
+  if (!row.del) throw fail(authoringErrors, 'content-not-archived')
+  if (row.taught) throw fail(authoringErrors, 'content-taught')
 }
 
 /** Answers to fields that the new template has too stay, the rest waits hidden. Built-in fields are in every template of their kind. */

@@ -77,6 +77,7 @@ function cardOf(
     members: row.readers.length,
     orderId: row.orderId,
     published: row.published,
+    taught: row.taught,
     updatedAt: row.updatedAt,
     createdAt: row.createdAt,
   }

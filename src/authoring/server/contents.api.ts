@@ -23,7 +23,7 @@ import { copyParts } from './contents-parts.ts'
 
 export { contentFor, mayWith } from './access.ts'
 export { insertPrompt } from './prompts.insert.ts'
-export { factsFor, missingIn } from './contents-filled.ts'
+export { factsFor, missingFor, missingIn } from './contents-filled.ts'
 export type { ContentRow } from './authoring.tables.ts'
 export type { Writing } from './contents-create.ts'
 export type { Reading } from './contents-wire.ts'

@@ -8,7 +8,7 @@ import { contentFacts, contentFor, mayWith } from './access.ts'
 import { contents, type ContentRow } from './authoring.tables.ts'
 import { copyContent } from './contents-copy.ts'
 import { createContent } from './contents-create.ts'
-import { factsFor, missingIn } from './contents-filled.ts'
+import { missingFor } from './contents-filled.ts'
 import {
   addLinks,
   linkedAround,
@@ -44,7 +44,7 @@ export const contentService = (kit: Kit) => {
     create: call => whole(call, createContent(kit, call, call.data)),
     patch: (id, call) => whole(call, patchContent(kit, call, id, call.data)),
     async remove(id, call) {
-      const card = await wireCard(call, await contentFor(call.db, call.actor, id, 'content.own'))
+      const card = await wireCard(call, await contentFor(call.db, call.actor, id, 'content.remove'))
       await removeContent(kit, call, id)
       return card
     },
@@ -66,10 +66,7 @@ export const contentService = (kit: Kit) => {
         recommendInquiry: call => suggest(call, 'inquiry', call.query),
         addonFind: call => listWithSlides(call, call.query),
         async missing({ db, actor, query }) {
-          return missingIn(
-            await contentFor(db, actor, query._id, 'content.read'),
-            await factsFor(db, query._id),
-          )
+          return missingFor(db, await contentFor(db, actor, query._id, 'content.read'))
         },
         search: call => library().search(call, call.query),
         latestList: call => library().list(call, 'latest', call.query),

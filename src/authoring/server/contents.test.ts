@@ -234,6 +234,40 @@ describe('archived, published, gone', () => {
   })
 })
 
+describe('content of a school', () => {
+  test('admins see and delete it, also without archiving; admins elsewhere do not know it', async () => {
+    const [school, other] = [await world.school(), await world.school()]
+    const teacher = await world.colleague(school)
+    const made = await world.create(teacher, { name: 'Made at school' })
+    await world.set(made._id, { school: school.id, published: true })
+    const list = { school: school.id, list: 'content' }
+    const admins = school.admin.service('school-plan')
+    expect(await admins.get('space', { query: list })).toMatchObject({
+      total: 1,
+      data: [{ _id: made._id, name: 'Made at school', published: true }],
+    })
+    expect(await school.admin.service('unit').get(made._id)).toMatchObject({ role: 'read' })
+    expect(await refusal(other.admin.service('unit').remove(made._id))).toBe('not-found')
+    const remove = () => admins.patch('removeItems', { ...list, ids: [made._id] })
+    expect(await refusal(remove())).toBe('content-published')
+    await world.set(made._id, { published: false, taught: true })
+    expect(await remove()).toEqual({ done: 1 })
+    expect(await world.row(made._id)).toBeUndefined()
+  })
+
+  test('where the school has taken the right from its teachers, they archive but do not delete', async () => {
+    const school = await world.school()
+    const teacher = await world.colleague(school)
+    const made = await world.create(teacher, { name: 'To be kept' })
+    await world.set(made._id, { school: school.id })
+    await school.admin.service('school-plan').patch(school.id, { teachersDelete: false })
+    await act('archive', { _id: made._id }, teacher)
+    expect(await refusal(teacher.service('unit').remove(made._id))).toBe('delete-by-admins')
+    await school.admin.service('school-plan').patch(school.id, { teachersDelete: true })
+    expect(await teacher.service('unit').remove(made._id)).toMatchObject({ name: 'To be kept' })
+  })
+})
+
 describe('copies', () => {
   /** A task with two pages, a question and materials. */
   async function taskWithSlides(name: string): Promise<string> {

@@ -74,7 +74,7 @@ export async function changeDeck(
     .returning()
   await tx
     .update(contents)
-    .set({ isEdit: true, editedAt: content.editedAt ?? now, updatedAt: now })
+    .set({ isEdit: true, pageNum: plan.order.length, updatedAt: now })
     .where(eq(contents.id, content.id))
   const ids = [...plan.puts.keys(), ...plan.adds.keys()]
   const written = ids.length === 0 ? [] : await tx.select().from(pages).where(inArray(pages.id, ids))

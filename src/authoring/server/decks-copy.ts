@@ -103,7 +103,7 @@ export async function copyPages(
     .where(eq(decks.id, to.deck.id))
   await tx
     .update(contents)
-    .set({ isEdit: true, editedAt: to.content.editedAt ?? now, updatedAt: now })
+    .set({ isEdit: true, pageNum: there.length + rows.length, updatedAt: now })
     .where(eq(contents.id, to.content.id))
   return [...ids.values()]
 }

@@ -1,5 +1,6 @@
-// Save back: pictures, materials written anew from the media on the pages, cover, page count, and a revision that nothing touches again.
-import { eq, sql } from 'drizzle-orm'
+// Revisions of a deck, which nothing touches again: materials written anew from the media on the pages, cover and page count.
+// Pictures of pages follow when the editor has made them; lists and previews use them, a class does not wait for them.
+import { and, eq, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn, isMedia, type MediaElement } from '#authoring/contract/deck.rules.ts'
 import type { Material } from '#authoring/contract/questions.contract.ts'
@@ -7,7 +8,7 @@ import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { pagesOf, revisionOf, type DeckRow } from './decks.ts'
+import { deckOf, pagesOf, revisionOf, type DeckRow } from './decks.ts'
 import {
   contents,
   decks,
@@ -24,9 +25,13 @@ import { dropPlaces } from './questions.copy.ts'
 export interface Pictures {
   readonly pics: Readonly<Record<string, string>>
   readonly versions?: Readonly<Record<string, number>> | undefined
+  readonly auto?: boolean | undefined
 }
 
-/** The caller holds the lock on the content. */
+/** Automatic revisions of one stretch of work are one. */
+const autoRevisionMs = 10 * 60_000
+
+/** A revision with pictures of all pages. The caller holds the lock on the content. */
 export async function saveBack(
   tx: Tx,
   kit: Kit,
@@ -37,7 +42,29 @@ export async function saveBack(
   now: Date,
 ): Promise<{ deck: DeckRow; content: ContentRow; list: PageRow[] }> {
   await takePictures(tx, [caller, content.owner], await pagesOf(tx, deck.id), pictures)
-  const list = await pagesOf(tx, deck.id)
+  return {
+    ...(await revise(tx, kit, { ...content, isEdit: false }, deck, { auto: pictures.auto === true, now })),
+    list: await pagesOf(tx, deck.id),
+  }
+}
+
+/** What is taught is what was last written, with or without pictures. Locks the content. */
+export async function settleDeck(tx: Tx, kit: Kit, id: string, now: Date): Promise<ContentRow | undefined> {
+  const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update')
+  const deck = content && (await deckOf(tx, id))
+  return content?.isEdit && deck
+    ? (await revise(tx, kit, content, deck, { auto: false, now })).content
+    : content
+}
+
+async function revise(
+  tx: Tx,
+  kit: Kit,
+  content: ContentRow,
+  deck: DeckRow,
+  { auto, now }: { readonly auto: boolean; readonly now: Date },
+): Promise<{ deck: DeckRow; content: ContentRow }> {
+  const list = (await pagesOf(tx, deck.id)).map(page => (page.stale ? { ...page, pic: null, size: 0 } : page))
   await writeMaterials(tx, kit, content, deck, list, now)
   await dropGone(tx, kit, content, deck, list)
 
@@ -48,6 +75,8 @@ export async function saveBack(
     .where(eq(decks.id, deck.id))
     .returning()
   if (!saved) throw kitFail('unexpected')
+  if (auto && before?.auto && now.getTime() - before.savedAt.getTime() < autoRevisionMs)
+    await tx.delete(revisions).where(and(eq(revisions.deck, deck.id), eq(revisions.rev, before.rev)))
   await tx.insert(revisions).values({
     deck: deck.id,
     rev: saved.rev,
@@ -55,6 +84,7 @@ export async function saveBack(
     height: saved.height,
     theme: saved.theme,
     pages: list.map(({ deck: _deck, position: _position, ...page }) => page),
+    auto,
     savedAt: now,
   })
 
@@ -65,14 +95,13 @@ export async function saveBack(
     .set({
       ...(follows && { cover: list[0]?.pic ?? null }),
       pageNum: list.length,
-      isEdit: false,
-      editedAt: null,
+      isEdit: content.isEdit,
       updatedAt: now,
     })
     .where(eq(contents.id, content.id))
   const row = await refill(tx, content.id)
   if (!row) throw kitFail('unexpected')
-  return { deck: saved, content: row, list }
+  return { deck: saved, content: row }
 }
 
 async function takePictures(

@@ -15,6 +15,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contentFor, roomsOf, type ContentAction } from './access.ts'
+import { refill } from './contents-filled.ts'
 import { contents, decks, pages, revisions, type ContentRow, type PageRow } from './authoring.tables.ts'
 
 export type DeckRow = typeof decks.$inferSelect
@@ -68,7 +69,11 @@ export async function ensureDeck(
     deck.id,
     (first ?? [newPage('title', () => kit.newId())]).map(body => ({ id: kit.newId(), body })),
   )
-  await tx.update(contents).set({ sid: deck.id }).where(eq(contents.id, content.id))
+  await tx
+    .update(contents)
+    .set({ sid: deck.id, pageNum: first?.length ?? 1, isEdit: true })
+    .where(eq(contents.id, content.id))
+  await refill(tx, content.id)
   return deck
 }
 
@@ -85,13 +90,14 @@ export async function insertPages(
 }
 
 export const wirePage = (
-  { id, body, pic, size, outline, assess, version }: StoredPage,
+  { id, body, pic, stale, size, outline, assess, version }: StoredPage,
   sign: Sign,
 ): z.input<typeof Page> => ({
   _id: id,
   ...body,
-  pic,
-  picUrl: pic === null ? null : sign(pic),
+  // A picture of what the page was before is no picture of it.
+  pic: stale ? null : pic,
+  picUrl: pic === null || stale ? null : sign(pic),
   size,
   outline,
   assess,

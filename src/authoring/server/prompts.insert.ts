@@ -53,7 +53,7 @@ export async function insertPrompt(
     .where(eq(decks.id, to))
   await db
     .update(contents)
-    .set({ isEdit: true, editedAt: content.editedAt ?? now })
+    .set({ isEdit: true, pageNum: sql`${contents.pageNum} + 1` })
     .where(eq(contents.id, content.id))
   await recount(db, content.id, now)
   await tellDeck(db, kit.clock, content, deck, actor.id ?? '', [id])

@@ -1,7 +1,7 @@
 // Questions, materials, prompts, tools and videos: their rules, their sums, and who may do what.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetStats } from '#academics/server/academics.tables.ts'
+import { targetStats } from '#academics/server/words.tables.ts'
 import { targetHashOf } from '#academics/server/stats.api.ts'
 import type { InteractiveVideo, Prompt, Tool } from '#authoring/contract/extras.contract.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'

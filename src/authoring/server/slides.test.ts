@@ -6,7 +6,7 @@ import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import type { ChangedDeck, SlideTemplate } from '#authoring/contract/slides.contract.ts'
 import { refusal, startSlides, type Person, type World } from './testing/slides-world.ts'
-import { contents, materials, questions } from './authoring.tables.ts'
+import { contents, materials, questions, revisions } from './authoring.tables.ts'
 import { eq } from 'drizzle-orm'
 
 let world: World
@@ -129,8 +129,7 @@ describe('a deck', () => {
     const stored = (await slides(reader).get(deck._id)) as Deck
     expect(stored.pages.map(({ _id }) => _id)).toEqual([b, a, first])
     const [row] = await world.kit.db.select().from(contents).where(eq(contents.id, rid))
-    expect(row).toMatchObject({ isEdit: true, sid: deck._id })
-    expect(row?.editedAt).not.toBeNull()
+    expect(row).toMatchObject({ isEdit: true, pageNum: 3, sid: deck._id })
 
     // The second of these fails, so the first is not written either.
     expect(
@@ -267,6 +266,34 @@ describe('saving back', () => {
     expect(await refusal(slides(reader).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('forbidden')
   })
 
+  test('saved by itself, one stretch of work is one revision; what a person saved stays', async () => {
+    const deck = await open(await task())
+    const page = deck.pages[0]?._id ?? ''
+    const auto = () => slides(teacher).patch('syncSlide', { _id: deck._id, pics: {}, auto: true })
+    const has = (rev: number) =>
+      slides(teacher)
+        .get('revision', { query: { _id: deck._id, rev } })
+        .then(
+          () => true,
+          () => false,
+        )
+    await save(deck)
+    await change(deck, [{ op: 'put', page: { _id: page, ...saying('A') }, version: 1 }])
+    await slides(teacher).patch('syncSlide', {
+      _id: deck._id,
+      pics: { [page]: await send(teacher) },
+      auto: true,
+    })
+    await auto()
+    expect([await has(1), await has(2), await has(3)]).toEqual([true, false, true])
+    await world.kit.db
+      .update(revisions)
+      .set({ savedAt: new Date(world.kit.clock.now().getTime() - 11 * 60_000) })
+      .where(eq(revisions.deck, deck._id))
+    await auto()
+    expect([await has(3), await has(4)]).toEqual([true, true])
+  })
+
   test('sets cover, page count and state; a cover that the author chose stays', async () => {
     const rid = await task()
     const deck = await open(rid)
@@ -276,7 +303,6 @@ describe('saving back', () => {
       cover: saved.pages[0]?.pic,
       pageNum: 1,
       isEdit: false,
-      editedAt: null,
     })
     await change(deck, [
       {

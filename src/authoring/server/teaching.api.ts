@@ -100,6 +100,8 @@ export function judgedScore(
   return scoreOf(question.outlines)
 }
 
+export { settleDeck } from './decks-save.ts'
+
 /** Complete content of somebody, newest first. */
 export const filledContents = (db: Tx, owner: string): Promise<ContentRow[]> =>
   db

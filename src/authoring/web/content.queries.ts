@@ -14,6 +14,7 @@ export interface ContentListQuery {
   readonly mode?: ContentMode | ContentMode[]
   readonly subjects?: string[]
   readonly grades?: string[]
+  readonly taught?: boolean
   readonly $search?: string
   readonly $limit?: number
   readonly $skip?: number

@@ -164,7 +164,8 @@ export async function giveBackGiftCards(tx: Tx, { order, amount, now }: GiftGivi
 
 async function move(tx: Tx, card: GiftCardRow, value: number, order: string, now: Date): Promise<void> {
   const balance = card.balance + value
-  const status = card.status === 'blocked' ? 'blocked' : balance === 0 ? 'spent' : 'active'
+  const usable = balance === 0 ? 'spent' : 'active'
+  const status = card.status === 'blocked' ? 'blocked' : usable
   const expires =
     value > 0 ? new Date(Math.max(card.expires.getTime(), now.getTime() + graceDays * day)) : card.expires
   await tx.update(giftCards).set({ balance, status, expires }).where(eq(giftCards.id, card.id))

@@ -26,8 +26,8 @@ export async function figures(
 ): Promise<z.input<typeof IncomeFigures>> {
   const days = spanDays[span]
   const until = to === undefined ? null : new Date(to)
-  const start =
-    from !== undefined ? new Date(from) : days === null ? null : new Date(now.getTime() - days * day)
+  const spanStart = days === null ? null : new Date(now.getTime() - days * day)
+  const start = from === undefined ? spanStart : new Date(from)
   const unit =
     start !== null && (until ?? now).getTime() - start.getTime() <= mostDays * day ? 'day' : 'month'
   const mine = and(eq(earnings.uid, uid), money, ne(earnings.category, 'withdrawal'))

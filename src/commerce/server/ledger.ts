@@ -57,8 +57,8 @@ export async function post(tx: Tx, { ref, at, entries: given }: Posting): Promis
 }
 
 export async function ledgerBalance(db: Tx, account: LedgerAccount, owner?: string | null): Promise<number> {
-  const whose =
-    owner === undefined ? undefined : owner === null ? isNull(entries.owner) : eq(entries.owner, owner)
+  const ownedBy = (one: string | null) => (one === null ? isNull(entries.owner) : eq(entries.owner, one))
+  const whose = owner === undefined ? undefined : ownedBy(owner)
   const [row] = await db
     .select({ cents: sum(entries.cents) })
     .from(entries)

@@ -24,7 +24,7 @@ export async function createOrder({
   data,
   now,
 }: Pick<Call<unknown, Data>, 'actor' | 'data' | 'db' | 'now'>): Promise<OrderRow> {
-  const who = data.isSchool ? buyerOf(actor, true) : data.cart ? inForce(actor) : buyerOf(actor, false)
+  const who = data.cart && !data.isSchool ? inForce(actor) : buyerOf(actor, data.isSchool ?? false)
   const taken = await cartRows(tx, who.buyer, data.cart ?? [])
   const wanted = [
     ...new Map(

@@ -10,6 +10,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
+import { likeContaining } from '#kit/server/like.ts'
 import { orderCards, wirePayments } from './orders-wire.ts'
 import { complaints, orders, payments, type OrderRow } from './orders.tables.ts'
 
@@ -60,7 +61,7 @@ export async function findOrders({
 
 /** Staff also find orders by who the buyer is. */
 async function matching(db: Tx, words: string, staff: boolean): Promise<SQL | undefined> {
-  const pattern = `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
+  const pattern = likeContaining(words)
   const people = staff ? await peopleMatching(db, words) : []
   return or(
     ilike(orders.no, pattern),

@@ -200,13 +200,14 @@ async function tellOfBack(
       tx,
       clockAt(now),
       commerceNotices,
-      event === 'hostCancels'
-        ? 'OrderCancelledByHost'
-        : event === 'tooFew'
-          ? 'OrderCancelledMinimum'
-          : 'OrderRemovedRefund',
+      noticeOf(event),
       to,
       { id: order.id, name, amount },
       { key },
     )
+}
+
+function noticeOf(event: BackEvent) {
+  if (event === 'hostCancels') return 'OrderCancelledByHost'
+  return event === 'tooFew' ? 'OrderCancelledMinimum' : 'OrderRemovedRefund'
 }

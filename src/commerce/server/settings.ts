@@ -91,5 +91,6 @@ export async function pointPrice(
   at: Date,
 ): Promise<number | null> {
   const rate = await pointRate(db, 'claim', category, at)
-  return rate === undefined ? null : rate.mode === 'fixed' ? rate.value : percentOf(cents, rate.value)
+  if (rate === undefined) return null
+  return rate.mode === 'fixed' ? rate.value : percentOf(cents, rate.value)
 }

@@ -41,8 +41,9 @@ export const storageGoods: GoodsKind = {
     return new Map(
       asked.flatMap(({ id }): [string, Goods][] => {
         const offer = offerOf(id)
+        const owned = had.some(({ goods }) => goods === id) ? 'owned' : null
         // A school's space comes with its plan.
-        const obstacle = buyer !== person ? 'closed' : had.some(({ goods }) => goods === id) ? 'owned' : null
+        const obstacle = buyer === person ? owned : 'closed'
         return offer
           ? [
               [

@@ -3,7 +3,7 @@ import { mailboxContract } from '#communications/contract/notices.contract.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { deliveries } from './notices.tables.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 const columns = { type: deliveries.type, to: deliveries.to }
 

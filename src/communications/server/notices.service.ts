@@ -15,7 +15,7 @@ import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { countOf, mine, tellCounts } from './notice-counts.ts'
 import { notices, type NoticeRecord } from './notices.tables.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 export function noticeService(kit: Kit) {
   const list = async (db: Tx, query: ListQuery, actor: Actor) => {

@@ -7,7 +7,7 @@ import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
 import { notices, templates, type TemplateRecord } from './notices.tables.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import { keepVersion, templateOf } from './templates.ts'
 
 const columns = { category: templates.category, code: templates.id }

@@ -3,22 +3,21 @@
 export const fileKinds = ['picture', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const kindOf = (mime: string): FileKind =>
-  mime.startsWith('image/')
-    ? 'picture'
-    : mime.startsWith('video/')
-      ? 'video'
-      : mime.startsWith('audio/')
-        ? 'audio'
-        : 'document'
+export function kindOf(mime: string): FileKind {
+  if (mime.startsWith('image/')) return 'picture'
+  if (mime.startsWith('video/')) return 'video'
+  return mime.startsWith('audio/') ? 'audio' : 'document'
+}
 
 export const spaceStates = ['fine', 'nearly', 'full'] as const
 export type SpaceState = (typeof spaceStates)[number]
 
 /** People are warned at four fifths, and stopped when nothing is left. */
 export const nearlyFull = 0.8
-export const spaceState = (used: number, total: number): SpaceState =>
-  used >= total ? 'full' : used >= total * nearlyFull ? 'nearly' : 'fine'
+export function spaceState(used: number, total: number): SpaceState {
+  if (used >= total) return 'full'
+  return used >= total * nearlyFull ? 'nearly' : 'fine'
+}
 
 export interface SpaceLeft {
   readonly limit: number
@@ -39,7 +38,8 @@ const units = ['MB', 'GB', 'TB'] as const
 /** Decimal units from MB up, one decimal. */
 export function bytesWords(bytes: number): string {
   if (bytes > 0 && bytes < 50_000) return 'under 0.1 MB'
-  const step = bytes < 999_950_000 ? 0 : bytes < 999_950_000_000 ? 1 : 2
+  // 999.95 of a unit would round up to 1,000.0 of it.
+  const step = [999_950_000, 999_950_000_000].filter(limit => bytes >= limit).length
   return `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1000 ** (step + 2))} ${units[step]}`
 }
 

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zip } from '#kit/server/zip.ts'
 import {
   mp4,
   packedPdf,
@@ -13,6 +12,7 @@ import {
   sha,
   startFiles,
   wav,
+  zip,
   type FilesStage,
 } from './testing/files-stage.ts'
 
@@ -21,6 +21,28 @@ beforeAll(async () => {
   stage = await startFiles()
 })
 afterAll(() => stage.stop())
+
+/** The same archive, with the end of its directory in the form for more than 4 GB. */
+function zip64(archive: Buffer): Buffer {
+  const end = archive.subarray(-22)
+  const directoryEnd = archive.length - 22
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeUInt16LE(45, 12)
+  record.writeUInt16LE(45, 14)
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(8)), 24)
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(directoryEnd), 8)
+  locator.writeUInt32LE(1, 16)
+  const last = Buffer.from(end)
+  last.fill(0xff, 8, 20)
+  return Buffer.concat([archive.subarray(0, directoryEnd), record, locator, last])
+}
 
 describe('what is taken', () => {
   it.each([
@@ -41,8 +63,9 @@ describe('what is taken', () => {
       () => pptx({ 'ppt/slides/slide1.xml': '<p:sld/>' }),
       { ext: 'pptx', kind: 'document' },
     ],
+    ['a presentation in the form of large archives', () => zip64(pptx()), { ext: 'pptx' }],
   ])('%s', async (_, make, told) => {
-    const bytes = await make()
+    const bytes = make()
     const { status, body } = await stage.send(bytes)
     expect({ status, ...body }).toMatchObject({
       status: 201,
@@ -96,8 +119,8 @@ const locked = (archive: Buffer): Buffer => {
 }
 
 /** A directory that says less than an entry unpacks to. */
-async function lying(): Promise<Buffer> {
-  const bytes = await pptx({ 'ppt/media/large.xml': Buffer.alloc(900_000, 'a') })
+function lying(): Buffer {
+  const bytes = pptx({ 'ppt/media/large.xml': Buffer.alloc(900_000, 'a') })
   const at = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
   bytes.writeUInt32LE(1000, at + 24)
   return bytes
@@ -117,12 +140,8 @@ describe('what is refused, and leaves nothing', () => {
       () => Buffer.concat([Buffer.from('MZ'), randomBytes(4000)]),
       'content-type',
     ],
-    [
-      'an archive that is no document',
-      () => zip([{ name: 'notes.txt', content: 'words', at: new Date(0) }]),
-      'content-type',
-    ],
-    ['a document that is an archive too', async () => Buffer.concat([pdf(1), await pptx()]), 'content-type'],
+    ['an archive that is no document', () => zip({ 'notes.txt': 'words' }), 'content-type'],
+    ['a document that is an archive too', () => Buffer.concat([pdf(1), pptx()]), 'content-type'],
     [
       'a video that is a page too',
       () => Buffer.concat([mp4(1), Buffer.from('<html><script>alert(1)</script></html>')]),
@@ -130,15 +149,15 @@ describe('what is refused, and leaves nothing', () => {
     ],
     [
       'a presentation behind something else',
-      async () => Buffer.concat([Buffer.from('#!/bin/sh\nrm -r /\n'), await pptx()]),
+      () => Buffer.concat([Buffer.from('#!/bin/sh\nrm -r /\n'), pptx()]),
       'content-type',
     ],
     [
       'a presentation with something behind it',
-      async () => Buffer.concat([await pptx(), Buffer.from('<html><script>alert(1)</script></html>')]),
+      () => Buffer.concat([pptx(), Buffer.from('<html><script>alert(1)</script></html>')]),
       'broken-file',
     ],
-    ['a locked presentation', async () => locked(await pptx()), 'locked-file'],
+    ['a locked presentation', () => locked(pptx()), 'locked-file'],
     [
       'a locked presentation in the container of Office',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(4000)]),
@@ -148,18 +167,35 @@ describe('what is refused, and leaves nothing', () => {
     ['a presentation with a program', () => pptx({ 'ppt/embeddings/setup.exe': 'MZ' }), 'active-file'],
     ['a bomb', () => pptx({ 'ppt/media/large.xml': Buffer.alloc(40_000_000) }), 'bomb-file'],
     ['a bomb that lies about its size', lying, 'bomb-file'],
+    [
+      'a bomb of many small parts',
+      () =>
+        pptx(
+          Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`ppt/${n}.xml`, Buffer.alloc(900_000)])),
+        ),
+      'bomb-file',
+    ],
+    [
+      'more parts than anybody needs',
+      () => {
+        const bytes = pptx()
+        bytes.writeUInt16LE(20_001, bytes.length - 12)
+        return bytes
+      },
+      'bomb-file',
+    ],
     ['a presentation that climbs out of its folder', () => pptx({ '../../etc/passwd': 'x' }), 'broken-file'],
-    ['a cut presentation', async () => (await pptx()).subarray(0, -30), 'broken-file'],
+    ['a cut presentation', () => pptx().subarray(0, -30), 'broken-file'],
   ])('%s', async (_, make, code) => {
     const before = await stage.stored()
-    const { status, body } = await stage.send(await make())
+    const { status, body } = await stage.send(make())
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.data.code).toBe(code)
     expect(await stage.stored()).toEqual(before)
   })
 
   it('whatever is damaged, cut, joined or made up: an answer of our tables, and nothing left of what is refused', async () => {
-    const whole = [mp4(2), wav(1), pdf(3), packedPdf(3), await pptx(), await png()]
+    const whole = [mp4(2), wav(1), pdf(3), packedPdf(3), pptx(), await png()]
     const damage = fc.record({
       of: fc.nat(whole.length - 1),
       with: fc.option(fc.nat(whole.length - 1)),

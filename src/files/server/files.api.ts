@@ -1,5 +1,6 @@
 // What other domains may ask of files, inside their own transactions.
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { platformOwner } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
@@ -75,6 +76,16 @@ export async function filesUsedAt(tx: Tx, places: readonly string[]): Promise<st
       .from(references)
       .where(inArray(references.place, [...places]))
   ).map(({ hash }) => hash)
+}
+
+/** Bytes of the files that a thing uses, each counted once; to be joined laterally to a list of things. */
+export const bytesUsedAt = (tx: Tx, place: AnyPgColumn) => {
+  const used = tx.select({ hash: references.hash }).from(references).where(eq(references.place, place))
+  return tx
+    .select({ bytes: sql<number>`coalesce(sum(${blobs.size}), 0)`.mapWith(Number).as('bytes') })
+    .from(blobs)
+    .where(inArray(blobs.hash, used))
+    .as('used')
 }
 
 /** Lets an owner hold files that others sent, because what uses them was copied for this owner: they stay when the others go, and as long as they are used. Those of the platform stay the platform's. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { filesContract } from '#files/contract/files.contract.ts'
 import { spaceLeft, spaceState } from '#files/contract/space.rules.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { orderOf, pageOf, whereOf } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { containing } from '#kit/server/like.ts'
 import { blobs, records } from './files.tables.ts'
 import { folderFor } from './folders.ts'
 import { kindSql, poolUse } from './pools.ts'
@@ -148,17 +149,18 @@ async function own(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Promi
   return row
 }
 
+function inFolder(folder: string | undefined): SQL | undefined {
+  if (folder === undefined) return undefined
+  return folder === 'root' ? sql`${records.folder} is null` : eq(records.folder, folder)
+}
+
 function narrowed({ drive, folder, kind, $search }: Query, actor: Actor): SQL | undefined {
   return and(
     drive
       ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(actor)))
       : undefined,
-    folder === undefined
-      ? undefined
-      : folder === 'root'
-        ? sql`${records.folder} is null`
-        : eq(records.folder, folder),
+    inFolder(folder),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
-    $search ? ilike(records.name, `%${$search.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined,
+    containing($search, records.name),
   )
 }

@@ -124,6 +124,7 @@ export const references = pgTable(
   table => [
     primaryKey({ columns: [table.table, table.record, table.hash] }),
     index('files_references_hash').on(table.hash),
+    index('files_references_place').on(table.place),
   ],
 )
 

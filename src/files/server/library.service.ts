@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fileLibraryContract, platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,6 +6,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { orderOf, pageOf, whereOf } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
+import { containing } from '#kit/server/like.ts'
 import { blobs, records } from './files.tables.ts'
 import { kindSql } from './pools.ts'
 import { giveUp } from './references.ts'
@@ -28,7 +29,7 @@ export const fileLibraryService = () =>
       const condition = and(
         offered,
         kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
-        $search ? spokenOf($search) : undefined,
+        containing($search, records.name, records.credit),
         or(
           whereOf(query, { ...columns, hash: records.hash }),
           whereOf(query, { ...columns, hash: records.original }),
@@ -86,9 +87,4 @@ async function one(db: Tx, id: string): Promise<HeldFile> {
   const [row] = await joined(db).where(and(eq(records.id, id), offered))
   if (!row) throw kitFail('not-found')
   return row
-}
-
-function spokenOf(words: string): SQL | undefined {
-  const like = `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
-  return or(ilike(records.name, like), ilike(records.credit, like))
 }

@@ -29,6 +29,14 @@ export async function mp4Seconds(file: string): Promise<number | null> {
   }
 }
 
+/** Size 0 reaches to the end; size 1 stands in the eight bytes after the name. */
+function boxSize(head: Buffer, rest: number): number {
+  const short = head.readUInt32BE(0)
+  if (short === 0) return rest
+  if (short !== 1) return short
+  return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))
+}
+
 async function find(handle: FileHandle, name: string, from: number, to: number): Promise<Box | null> {
   let at = from
   for (let count = 0; count < mostBoxes && at + 8 <= to; count++) {
@@ -36,8 +44,7 @@ async function find(handle: FileHandle, name: string, from: number, to: number):
     if (head.length < 8) return null
     const short = head.readUInt32BE(0)
     const start = at + (short === 1 ? 16 : 8)
-    const size =
-      short === 0 ? to - at : short === 1 ? (head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))) : short
+    const size = boxSize(head, to - at)
     if (size < start - at || at + size > to) return null
     if (head.toString('latin1', 4, 8) === name) return { name, from: start, to: at + size }
     at += size

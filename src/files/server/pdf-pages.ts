@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { inspections } from './inspection-queue.ts'
 
 const unpack = promisify(inflate)
 /** Packed objects beyond this are not read: a bomb is not worth a page count. */
@@ -9,7 +10,9 @@ const mostUnpacked = 16 * 1024 * 1024
 const mostStreams = 2000
 
 /** @returns Nothing where the document does not say, such as a locked one. */
-export async function pagesOf(file: string): Promise<number | null> {
+export const pagesOf = (file: string): Promise<number | null> => inspections.run(() => countPages(file))
+
+async function countPages(file: string): Promise<number | null> {
   const text = (await readFile(file)).toString('latin1')
   const objects = new Map<string, string>()
   for (const [, number = '', body = ''] of text.matchAll(

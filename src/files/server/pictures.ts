@@ -2,8 +2,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import type { FilePurpose } from '#files/contract/purposes.ts'
-import { fail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import { hashesOf } from './hashes.ts'
+import { inspections } from './inspection-queue.ts'
 
 export interface Picture {
   readonly hash: string
@@ -27,15 +28,10 @@ const longestSide = 4096
 /** Over all frames together, so that neither a bomb nor a long animation fills the memory. */
 const mostPixels = 50_000_000
 const mostFrames = 200
-/** One at a time: drawing takes all cores as it is. */
-let turn: Promise<unknown> = Promise.resolve()
 
 /** Draws a picture anew beside the file that was sent. The caller removes what is left. */
-export function redraw(file: string, purpose: FilePurpose): Promise<Picture> {
-  const drawn = turn.then(() => draw(file, purpose))
-  turn = drawn.catch(() => {})
-  return drawn
-}
+export const redraw = (file: string, purpose: FilePurpose): Promise<Picture> =>
+  inspections.run(() => draw(file, purpose))
 
 async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
   const animated = purpose !== 'avatar'
@@ -113,9 +109,8 @@ async function understood<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw fail(
-      filesErrors,
-      error instanceof Error && /pixel limit/i.test(error.message) ? 'huge-picture' : 'broken-picture',
-    )
+    const words = error instanceof Error ? error.message : ''
+    if (/no space left on device|disk quota exceeded/i.test(words)) throw kitFail('disk-full')
+    throw fail(filesErrors, /pixel limit/i.test(words) ? 'huge-picture' : 'broken-picture')
   }
 }

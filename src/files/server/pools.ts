@@ -1,7 +1,8 @@
 // What lies in a pool: by kind, by person, as a list, and out of it again.
-import { and, count, desc, eq, getTableColumns, ilike, inArray, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { containing } from '#kit/server/like.ts'
 import { blobs, records } from './files.tables.ts'
 
 export interface PoolQuery {
@@ -25,9 +26,7 @@ export async function poolFiles(
     eq(records.pool, pool),
     query.owner === undefined ? undefined : eq(records.owner, query.owner),
     query.kind === undefined ? undefined : sql`${kindSql} = ${query.kind}`,
-    query.$search
-      ? ilike(records.name, `%${query.$search.replace(/[\\%_]/g, char => `\\${char}`)}%`)
-      : undefined,
+    containing(query.$search, records.name),
   )
   const rows = await tx
     .select({ ...getTableColumns(records), kind: kindSql })

@@ -44,6 +44,12 @@ export async function serve(
   throw kitFail('not-found')
 }
 
+/** The smaller picture that was asked for, or the next larger one there is. */
+function twinOf({ small, medium }: typeof blobs.$inferSelect, size: unknown): '.small' | '.medium' | '' {
+  if (size === 'small' && small) return '.small'
+  return (size === 'small' || size === 'medium') && medium ? '.medium' : ''
+}
+
 async function give(
   store: Store,
   ctx: Koa.Context,
@@ -52,12 +58,7 @@ async function give(
   name: string,
 ): Promise<void> {
   const size = ctx.query['size']
-  const twin =
-    size === 'small' && blob.small
-      ? '.small'
-      : (size === 'small' || size === 'medium') && blob.medium
-        ? '.medium'
-        : ''
+  const twin = twinOf(blob, size)
   const key = blob.hash + twin
   ctx.set({
     'content-security-policy': "default-src 'none'; sandbox",

@@ -29,8 +29,10 @@ export async function uploadFile(
   const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
   // A nameless visitor has no list of files to look into, and none that is large.
   const visits = visitor() !== null
-  const known = () =>
-    visits ? Promise.resolve(undefined) : credit === undefined ? ownFile(hash, purpose) : libraryFile(hash)
+  const known = async () => {
+    if (visits) return undefined
+    return credit === undefined ? ownFile(hash, purpose) : libraryFile(hash)
+  }
   const way: Way = {
     file,
     hash,

@@ -27,8 +27,10 @@ export const homePath = (who: { readonly roles: readonly string[] }): string =>
   isStudent(who) ? studentHome : educatorHome
 
 /** Which area a page stands in when it does not say so itself. */
-export const areaOf = ({ id, roles }: Actor): Shell =>
-  id === null ? 'visitor' : roles.includes('student') ? 'student' : 'educator'
+export function areaOf({ id, roles }: Actor): Shell {
+  if (id === null) return 'visitor'
+  return roles.includes('student') ? 'student' : 'educator'
+}
 
 const entrances = [loginPath, '/signup', '/student/login', '/student/signup', '/', '/index']
 

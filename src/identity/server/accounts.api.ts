@@ -42,6 +42,11 @@ export interface MadeAccount {
   readonly temporaryPassword: string | undefined
 }
 
+async function hashOf(password: NewAccount['password']): Promise<string | null> {
+  if (password === undefined) return null
+  return typeof password === 'string' ? hashPassword(password) : password.hash
+}
+
 export async function createAccount(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
@@ -50,9 +55,7 @@ export async function createAccount(
 ): Promise<MadeAccount> {
   const { password } = account
   const temporaryPassword = password === 'temporary' ? newTemporaryPassword() : undefined
-  const plain = temporaryPassword ?? (typeof password === 'string' ? password : undefined)
-  const passwordHash =
-    plain === undefined ? (typeof password === 'object' ? password.hash : null) : await hashPassword(plain)
+  const passwordHash = await hashOf(temporaryPassword ?? password)
   const now = kit.clock.now()
   const [first = '', last = ''] = account.name ?? []
   const user = await insertFree(tx, account.withStudentId ? draw : undefined, {

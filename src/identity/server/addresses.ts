@@ -6,7 +6,7 @@ import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { attempt, type Limit } from '#kit/server/limits.ts'
-import { zip } from '#kit/server/zip.ts'
+import { zipStream } from '#kit/server/zip.ts'
 import { readPersonalData } from './sign-up.api.ts'
 
 export const countryCodes =
@@ -36,7 +36,7 @@ export const myData =
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="classwright-my-data.zip"',
     })
-    ctx.body = await zip(
+    ctx.body = zipStream(
       Object.entries(data).map(([name, value]) => ({
         name: `${name}.json`,
         content: JSON.stringify(value ?? null, null, 2),

@@ -19,15 +19,13 @@ import {
   consents,
   knownDevices,
   links,
-  passkeys,
   proofs,
-  recoveryCodes,
-  totps,
   userCerts,
+  type UserRow,
   users,
   userTokens,
-  type UserRow,
 } from './identity.tables.ts'
+import { passkeys, recoveryCodes, totps } from './second-factors.tables.ts'
 import { userRow } from './me.ts'
 import { endSessions } from './sessions.ts'
 import { runClosingSteps } from './sign-up.api.ts'

@@ -14,7 +14,7 @@ import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import { checkCode, useCode } from './codes.ts'
 import { askForConsent } from './consent.api.ts'
-import { identifierOf, type GivenIdentifier } from './identifiers.ts'
+import { identifierOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
 import { users, type UserRow } from './identity.tables.ts'
 import { changed, meOf, userRow, type WireMe } from './me.ts'
 import { membershipIn, writeSchoolProfile } from './memberships.api.ts'
@@ -62,13 +62,7 @@ async function changeContact(
   return kit.db.transaction(async tx => {
     await useCode(tx, kit, identifier, data.captcha, request)
     const { kind, value } = identifier
-    const set =
-      kind === 'email'
-        ? { email: value }
-        : kind === 'mobile'
-          ? { mobile: value, countryCode: data.countryCode ?? null }
-          : { emergencyContact: value }
-    const row = await update(tx, me.id, set, now)
+    const row = await update(tx, me.id, contactColumns(identifier, data.countryCode), now)
     const at = now.toISOString()
     if (kind === 'email' && me.email !== null && me.email !== value)
       await notify(
@@ -169,6 +163,12 @@ async function changeInSchool(
 async function assertOwnPicture(tx: Tx, owner: string, hash: string): Promise<void> {
   if (!(await ownsFile(tx, owner, hash)))
     throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first' }] })
+}
+
+function contactColumns({ kind, value }: Identifier, countryCode: string | undefined): Set {
+  if (kind === 'email') return { email: value }
+  if (kind === 'mobile') return { mobile: value, countryCode: countryCode ?? null }
+  return { emergencyContact: value }
 }
 
 async function update(tx: Tx, id: string, set: Set, now: Date): Promise<UserRow> {

@@ -6,6 +6,7 @@ import { managerRoles, type AccountRole, type ManagerRole } from '#identity/cont
 import type { Actor } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { likeContaining } from '#kit/server/like.ts'
 import { users, type UserRow } from './identity.tables.ts'
 
 export interface Person {
@@ -51,7 +52,7 @@ const mostMatching = 500
 
 /** Ids of people whose name, e-mail, mobile or id contains the words; the first few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
+  const pattern = likeContaining(words)
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import { limits } from '#kit/server/kit.tables.ts'
-import { recoveryCodes, totps, users } from './identity.tables.ts'
+import { users } from './identity.tables.ts'
+import { recoveryCodes, totps } from './second-factors.tables.ts'
 import {
   crowd,
   password,

@@ -1,5 +1,8 @@
 // The numbers and words of specification section 9, in one place.
 
+/** Socket event of a node that stops: connect again, to whichever node answers. */
+export const comeBackEvent = 'come-back'
+
 export const basePath = '/v2'
 export const filesPath = '/fio'
 

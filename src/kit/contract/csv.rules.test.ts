@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv, toCsv } from './csv.rules.ts'
+import { parseCsv, parseLines, toCsv } from './csv.rules.ts'
 
 describe('CSV', () => {
   it('reads quotes, line ends, marks and separators as spreadsheets write them', () => {
@@ -42,6 +42,24 @@ describe('CSV', () => {
         expect(parseCsv(toCsv(filled))).toEqual(filled)
       }),
     )
+  })
+
+  it('numbers rows as the file does: blank lines, quoted line breaks and a sep line count', () => {
+    expect(parseLines('sep=;\r\nName;Note\r\n\r\nAnna;"two\r\nlines"\r\nBen;x')).toEqual([
+      { line: 2, cells: ['Name', 'Note'] },
+      { line: 4, cells: ['Anna', 'two\r\nlines'] },
+      { line: 6, cells: ['Ben', 'x'] },
+    ])
+  })
+
+  it('finds the delimiter by the whole beginning, not by the first line', () => {
+    expect(parseCsv('Pupils, autumn term\nName;Grade;Note\nAnna;7;a, b\nBen;8;c')).toEqual([
+      ['Pupils, autumn term'],
+      ['Name', 'Grade', 'Note'],
+      ['Anna', '7', 'a, b'],
+      ['Ben', '8', 'c'],
+    ])
+    expect(parseCsv('a|b\n1|2')[1]).toEqual(['1', '2'])
   })
 
   it('writes nothing that a spreadsheet would run', () => {

@@ -1,6 +1,21 @@
 // Errors are thrown by code from a domain's table; the web turns codes into words with the same table.
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 500 | 503
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 414
+  | 415
+  | 422
+  | 429
+  | 500
+  | 503
+  | 507
 
 export interface ErrorRow {
   readonly status: ErrorStatus

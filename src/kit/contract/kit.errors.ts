@@ -29,5 +29,10 @@ export const kitErrors = errors({
   'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
   unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
   'database-away': [503, 'The database is not reachable at the moment. Try again in a moment.'],
+  stopping: [503, 'This server is about to restart. Please try again in a moment.'],
+  'disk-full': [
+    507,
+    'The disk of the server is full, so nothing was saved. Please tell whoever runs it and try again later.',
+  ],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
 })

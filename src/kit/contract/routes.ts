@@ -77,7 +77,10 @@ const fits = (segment: Segment, part: string) =>
   segment.param ? (segment.oneOf?.includes(part) ?? true) : segment.text === part
 
 /** Static before closed list before open parameter. */
-const rank = (segment: Segment) => (!segment.param ? 0 : segment.oneOf ? 1 : 2)
+function rank(segment: Segment): number {
+  if (!segment.param) return 0
+  return segment.oneOf ? 1 : 2
+}
 
 /** Which of two patterns that fit one address wins: the leftmost difference decides, never the order of declaration. */
 export function compare(a: string, b: string): number {

@@ -21,13 +21,11 @@ export const wireInt = z.pipe(
 )
 
 export const wireBool = z.pipe(
-  z.transform((value: unknown) =>
-    value === 'true' || value === '1' || value === 1
-      ? true
-      : value === 'false' || value === '0' || value === 0
-        ? false
-        : value,
-  ),
+  z.transform((value: unknown) => {
+    if (value === 'true' || value === '1' || value === 1) return true
+    if (value === 'false' || value === '0' || value === 0) return false
+    return value
+  }),
   z.boolean(),
 )
 

@@ -45,6 +45,10 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A proxy stands in front, and the `X-Forwarded-*` headers it sets are believed. */
   readonly trustProxy: boolean
+  /** Calls that take longer are logged as warnings. */
+  readonly slowCallMs: number
+  /** Who knows it may read the metrics; null means that there are none. */
+  readonly metricsToken: string | null
 }
 
 export interface S3Config {
@@ -92,6 +96,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     frameAncestors: given.FRAME_ANCESTORS ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     trustProxy: given.TRUST_PROXY ?? false,
+    slowCallMs: given.SLOW_CALL_MS ?? 1000,
+    metricsToken: given.METRICS_TOKEN ?? null,
   }
 }
 

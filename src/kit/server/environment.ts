@@ -93,6 +93,8 @@ const variables = {
   FRAME_ANCESTORS: [origins, 'origins such as https://slides.example, parted by commas'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'debug, info, warn, error or silent'],
   TRUST_PROXY: [onOff, 'on or off'],
+  SLOW_CALL_MS: [whole(60_000), 'a number of milliseconds from 0 to 60000'],
+  METRICS_TOKEN: [text.check(z.regex(/^[\x21-\x7e]{16,}$/)), 'at least 16 characters without spaces'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>
 
 export type Variable = keyof typeof variables

@@ -83,7 +83,6 @@ test.each([
   ['connection failure', { code: '08006' }, 'database-away'],
   ['too many connections', { code: '53300' }, 'database-away'],
   ['a primary that became a replica', { code: '25006' }, 'database-away'],
-  ['a full disk', { code: '53100' }, 'unavailable'],
   ['a cancelled statement', { code: '57014' }, 'unavailable'],
   ['another server that refuses', { message: 'connect ECONNREFUSED 10.0.0.7:9000' }, 'unavailable'],
 ])('%s is 503', (_name, fields, code) => {
@@ -91,6 +90,12 @@ test.each([
   const wrapped = new Error('Failed query: select secret', { cause: error })
   for (const each of [error, wrapped]) expect(mapError(each)).toMatchObject({ status: 503, code })
   expect(mapError(wrapped).message).not.toMatch(/secret|driver/)
+})
+
+test.each([['53100'], ['ENOSPC'], ['EDQUOT']])('a full disk (%s) is 507', code => {
+  const error = Object.assign(new Error('driver text'), { code })
+  for (const each of [error, new Error('Failed query', { cause: error })])
+    expect(mapError(each)).toMatchObject({ status: 507, code: 'disk-full' })
 })
 
 test('a broken pipe of another server is no SQL state', () => {

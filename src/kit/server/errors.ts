@@ -16,6 +16,7 @@ import {
 import type { ErrorStatus, ErrorTable } from '#kit/contract/errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { isDiskFull } from './disk-full.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -78,6 +79,7 @@ export function mapError(error: unknown): CodedError {
   if (error instanceof FeathersError) return fromFeathers(error)
   // A patch that names nothing to change; the query builder finds out.
   if (error instanceof Error && error.message === 'No values to set') return kitFail('bad-data')
+  if (isDiskFull(error)) return kitFail('disk-full')
   if (isDatabaseAway(error)) return kitFail('database-away')
   const driver = driverError(error)
   if (!driver) return isConnectionLoss(error) ? kitFail('unavailable') : kitFail('unexpected')
@@ -87,7 +89,7 @@ export function mapError(error: unknown): CodedError {
     return kitFail('conflict')
   // A value that the database cannot hold although its shape let it pass.
   if (driver.code.startsWith('22')) return kitFail('bad-data')
-  // A cancelled statement, a full disk or no memory: it may work again in a moment.
+  // A cancelled statement or no memory: it may work again in a moment.
   if (driver.code.startsWith('57') || driver.code.startsWith('53')) return kitFail('unavailable')
   return kitFail('unexpected')
 }
@@ -130,6 +132,7 @@ const unknownToFeathers = {
   413: ['PayloadTooLarge', 'payload-too-large'],
   414: ['UriTooLong', 'uri-too-long'],
   415: ['UnsupportedMediaType', 'unsupported-media-type'],
+  507: ['InsufficientStorage', 'insufficient-storage'],
 } as const
 
 function unknownTo(status: keyof typeof unknownToFeathers, message: string, data: Details): FeathersError {

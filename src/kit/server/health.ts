@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
 import { canSendMail, canSendTexts } from './channels.ts'
 import type { Tx } from './db.ts'
+import { diskState } from './disk-space.ts'
 import { jobs } from './kit.tables.ts'
 import type { Kit } from './kit.ts'
 import { outboxState } from './outbox-state.ts'
@@ -14,6 +15,7 @@ export interface HealthOptions {
   readonly jobs: readonly string[]
   /** Outbox topics that this build handles. */
   readonly topics: readonly string[]
+  isStopping(): boolean
 }
 
 /** A job that has been due for longer is late. */
@@ -30,11 +32,17 @@ export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.
   return async (ctx, next) => {
     if (ctx.path !== `${basePath}/health`) return next()
     const state = await read(db, clock.now(), options)
+    const disk = diskState(config.dataDir)
     ctx.set('cache-control', 'no-store')
-    ctx.status = state.status === 'unavailable' ? 503 : 200
+    const isStopping = options.isStopping()
+    ctx.status = isStopping || state.status === 'unavailable' ? 503 : 200
     ctx.body = {
       version: options.version,
       ...state,
+      // Reading goes on with a full disk, and writing as soon as there is room again.
+      ...(state.status === 'ok' && disk?.status === 'full' && { status: 'degraded' }),
+      ...(isStopping && { status: 'stopping' }),
+      disk,
       // A missing channel is a choice of whoever runs it, no reason to take the node out.
       channels: { mail: canSendMail(config), texts: canSendTexts(config) },
     }

@@ -1,6 +1,6 @@
 // Rows of jobs: which are due, who runs them, how it went. `runs` counts the starts and is the fencing token of a
 // lease, so that a run that was taken over changes nothing any more.
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { jobs } from './kit.tables.ts'
 
@@ -13,8 +13,20 @@ export interface Claim {
 /** A node that has not renewed its lease for so long is dead. */
 export const leaseMs = 60_000
 
-const isDue = (now: Date) =>
-  and(lte(jobs.nextAt, now), or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)))
+/** Clocks of nodes differ a little; a run or a lease further ahead than this was written before the clock went back. */
+const maxSkewMs = 60_000
+
+const isDue = (now: Date) => {
+  const skewed = new Date(now.getTime() + maxSkewMs)
+  return and(
+    or(lte(jobs.nextAt, now), gt(jobs.lastAt, skewed)),
+    or(
+      isNull(jobs.lockedUntil),
+      lte(jobs.lockedUntil, now),
+      gt(jobs.lockedUntil, new Date(skewed.getTime() + leaseMs)),
+    ),
+  )
+}
 const isOurs = ({ name, run }: Claim) => and(eq(jobs.name, name), eq(jobs.runs, run))
 
 export async function registerJobs(db: Tx, now: Date, names: readonly string[]): Promise<void> {

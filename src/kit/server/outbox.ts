@@ -73,7 +73,7 @@ const day = 86_400_000
 const keptDelivered = 7 * day
 /**
  * Delivered rows with a key, and parked rows. What a key must outlast: retries of the handler that wrote the row
- * (16 hours), and jobs that find the same reason again (unsaved slides for 7 days, the end of a school's plan for 30).
+ * (16 hours), and jobs that find the same reason again (the end of a school's plan for 30 days).
  * Where a person can repeat the cause for ever (saving an item again, a message in a thread left unread), they are
  * told again after this time.
  */

@@ -5,11 +5,13 @@ import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { id as idShape, nothing } from '#kit/contract/wire.ts'
 import type { Identify } from './domain.ts'
-import { kitFail, mapError, wireError } from './errors.ts'
+import { explainError } from './disk-space.ts'
+import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
 import type { CallerLimits } from './limits.ts'
 import { errorFields } from './log.ts'
+import type { CallMetrics } from './metrics.ts'
 import { isFormerMember } from './rest.ts'
 import { scopeCondition } from './scopes.ts'
 import { readShape } from './shape-reader.ts'
@@ -82,29 +84,55 @@ export interface PipelineParts {
   readonly limits: CallerLimits
   /** Calls under way, which a stop waits for. */
   readonly calls: Set<Promise<unknown>>
+  readonly metrics: CallMetrics | null
+  /** A node that stops finishes its calls and takes no new ones. */
+  isStopping(): boolean
   serviceAt(path: string): Service | undefined
 }
 
 export function pipeline(parts: PipelineParts): Perform {
   return async wire => {
+    const startedAt = performance.now()
     const call = run(parts, wire)
     parts.calls.add(call)
+    let errorStatus: number | null = null
     try {
       return await call
     } catch (thrown) {
-      const error = mapError(thrown)
+      const error = explainError(thrown, parts.kit.config)
+      errorStatus = error.status
       const {
         request: { id: requestId },
         path,
         method,
       } = wire
-      if (error.status >= 500)
+      if (error.status >= 500 && error.code !== 'stopping')
         parts.kit.log.error('call failed', { requestId, path, method, ...errorFields(thrown) })
       throw wireError(error, requestId)
     } finally {
       parts.calls.delete(call)
+      measure(parts, wire, performance.now() - startedAt, errorStatus)
     }
   }
+}
+
+function measure(
+  { kit, metrics, serviceAt }: PipelineParts,
+  { path, method, id, request }: WireCall,
+  ms: number,
+  errorStatus: number | null,
+): void {
+  const calls = serviceAt(path)?.contract.methods.calls?.[method as 'get']
+  const named = typeof id === 'string' && calls && Object.hasOwn(calls, id) ? ` ${id}` : ''
+  metrics?.record(serviceAt(path) ? path : 'unknown', method + named, ms / 1000, errorStatus)
+  if (ms > kit.config.slowCallMs)
+    kit.log.warn('slow call', {
+      requestId: request.id,
+      path,
+      method: method + named,
+      durationMs: Math.round(ms),
+      ...(errorStatus !== null && { status: errorStatus }),
+    })
 }
 
 /** The pipeline as the hook that sockets meet. */
@@ -128,6 +156,7 @@ export const socketCalls =
 
 async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<Answer> {
   const { kit, limits } = parts
+  if (parts.isStopping()) throw kitFail('stopping')
   const service = parts.serviceAt(path)
   if (!service) throw kitFail('unknown-service')
   const { method, named, shape } = resolve(service, wire.method as MethodName, wire.id)

@@ -3,7 +3,7 @@ import { feathers } from '@feathersjs/feathers'
 import socketio from '@feathersjs/socketio'
 import Koa from 'koa'
 import type { Server as SocketServer } from 'socket.io'
-import { basePath } from '#kit/contract/constants.ts'
+import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
 import type { NoticeRow, NoticeTable } from '#kit/contract/notices.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { MethodName } from '#kit/contract/service.ts'
@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Domain, Identify } from './domain.ts'
 import { registerErrors } from './errors.ts'
+import { flushSockets } from './flush-sockets.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { newId } from './ids.ts'
@@ -28,6 +29,7 @@ import { startCourier, type Courier } from './courier.ts'
 import type { Handlers, Message } from './outbox.ts'
 import type { DescribePage } from './page-meta.ts'
 import { servePages, type Pages } from './pages.ts'
+import { metrics } from './metrics.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
 import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
@@ -76,6 +78,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, database, clock, log, domains } = options
   let courier: Courier | undefined
   let io: SocketServer | undefined
+  let stopping = false
+  const isStopping = () => stopping
   const told = rememberTold()
   const kit: Kit = {
     db: database.db,
@@ -108,10 +112,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     path => leadsTo(services, path),
     { origin: kit.origin, page: describePages(domains, kit) },
   )
+  const topics = ['service-event', ...Object.keys(handlers)]
+  const measured = metrics({
+    kit,
+    pool: database.pool,
+    jobs: jobs.map(job => job.name),
+    topics,
+    io: () => io,
+  })
   const perform = pipeline({
     kit,
     identify,
     calls,
+    metrics: measured,
+    isStopping,
     limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }),
     serviceAt: path => services.get(path),
   })
@@ -129,15 +143,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addresses.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
   for (const middleware of [
     setHeaders(headers, config.frameAncestors),
-    answerErrors(log, kit.newId),
+    answerErrors(log, kit.newId, config),
     ...(config.corsOrigins.length > 0 ? [corsFor(config.corsOrigins)] : []),
     toBase,
     health(kit, {
       version: pages.version,
       migrations: migrationFiles().map(({ name }) => name),
       jobs: jobs.map(job => job.name),
-      topics: ['service-event', ...Object.keys(handlers)],
+      topics,
+      isStopping,
     }),
+    ...(measured ? [measured.middleware] : []),
     ...domains.flatMap(domain => domain.addresses?.(kit, whoCalls(identify, config)) ?? []),
     onlyBase(pages),
     pages.middleware,
@@ -204,8 +220,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...running,
     origin: `${config.tls ? 'https' : 'http'}://localhost:${listening.port}`,
     async close() {
+      stopping = true
       const closed = listening.close()
+      // Whoever has no call under way need not wait for those of others.
+      running.io.local.emit(comeBackEvent)
       await withinTenSeconds(Promise.allSettled(calls))
+      await flushSockets(running.io)
       // Sockets come back to another node, or to this one's successor.
       await running.io.close()
       // Connections become idle one by one, as their last answers leave.

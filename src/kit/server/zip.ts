@@ -1,6 +1,7 @@
-// A small ZIP writer: deflated entries with UTF-8 names, all in memory. Enough for an export of a few megabytes.
-import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
+// A zip file written as a stream: what is packed leaves before the next entry is read.
+import { setImmediate } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { Zip, ZipDeflate } from 'fflate'
 
 export interface ZipEntry {
   readonly name: string
@@ -8,71 +9,30 @@ export interface ZipEntry {
   readonly at: Date
 }
 
-const deflate = promisify(deflateRaw)
-const version = 20
-/** Names are UTF-8. */
-const flags = 0x0800
-const deflated = 8
+const chunkBytes = 64 * 1024
 
-export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
+export const zipStream = (entries: Iterable<ZipEntry>): Readable => Readable.from(zipChunks(entries))
+
+async function* zipChunks(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  let failure: Error | null = null
+  const archive = new Zip((error, chunk) => {
+    failure ??= error
+    ready.push(chunk)
+  })
   for (const { name, content, at } of entries) {
+    const file = new ZipDeflate(name)
+    file.mtime = at
+    archive.add(file)
     const bytes = Buffer.from(content as string)
-    const packed = await deflate(bytes)
-    const shared = header(Buffer.byteLength(name), bytes, packed, at)
-    const local = Buffer.concat([number(0x04034b50, 4), shared, Buffer.from(name), packed])
-    files.push(local)
-    // Made by, what the file header says, no comment, first disk, no attributes, where the file starts.
-    directory.push(
-      number(0x02014b50, 4),
-      number(version, 2),
-      shared,
-      Buffer.alloc(2 + 2 + 2 + 4),
-      number(offset, 4),
-      Buffer.from(name),
-    )
-    offset += local.length
+    for (let from = 0; from === 0 || from < bytes.length; from += chunkBytes) {
+      file.push(bytes.subarray(from, from + chunkBytes), from + chunkBytes >= bytes.length)
+      if (failure) throw failure
+      yield* ready.splice(0)
+      // Packing is work of the event loop; others get their turn in between.
+      await setImmediate()
+    }
   }
-  const contents = Buffer.concat(directory)
-  const end = [
-    number(0x06054b50, 4),
-    Buffer.alloc(4),
-    number(entries.length, 2),
-    number(entries.length, 2),
-    number(contents.length, 4),
-    number(offset, 4),
-    Buffer.alloc(2),
-  ]
-  return Buffer.concat([...files, contents, ...end])
+  archive.end()
+  yield* ready.splice(0)
 }
-
-/** The part that stands before every file and again in the directory. */
-const header = (nameLength: number, bytes: Buffer, packed: Buffer, at: Date): Buffer =>
-  Buffer.concat([
-    number(version, 2),
-    number(flags, 2),
-    number(deflated, 2),
-    dosTime(at),
-    number(crc32(bytes), 4),
-    number(packed.length, 4),
-    number(bytes.length, 4),
-    number(nameLength, 2),
-    number(0, 2),
-  ])
-
-function number(value: number, bytes: 2 | 4): Buffer {
-  const buffer = Buffer.alloc(bytes)
-  buffer.writeUIntLE(value, 0, bytes)
-  return buffer
-}
-
-const dosTime = (at: Date): Buffer =>
-  Buffer.concat([
-    number((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 2),
-    number(
-      (Math.max(0, at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
-      2,
-    ),
-  ])

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
-import { basePath } from '#kit/contract/constants.ts'
+import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
@@ -91,6 +91,8 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     tryAllTransports: true,
     // A class waits for nobody: back within a few seconds of the server's return.
     reconnectionDelay: 400,
+    // A whole school does not come back at the same moment.
+    randomizationFactor: 0.9,
     reconnectionDelayMax: 1500,
     // What the page shows may be as old as the page; the server knows whether something was told since.
     auth: tell =>
@@ -108,6 +110,8 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
   })
   socket.on('missed', () => void queries.invalidateQueries())
   socket.on('disconnect', tellLine)
+  // Closed from below, so that the client reconnects by itself, after a delay that differs from page to page.
+  socket.on(comeBackEvent, () => socket.io.engine.close())
   // Refused by the server, as while its database restarts: socket.io retries only what never reached it.
   socket.on('connect_error', () => {
     if (!socket.active)

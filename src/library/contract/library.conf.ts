@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
-import { centerRows } from './library.contract.ts'
+import { centerRows } from './center-rows.shapes.ts'
 
 export const centerRowsConf = confEntry(
   'CenterRows',

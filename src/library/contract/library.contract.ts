@@ -3,44 +3,13 @@ import * as z from 'zod/mini'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { LibraryCard, LibraryItem, LibraryList, librarySearch } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
+import { centerRows, itemRows } from '#library/contract/center-rows.shapes.ts'
+import { Figures, spans } from '#library/contract/figures.shapes.ts'
 
 export const libraryModels = ['unit', 'prompts'] as const
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
-export const itemRows = [
-  'units',
-  'tasks',
-  'pd',
-  'videos',
-  'tools',
-  'prompts',
-  'free',
-  'premium',
-  'newest',
-  'official',
-  'recommended',
-] as const
-export type ItemRowName = (typeof itemRows)[number]
-/** Rows that later domains fill. */
-export const otherRowNames = ['sessions'] as const
-/** Rows of the centre; their number and order is set by the configuration `CenterRows`. */
-export const centerRows = [...itemRows, ...otherRowNames] as const
-export type CenterRow = (typeof centerRows)[number]
-export const centerRowNames: Readonly<Record<CenterRow, string>> = {
-  units: 'Unit plans',
-  tasks: 'Tasks',
-  pd: 'Professional development',
-  videos: 'Videos',
-  tools: 'Assessment tools',
-  prompts: 'Prompts',
-  free: 'Free',
-  premium: 'Premium',
-  newest: 'New',
-  official: 'From Classwright',
-  recommended: 'For you',
-  sessions: 'Workshops and courses',
-}
 
 /** An item that is recommended: single slides and sets beside each other. */
 const Suggested = z.extend(LibraryCard, { model: z.enum(libraryModels) })
@@ -86,19 +55,6 @@ export const PublishedItem = z.object({
   updatedAt: instant,
 })
 export type PublishedItem = z.output<typeof PublishedItem>
-
-export const spans = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const
-export const Figures = z.object({
-  views: z.int(),
-  saves: z.int(),
-  sales: z.int(),
-  reviews: z.int(),
-  earnings: z.int(),
-  conversion: z.number(),
-  days: z.array(z.object({ at: instant, views: z.int(), sales: z.int(), earnings: z.int() })),
-  byMode: z.array(z.object({ mode: z.string(), sales: z.int() })),
-})
-export type Figures = z.output<typeof Figures>
 
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const model = z._default(z.enum(libraryModels), 'unit')
@@ -288,160 +244,4 @@ export const libraryContract = service('library', libraryPermissions, {
     },
   },
   events: { patched: z.object({ _id: id }) },
-})
-
-export const Review = z.object({
-  _id: id,
-  rid: id,
-  uid: id,
-  person: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
-  rate: z.int(),
-  rates: z.object({
-    engagement: z.nullable(z.int()),
-    effectiveness: z.nullable(z.int()),
-    quality: z.nullable(z.int()),
-  }),
-  grade: z.nullable(z.tuple([z.string(), z.string()])),
-  tags: z.array(z.string()),
-  note: z.string(),
-  hidden: z.boolean(),
-  reported: z.boolean(),
-  mine: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-})
-export type Review = z.output<typeof Review>
-const star = z.int().check(z.minimum(1), z.maximum(5))
-const reviewFields = {
-  rate: star,
-  rates: z._default(
-    z.strictObject({
-      engagement: z._default(z.nullable(star), null),
-      effectiveness: z._default(z.nullable(star), null),
-      quality: z._default(z.nullable(star), null),
-    }),
-    { engagement: null, effectiveness: null, quality: null },
-  ),
-  grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null),
-  tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []),
-  note: z._default(text(2000), ''),
-}
-export const ReviewStat = z.object({
-  average: z.nullable(z.number()),
-  count: z.int(),
-  stars: z.array(z.int()),
-  rates: z.object({
-    engagement: z.nullable(z.number()),
-    effectiveness: z.nullable(z.number()),
-    quality: z.nullable(z.number()),
-  }),
-})
-export type ReviewStat = z.output<typeof ReviewStat>
-
-/** One per person and item; only who bought it, never one's own. */
-export const reviewsContract = service('reviews', libraryPermissions, {
-  find: {
-    may: 'review.read',
-    query: listQuery(
-      { _id: id, rid: id, rate: wireInt, reported: wireBool },
-      { sort: ['createdAt', 'rate'] },
-    ),
-    result: page(Review),
-  },
-  create: { may: 'library.mine', data: z.strictObject({ rid: id, ...reviewFields }), result: Review },
-  patch: { may: 'review.write', data: z.partial(z.strictObject(reviewFields)), result: Review },
-  remove: { may: 'review.write', result: Review },
-  calls: {
-    get: {
-      my: { may: 'library.mine', query: z.strictObject({ rid: id }), result: z.nullable(Review) },
-      stat: { may: 'review.read', query: z.strictObject({ rid: id }), result: ReviewStat },
-      tags: { may: 'review.read', query: nothing, result: z.array(z.string()) },
-    },
-    patch: {
-      report: {
-        may: 'library.mine',
-        data: z.strictObject({ _id: id, reason: text(1000, 3) }),
-        result: z.object({ ok: z.literal(true) }),
-      },
-      hide: { may: 'review.hide', data: z.strictObject({ _id: id, hidden: z.boolean() }), result: Review },
-    },
-  },
-})
-
-export const collectTypes = [...contentModes, 'prompts', 'teacher'] as const
-export const Collected = z.object({
-  _id: id,
-  uid: id,
-  school: z.nullable(id),
-  type: z.enum(collectTypes),
-  rid: id,
-  name: z.string(),
-  /** Null when it is no longer in the library. */ item: z.nullable(LibraryCard),
-  createdAt: instant,
-})
-export type Collected = z.output<typeof Collected>
-/** Saved items; personal and school lists are separate. Saving twice is saving once. */
-export const collectContract = service('collect', libraryPermissions, {
-  find: {
-    may: 'collect.own',
-    query: z.extend(
-      listQuery(
-        { _id: id, rid: id, type: z.enum(collectTypes) },
-        { sort: ['createdAt', 'name'], search: true },
-      ),
-      { school: z.optional(id) },
-    ),
-    result: page(Collected),
-  },
-  create: {
-    may: 'library.mine',
-    data: z.strictObject({ type: z.enum(collectTypes), rid: id, school: z.optional(id) }),
-    result: Collected,
-  },
-  remove: { may: 'collect.own', query: z.strictObject({ school: z.optional(id) }), result: Collected },
-  events: { created: z.object({ _id: id }), removed: z.object({ _id: id }) },
-})
-
-export const SalePrompt = z.object({
-  _id: id,
-  name: z.string(),
-  owner: LibraryCard.shape.owner,
-  curriculum: z.nullable(z.string()),
-  subjects: LibraryCard.shape.subjects,
-  grades: LibraryCard.shape.grades,
-  type: z.nullable(z.string()),
-  price: z.int(),
-  priceNow: z.int(),
-  used: z.int(),
-  /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
-  own: z.boolean(),
-  order: z.nullable(z.object({ _id: id, used: z.boolean() })),
-})
-export type SalePrompt = z.output<typeof SalePrompt>
-/** Single slides on sale; each purchase is for one use. */
-export const salePromptsContract = service('library-prompts', libraryPermissions, {
-  find: {
-    may: 'library.look',
-    query: z.strictObject({
-      key: librarySearch.key,
-      curriculum: librarySearch.curriculum,
-      subjects: librarySearch.subjects,
-      grades: librarySearch.grades,
-      type: z.optional(text(40)),
-      price: librarySearch.price,
-      $limit: librarySearch.$limit,
-      $skip: librarySearch.$skip,
-    }),
-    result: page(SalePrompt),
-  },
-  get: { may: 'library.look', result: SalePrompt },
-  calls: {
-    get: {
-      /** Teacher editing a page: alike in outline, tags and knowledge, Bloom same or higher. */ forPage: {
-        may: 'library.mine',
-        query: z.strictObject({ rid: id, page: id }),
-        result: z.array(SalePrompt),
-      },
-    },
-  },
 })

@@ -23,6 +23,8 @@ export function levelsOf(questions: readonly Asked[]): Levels {
 
 /** Grades of the platform with learners of this age: the first one begins at six, and everybody has a birthday within the year. */
 export const gradesAt = (age: number): string[] =>
-  platformGrades.filter((_, at) =>
-    at === 0 ? age <= 6 : at === platformGrades.length - 1 ? age >= 18 : age === at + 5 || age === at + 6,
-  )
+  platformGrades.filter((_, at) => {
+    if (at === 0) return age <= 6
+    if (at === platformGrades.length - 1) return age >= 18
+    return age === at + 5 || age === at + 6
+  })

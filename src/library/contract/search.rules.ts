@@ -61,7 +61,10 @@ export function editDistance(one: string, other: string): number {
 }
 
 /** Errors forgiven in a word of this length. */
-export const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+export function errorsAllowed(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 7 ? 1 : 2
+}
 
 /** Known words that somebody may have meant, nearest first; a known word may go on after what was typed. */
 export function meant(typed: string, known: readonly string[], most = 4): string[] {

@@ -7,28 +7,18 @@ import type { Reading } from '#authoring/server/contents.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { centerRowsConf, premiumConf } from '#library/contract/library.conf.ts'
 import {
-  centerRowNames,
-  itemRows,
   type CenterRow,
+  centerRowNames,
   type ItemRowName,
-} from '#library/contract/library.contract.ts'
+  itemRows,
+} from '#library/contract/center-rows.shapes.ts'
 import { fold, wordsIn } from '#library/contract/search.rules.ts'
 import { wireCards, type WireCard } from './cards.ts'
 import { items, type ItemRow } from './library.tables.ts'
 import { forYou } from './recommend.ts'
-import {
-  caps,
-  countOf,
-  live,
-  livePrompts,
-  rowsById,
-  search,
-  whereOf,
-  wordsQuery,
-  type Search,
-} from './search.ts'
+import { caps, countOf, live, livePrompts, rowsById, search, type Search, wordsQuery } from './search.ts'
 
-type List = z.input<typeof LibraryList>
+export type List = z.input<typeof LibraryList>
 const rowLength = 10
 
 export async function listOf(by: Reading, query: Search, base: SQL = live): Promise<List> {
@@ -42,7 +32,7 @@ export async function listOf(by: Reading, query: Search, base: SQL = live): Prom
   }
 }
 
-const seen = [desc(items.recent), desc(items.publishedAt), desc(items.id)]
+export const seen = [desc(items.recent), desc(items.publishedAt), desc(items.id)]
 const ofModes = (...modes: ContentMode[]) => and(live, inArray(items.mode, modes))
 
 /** What stands in a row, and in which order: by views of the last seven days where nothing else is said. */
@@ -181,71 +171,6 @@ export async function suggestFor(
     items: rows.map(({ _id, name, mode }) => ({ _id, name, mode })),
   }
 }
-
-const kinds = {
-  unit: ['unit'],
-  task: ['task'],
-  pd: ['pdUnit', 'pdTask'],
-  video: ['video'],
-  tool: ['tool'],
-} as const satisfies Readonly<Record<string, readonly ContentMode[]>>
-type Kinds = Record<keyof typeof kinds, WireCard[]>
-type Values = string | { $in: string[] } | undefined
-const listed = (values: Values): string[] | undefined =>
-  values === undefined ? undefined : typeof values === 'string' ? [values] : values.$in
-
-/** `unit` get search: landing rows without a word, hits with one, by kind. */
-export async function searchByKind(
-  by: Reading,
-  query: {
-    key?: string | undefined
-    mode?: Search['mode']
-    'grades.value'?: Values
-    'subjects.value'?: Values
-    $limit: number
-  },
-): Promise<Kinds> {
-  const asked = query.mode === undefined ? undefined : [query.mode].flat()
-  const shared = {
-    key: query.key,
-    grades: listed(query['grades.value']),
-    subjects: listed(query['subjects.value']),
-  }
-  const found = await Promise.all(
-    Object.entries(kinds).map(async ([kind, modes]) => {
-      const wanted = modes.filter(mode => asked === undefined || asked.includes(mode))
-      if (wanted.length === 0) return [kind, [] as WireCard[]] as const
-      const search1: Search = { ...shared, mode: wanted, $limit: query.$limit, $skip: 0 }
-      if (query.key) return [kind, (await listOf(by, search1)).data as WireCard[]] as const
-      return [
-        kind,
-        await wireCards(
-          by,
-          await by.db
-            .select()
-            .from(items)
-            .where(whereOf(search1))
-            .orderBy(...seen)
-            .limit(query.$limit),
-        ),
-      ] as const
-    }),
-  )
-  return Object.fromEntries(found) as Kinds
-}
-
-export const listByKind = (
-  by: Reading,
-  which: 'latest' | 'task' | 'unit',
-  { mode, ...query }: Pick<Search, 'key' | 'mode' | '$limit' | '$skip'>,
-): Promise<List> =>
-  listOf(by, {
-    ...query,
-    mode: mode ?? (which === 'latest' ? undefined : which),
-    ...((which === 'latest' || !query.key) && {
-      sort: which === 'latest' ? ('newest' as const) : ('relevance' as const),
-    }),
-  })
 
 /** `unit` find of `lib`. */
 export const findPublished = (

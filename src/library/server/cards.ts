@@ -7,7 +7,8 @@ import { priceNow } from '#commerce/contract/money.rules.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { boughtOf } from './access.ts'
-import { collects, type ItemRow } from './library.tables.ts'
+import type { ItemRow } from './library.tables.ts'
+import { collects } from './library-use.tables.ts'
 import { previewUrl } from './prompt-preview.ts'
 import { rowsById } from './search.ts'
 
@@ -74,6 +75,9 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
     } = row
     const paid = bought.get(id)
     const holds = discount > 0 && (discountEnd === null || discountEnd > now)
+    // A prompt is its picture: small and marked until it is one's own.
+    const isMarked = row.model === 'prompts' && owner !== actor.id && !paid
+    const coverUrl = (key: string) => (isMarked ? previewUrl(row) : sign(key))
     return {
       _id: id,
       mode,
@@ -82,13 +86,8 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
       curriculum,
       subjects,
       grades,
-      lang, // A prompt is its picture: small and marked until it is one's own.
-      coverUrl:
-        cover === null
-          ? null
-          : row.model === 'prompts' && owner !== actor.id && !paid
-            ? previewUrl(row)
-            : sign(cover),
+      lang,
+      coverUrl: cover === null ? null : coverUrl(cover),
       owner: authorOf(owner, people),
       price,
       discount: holds ? discount : 0,

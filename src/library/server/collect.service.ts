@@ -1,5 +1,5 @@
 // `collect`: saved items, of a person or of a school. Saving twice is saving once.
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { accountsOf } from '#commerce/contract/relations.ts'
@@ -10,10 +10,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { collectContract, type Collected } from '#library/contract/library.contract.ts'
+import { containing } from '#kit/server/like.ts'
+import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { cardsById } from './cards.ts'
-import { collects, items, type CollectRow } from './library.tables.ts'
+import { items } from './library.tables.ts'
+import { type CollectRow, collects } from './library-use.tables.ts'
 import { itemOf } from './publish-check.ts'
 
 const columns = {
@@ -36,9 +38,7 @@ export const collectService = (kit: Kit) =>
     facts: { buyer: collects.buyer, owner: collects.uid },
     async find(call) {
       const { school, ...query } = call.query
-      const named = query.$search
-        ? ilike(collects.name, `%${query.$search.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`)
-        : undefined
+      const named = containing(query.$search, collects.name)
       const page = await listTable(call.db, collects, query, {
         columns,
         where: and(eq(collects.buyer, listFor(call, school)), named),
@@ -55,12 +55,8 @@ export const collectService = (kit: Kit) =>
       } = call
       const buyer = listFor(call, school)
       const item = type === 'teacher' ? undefined : await itemOf(db, rid)
-      const name =
-        type === 'teacher'
-          ? (await personOf(db, rid))?.name
-          : item?.state === 'published'
-            ? item.name
-            : undefined
+      const itemName = item?.state === 'published' ? item.name : undefined
+      const name = type === 'teacher' ? (await personOf(db, rid))?.name : itemName
       if (
         name === undefined ||
         (item &&

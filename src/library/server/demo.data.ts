@@ -1,8 +1,9 @@
 // What the library of the demo world offers: by two teachers and by the platform, free, paid and discounted.
 import type { DemoContent, DemoPage, DemoPlace } from '#authoring/server/demo.api.ts'
+import { places, rows, type DemoAuthor } from './demo-rows.data.ts'
 
 export interface DemoItem extends DemoPlace {
-  readonly by: 'teacher' | 'teacher2' | 'platform'
+  readonly by: DemoAuthor
   readonly content: DemoContent
   readonly price: number
   readonly discount?: number
@@ -10,17 +11,6 @@ export interface DemoItem extends DemoPlace {
   readonly links?: readonly string[]
   readonly lang?: string
 }
-
-const places = {
-  pyp: { curriculum: 'ib-pyp', subject: 'Social studies', grade: 'PYP 3' },
-  nz: { curriculum: 'nz', subject: 'Science', grade: 'Year 8' },
-  us: { curriculum: 'us', subject: 'Mathematics', grade: 'Grade 5' },
-  uk: { curriculum: 'uk', subject: 'Computing', grade: 'Year 6' },
-  dp: { curriculum: 'ib-dp', subject: 'Biology', grade: 'DP 1' },
-  geo: { curriculum: 'igcse', subject: 'Geography', grade: 'Year 10' },
-  eng: { curriculum: 'nz', subject: 'English', grade: 'Year 9' },
-  pd: { curriculum: 'pd', subject: 'Teaching practice', grade: 'Introductory' },
-} as const
 
 const colours = [
   ['#1c7ed6', '#d0ebff'],
@@ -32,17 +22,6 @@ const colours = [
 ] as const
 let made = 0
 const cover = (): readonly [string, string] => colours[made++ % colours.length] ?? colours[0]
-
-type Row = readonly [
-  by: DemoItem['by'],
-  place: keyof typeof places,
-  name: string,
-  price: number,
-  discount: number,
-  overview: string,
-  words: readonly string[],
-  more?: { readonly links?: readonly string[]; readonly mode?: DemoContent['mode'] },
-]
 
 /** Pages that every task ends with: the same objects, so that they are pictured once per author. */
 const last: Readonly<Record<DemoItem['by'], readonly DemoPage[]>> = {
@@ -61,229 +40,6 @@ function ending(): readonly DemoPage[] {
   ]
 }
 
-const rows: readonly Row[] = [
-  [
-    'teacher',
-    'pyp',
-    'Rivers and the people beside them',
-    450,
-    20,
-    'Children follow a river from its spring to the sea and meet the people who live by it.',
-    ['river', 'settlement', 'trade'],
-  ],
-  [
-    'teacher',
-    'pyp',
-    'A market day long ago',
-    300,
-    0,
-    'A role play about buying and selling before there was money.',
-    ['barter', 'market', 'goods'],
-  ],
-  [
-    'teacher',
-    'pyp',
-    'Maps of our neighbourhood',
-    0,
-    0,
-    'Pupils draw, compare and correct maps of the streets around their school.',
-    ['map', 'scale', 'symbol'],
-  ],
-  [
-    'teacher',
-    'nz',
-    'Volcanoes under our feet',
-    600,
-    0,
-    'Where the land comes from, why it moves, and how people live with it.',
-    ['volcano', 'plate', 'magma'],
-  ],
-  [
-    'teacher',
-    'nz',
-    'Forces on the playground',
-    350,
-    0,
-    'Swings, slides and see-saws as measuring devices.',
-    ['force', 'friction', 'gravity'],
-  ],
-  [
-    'teacher',
-    'us',
-    'Fractions with pizza',
-    250,
-    0,
-    'Cutting, sharing and comparing: fractions that pupils can eat.',
-    ['fraction', 'numerator', 'denominator'],
-  ],
-  [
-    'teacher',
-    'us',
-    'Decimals at the shop',
-    250,
-    50,
-    'Prices, change and discounts to practise decimals.',
-    ['decimal', 'price', 'rounding'],
-  ],
-  [
-    'teacher',
-    'us',
-    'Probability games',
-    0,
-    0,
-    'Dice, coins and a fair that loses no money.',
-    ['probability', 'chance', 'fair'],
-  ],
-  [
-    'teacher2',
-    'nz',
-    'Kai from the sea',
-    400,
-    0,
-    'Food webs of the rocky shore, from plankton to dinner.',
-    ['food web', 'plankton', 'kaimoana'],
-  ],
-  [
-    'teacher2',
-    'eng',
-    'Poems for two voices',
-    200,
-    0,
-    'Pupils write and perform poems that only work when two people read.',
-    ['poem', 'rhythm', 'voice'],
-  ],
-  [
-    'platform',
-    'uk',
-    'First steps in coding',
-    0,
-    0,
-    'Three short lessons from instructions on paper to a first program.',
-    ['code', 'algorithm', 'sequence'],
-  ],
-  [
-    'teacher',
-    'dp',
-    'Enzymes at work',
-    800,
-    10,
-    'An investigation of temperature and acidity, with a model report.',
-    ['enzyme', 'catalyst', 'denaturation'],
-  ],
-  [
-    'teacher',
-    'geo',
-    'Cities that grow',
-    500,
-    0,
-    'Why people move to cities, and what it does to both places.',
-    ['urbanisation', 'migration', 'megacity'],
-  ],
-  [
-    'teacher',
-    'pyp',
-    'How we share the land',
-    1200,
-    20,
-    'A unit of inquiry about land, borders and belonging, with three tasks.',
-    ['land', 'border', 'belonging'],
-    {
-      mode: 'unit',
-      links: ['Rivers and the people beside them', 'A market day long ago', 'Maps of our neighbourhood'],
-    },
-  ],
-  [
-    'teacher',
-    'nz',
-    'Restless earth',
-    1500,
-    0,
-    'Five weeks from rocks to earthquakes.',
-    ['earthquake', 'rock', 'plate'],
-    { mode: 'unit', links: ['Volcanoes under our feet'] },
-  ],
-  [
-    'teacher',
-    'us',
-    'Numbers between numbers',
-    900,
-    0,
-    'Fractions, decimals and per cent as three ways to say the same.',
-    ['fraction', 'decimal', 'percent'],
-    { mode: 'unit', links: ['Fractions with pizza', 'Decimals at the shop'] },
-  ],
-  [
-    'platform',
-    'uk',
-    'Computing for everybody',
-    0,
-    0,
-    'A whole year of computing without a computer room.',
-    ['computing', 'data', 'network'],
-    { mode: 'unit', links: ['First steps in coding'] },
-  ],
-  [
-    'teacher',
-    'us',
-    'Chance and data',
-    0,
-    0,
-    'Collect, count and bet: a first unit about chance.',
-    ['data', 'chance', 'survey'],
-    { mode: 'unit', links: ['Probability games'] },
-  ],
-  [
-    'teacher',
-    'geo',
-    'Planet of cities',
-    1100,
-    25,
-    'Case studies from Lagos to Lima.',
-    ['city', 'planning', 'slum'],
-    { mode: 'unit', links: ['Cities that grow'] },
-  ],
-  [
-    'teacher',
-    'pd',
-    'Questions that open a lesson',
-    700,
-    0,
-    'A session for teachers about the first five minutes.',
-    ['question', 'wait time'],
-    { mode: 'pdTask' },
-  ],
-  [
-    'teacher',
-    'pd',
-    'Starting well',
-    1900,
-    30,
-    'A module of short sessions about the beginning of lessons, weeks and years.',
-    ['routine', 'start'],
-    { mode: 'pdUnit', links: ['Questions that open a lesson'] },
-  ],
-  [
-    'teacher',
-    'nz',
-    'The tide in one minute',
-    150,
-    0,
-    'A short film of a harbour filling and emptying, with questions.',
-    ['tide', 'moon'],
-    { mode: 'video' },
-  ],
-  [
-    'teacher',
-    'nz',
-    'Watching the shore',
-    0,
-    0,
-    'A film to pause and talk about.',
-    ['shore', 'tide'],
-    { mode: 'video' },
-  ],
-]
-
 export const demoItems: readonly DemoItem[] = rows.map(
   ([by, place, name, price, discount, overview, words, more = {}]): DemoItem => {
     const { links, mode = 'task' as const } = more
@@ -301,7 +57,8 @@ export const demoItems: readonly DemoItem[] = rows.map(
       mode,
       name,
       cover: cover(),
-      ...(mode === 'unit' ? { type: 'Single' } : mode === 'task' ? { type: 'Activity' } : {}),
+      ...(mode === 'unit' && { type: 'Single' }),
+      ...(mode === 'task' && { type: 'Activity' }),
       fields: {
         ...about,
         ...(mode.startsWith('pd') && { service: { type: [], participants: 'educators' as const } }),

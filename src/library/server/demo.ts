@@ -7,7 +7,8 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { demoItems, demoReviews, type DemoItem } from './demo.data.ts'
 import { sellForDemo } from './demo-sales.ts'
-import { collects, items, reviews, viewDays } from './library.tables.ts'
+import { items } from './library.tables.ts'
+import { collects, reviews, viewDays } from './library-use.tables.ts'
 import { publish } from './publish.ts'
 
 const at = (local: string) => `${local}@demo.classwright.test`

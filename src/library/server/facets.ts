@@ -79,10 +79,9 @@ async function labelsOf(db: Tx, rows: readonly Row[]): Promise<(facet: FilterNam
   ]
   const found = asked.length === 0 ? [] : await db.select().from(labels).where(inArray(labels.value, asked))
   const names = new Map(found.map(({ kind, value, label }) => [`${kind} ${value}`, label]))
-  return (facet, value) =>
-    facet === 'mode'
-      ? contentModeNames[value as ContentMode]
-      : facet === 'price'
-        ? ({ free: 'Free', paid: 'Paid' }[value] ?? value)
-        : (names.get(`${facet} ${value}`) ?? value)
+  return (facet, value) => {
+    if (facet === 'mode') return contentModeNames[value as ContentMode]
+    if (facet === 'price') return { free: 'Free', paid: 'Paid' }[value] ?? value
+    return names.get(`${facet} ${value}`) ?? value
+  }
 }

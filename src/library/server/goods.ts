@@ -92,16 +92,13 @@ const look =
         const { id, mode, name, cover, owner, price, discount, discountEnd, state, version } = row
         const holds = discount > 0 && (discountEnd === null || discountEnd > now)
         const more = asked.some(each => each.id === id && each.count !== 1)
-        const obstacle =
-          state !== 'published'
-            ? ('notExist' as const)
-            : more
-              ? ('closed' as const)
-              : owner === person || owner === buyer
-                ? ('own' as const)
-                : has.has(id)
-                  ? ('owned' as const)
-                  : null
+        const obstacleOf = () => {
+          if (state !== 'published') return 'notExist'
+          if (more) return 'closed'
+          if (owner === person || owner === buyer) return 'own'
+          return has.has(id) ? 'owned' : null
+        }
+        const obstacle = obstacleOf()
         return [
           id,
           {

@@ -11,7 +11,8 @@ import { previewPages } from '#library/contract/search.rules.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { boughtOf, seesAll, type Bought } from './access.ts'
 import { priceOf, wireCards } from './cards.ts'
-import { items, reviews, type ItemRow } from './library.tables.ts'
+import { type ItemRow, items } from './library.tables.ts'
+import { reviews } from './library-use.tables.ts'
 import { itemOf } from './publish-check.ts'
 
 type Wire = z.input<typeof LibraryItem>

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   doublePrecision,
   index,
   integer,
@@ -16,15 +15,10 @@ import {
 import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import type { Prompt } from '#authoring/contract/extras.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
-import {
-  collectTypes,
-  libraryModels,
-  libraryStates,
-  type Review,
-} from '#library/contract/library.contract.ts'
+import { libraryModels, libraryStates } from '#library/contract/library.contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const strings = (name: string) =>
+export const strings = (name: string) =>
   text(name)
     .array()
     .notNull()
@@ -198,76 +192,6 @@ export const copies = pgTable(
     uniqueIndex('library_copies_order').on(table.right, table.owner),
     index('library_copies_content').on(table.content),
   ],
-)
-
-export const reviews = pgTable(
-  'library_reviews',
-  {
-    id: text('id').primaryKey(),
-    rid: text('rid').notNull(),
-    owner: text('owner').notNull(),
-    rate: integer('rate').notNull(),
-    rates: jsonb('rates').$type<Review['rates']>().notNull(),
-    grade: jsonb('grade').$type<[string, string]>(),
-    tags: strings('tags'),
-    note: text('note').notNull().default(''),
-    hidden: boolean('hidden').notNull().default(false),
-    /** Why somebody reported it. */
-    reported: text('reported'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  table => [
-    uniqueIndex('library_reviews_person').on(table.rid, table.owner),
-    index('library_reviews_list').on(table.rid, table.createdAt),
-    check('library_reviews_rate', sql`${table.rate} between 1 and 5`),
-  ],
-)
-export type ReviewRow = typeof reviews.$inferSelect
-
-/** Saved items of a person, or of a school. */
-export const collects = pgTable(
-  'library_collects',
-  {
-    id: text('id').primaryKey(),
-    /** The person, or the school. */
-    buyer: text('buyer').notNull(),
-    uid: text('uid').notNull(),
-    school: text('school'),
-    type: text('type', { enum: collectTypes }).notNull(),
-    rid: text('rid').notNull(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  table => [
-    uniqueIndex('library_collects_once').on(table.buyer, table.type, table.rid),
-    index('library_collects_rid').on(table.rid),
-  ],
-)
-export type CollectRow = typeof collects.$inferSelect
-
-/** Who looked on which day; told apart for a day only. */
-export const views = pgTable(
-  'library_views',
-  {
-    item: text('item').notNull(),
-    viewer: text('viewer').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.item, table.day, table.viewer] }),
-    index('library_views_day').on(table.day),
-  ],
-)
-
-export const viewDays = pgTable(
-  'library_view_days',
-  {
-    item: text('item').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    views: integer('views').notNull(),
-  },
-  table => [primaryKey({ columns: [table.item, table.day] }), index('library_view_days_day').on(table.day)],
 )
 
 /** Words of published items with the threes of letters they consist of: the nearest ones stand in for a misspelt word. */

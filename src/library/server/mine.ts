@@ -1,5 +1,5 @@
 // What I published and how it does, what I bought, and the list of the back office.
-import { and, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
@@ -8,6 +8,7 @@ import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
+import { containing } from '#kit/server/like.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
 import { buyersOf } from './access.ts'
 import { wireCards, type WireCard } from './cards.ts'
@@ -92,8 +93,7 @@ interface Asked {
   readonly $skip: number
 }
 
-const named = (key: string | undefined): SQL | undefined =>
-  key ? ilike(items.name, `%${key.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`) : undefined
+const named = (key: string | undefined): SQL | undefined => containing(key, items.name)
 
 export async function mine(
   by: Reading,

@@ -1,7 +1,8 @@
 // What the library holds of a person. When an account closes, items stay without a name, reviews too; what was saved goes.
 import { asc, eq } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
-import { collects, items, reviews, rights, views } from './library.tables.ts'
+import { items, rights } from './library.tables.ts'
+import { collects, reviews, views } from './library-use.tables.ts'
 
 export function joinIdentity(): void {
   addPersonalData('library', async (tx, user) => ({

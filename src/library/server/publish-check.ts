@@ -37,8 +37,8 @@ export async function checkContent(
     [row.orderId !== null, 'bought', 'You bought this, so it cannot be published.'],
     [row.del, 'archived', 'This is archived. Restore it first.'],
     [open.length > 0, 'filled', `Fill in: ${open.map(({ name }) => name).join(', ')}.`],
-    [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides and save them.'],
-    [row.isEdit, 'slidesSaved', 'The slides have changes that are not saved. Save them.'],
+    [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides.'],
+    [row.isEdit, 'slidesSaved', waitForPictures('the slides')],
     [
       row.mode !== 'tool' && facts.objectives === 0,
       'objectives',
@@ -57,7 +57,7 @@ export async function checkContent(
     .filter(({ row: each, goes }) => goes && each.isEdit)
     .map(({ row: each }) => ({
       need: 'slidesSaved' as const,
-      words: `The slides of ${each.name} have changes that are not saved. Save them.`,
+      words: waitForPictures(`the slides of ${each.name}`),
       content: each.id,
       name: each.name,
     }))
@@ -66,6 +66,10 @@ export async function checkContent(
     links: along.map(({ row: each, goes }) => ({ _id: each.id, name: each.name, ok: goes && !each.isEdit })),
   }
 }
+
+/** Visitors and buyers see pictures of pages; an editor makes them a moment after the last change. */
+const waitForPictures = (slides: string): string =>
+  `Pictures of ${slides} are still being made. Open ${slides} for a moment, then publish.`
 
 export async function itemOf(
   db: Tx,

@@ -5,7 +5,7 @@ import { contentFor, pageOf, promptUses, type Reading } from '#authoring/server/
 import { searchedWords } from '#authoring/server/published.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { implement } from '#kit/server/service.ts'
-import { salePromptsContract, type SalePrompt } from '#library/contract/library.contract.ts'
+import { type SalePrompt, salePromptsContract } from '#library/contract/sale-prompts.contract.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { buyersOf } from './access.ts'
 import { wireCards } from './cards.ts'

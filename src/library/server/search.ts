@@ -193,9 +193,10 @@ async function nearest(db: Tx, where: SQL, words: string, page: Page): Promise<H
   const { rows } =
     await db.execute<Counted>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
     select id, (select count(*)::int from hits) as n from (select * from hits limit ${caps.weighed}) weighed order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
+  const beforeOnly = skip <= before ? before : null
   return {
     ids: [...first.ids, ...rows.map(({ id }) => id)],
-    total: rows[0] ? before + rows[0].n : skip <= before ? before : null,
+    total: rows[0] ? before + rows[0].n : beforeOnly,
   }
 }
 

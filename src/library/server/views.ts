@@ -5,8 +5,9 @@ import type * as z from 'zod/mini'
 import type { Reading, Writing } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import type { Figures, spans } from '#library/contract/library.contract.ts'
-import { collects, items, reviews, rights, viewDays, views } from './library.tables.ts'
+import type { Figures, spans } from '#library/contract/figures.shapes.ts'
+import { items, rights } from './library.tables.ts'
+import { collects, reviews, viewDays, views } from './library-use.tables.ts'
 
 const dayMs = 86_400_000
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -52,6 +53,9 @@ const lengths: Readonly<Record<Exclude<Span, 'all'>, number>> = {
   year: 365,
 }
 
+const startOf = (span: Span, now: Date): Date =>
+  span === 'all' ? new Date(0) : new Date(Math.floor(now.getTime() / dayMs - lengths[span] + 1) * dayMs)
+
 export async function figuresOf(
   { db, actor, now }: Reading,
   {
@@ -68,12 +72,7 @@ export async function figuresOf(
   if (_id !== undefined && own.length === 0) throw kitFail('not-found')
   const ids = own.map(({ id }) => id)
   const until = to === undefined ? new Date(now.getTime() + 1) : new Date(to)
-  const since =
-    from !== undefined
-      ? new Date(from)
-      : span === 'all'
-        ? new Date(0)
-        : new Date(Math.floor(now.getTime() / dayMs - lengths[span] + 1) * dayMs)
+  const since = from === undefined ? startOf(span, now) : new Date(from)
   if (ids.length === 0)
     return { views: 0, saves: 0, sales: 0, reviews: 0, earnings: 0, conversion: 0, days: [], byMode: [] }
   const seen = await db

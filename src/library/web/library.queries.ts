@@ -8,14 +8,12 @@ import { incomeSettingContract } from '#commerce/contract/earnings.contract.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import {
-  collectContract,
-  libraryContract,
-  reviewsContract,
-  salePromptsContract,
-  type ItemRowName,
-  type spans,
-} from '#library/contract/library.contract.ts'
+import { libraryContract } from '#library/contract/library.contract.ts'
+import type { spans } from '#library/contract/figures.shapes.ts'
+import type { ItemRowName } from '#library/contract/center-rows.shapes.ts'
+import { salePromptsContract } from '#library/contract/sale-prompts.contract.ts'
+import { collectContract } from '#library/contract/collect.contract.ts'
+import { reviewsContract } from '#library/contract/reviews.contract.ts'
 import type * as z from 'zod/mini'
 
 type Search = typeof librarySearch

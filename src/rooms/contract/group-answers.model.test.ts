@@ -6,7 +6,8 @@ import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
-import { decide, type Command, type Setting } from './room.rules.ts'
+import { decide } from './room.rules.ts'
+import type { Command, Setting } from './command.shapes.ts'
 import type { Fact, RoomRole, RoomState } from './room.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, viewOf } from './room.view.ts'
@@ -27,6 +28,8 @@ const setting = (id: string, role: RoomRole): Setting => ({
   guests: true,
   most: 9,
   alone: false,
+  hasKey: () => true,
+  ended: null,
   isPage: () => true,
   onRoster: uid => uid,
 })

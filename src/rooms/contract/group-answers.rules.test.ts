@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answeredAt, fellowsOf, groupMembers, isOfGroup } from './group-answers.rules.ts'
 import { emptyRoom } from './room.facts.ts'
-import { decide, type Setting } from './room.rules.ts'
+import { decide } from './room.rules.ts'
+import type { Setting } from './command.shapes.ts'
 import type { Mark, RoomState, Seat } from './room.shapes.ts'
 import { deliveriesOf } from './room.stream.ts'
 import { viewOf } from './room.view.ts'
@@ -20,6 +21,9 @@ const seat = (group: string | null, entered: number | null = 1): Seat => ({
   group,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
 })
 const mark = (uid: string, at: number, more: Partial<Mark> = {}): Mark => ({
   _id: `of-${uid}`,
@@ -64,6 +68,8 @@ const teacher: Setting = {
   guests: true,
   most: 9,
   alone: false,
+  hasKey: () => true,
+  ended: null,
   isPage: () => true,
   onRoster: uid => uid,
 }

@@ -40,6 +40,8 @@ export const Response = z.object({
   json: z.nullable(z.record(z.string(), z.json())),
   teacherSharing: z.boolean(),
   star: z.boolean(),
+  /** A draft that was submitted because its page closed. */
+  auto: z.boolean(),
   /** Taken off the shared view; only teachers see it. */
   hidden: z.boolean(),
   group: z.nullable(z.string()),
@@ -52,6 +54,23 @@ export const Response = z.object({
   updatedAt: instant,
 })
 export type Response = z.output<typeof Response>
+
+/** What a learner is writing, drawing or picking: kept while it grows, and no answer before it is submitted. */
+const draftFields = {
+  page: pageId,
+  type: z.enum(questionTypes),
+  /** The note that it changes. */ target: z._default(z.nullable(id), null),
+  /** Of a new note: the key under which it will be sent. */ key: z._default(z.nullable(clientKey), null),
+  /** Version of the answer that it was begun on; 0 without one. */ base: z.int().check(z.minimum(0)),
+  content: z._default(fields.content, ''),
+  answer: z._default(fields.answer, []),
+  point: z._default(fields.point, null),
+  json: z._default(fields.json, null),
+} as const
+/** When it was made, by the server's clock as the browser knows it. */
+const made = z.int().check(z.minimum(0))
+export const Draft = z.object({ ...draftFields, at: made })
+export type Draft = z.output<typeof Draft>
 
 export const responseContract = service('response', roomPermissions, {
   find: {
@@ -74,12 +93,33 @@ export const responseContract = service('response', roomPermissions, {
       ...z.partial(z.strictObject(fields)).shape,
       uid: z.optional(text(80, 1)),
       teacherSharing: z._default(z.boolean(), false),
+      /** What a lost connection brings late counts if it was made in time. */
+      at: z.optional(made),
     }),
     result: Response,
     outside: true,
   },
   patch: { may: 'room.use', data: z.partial(z.strictObject(fields)), result: Response, outside: true },
   remove: { may: 'room.use', result: Response, outside: true },
+  calls: {
+    get: {
+      /** Mine in this room. */
+      drafts: {
+        may: 'room.use',
+        query: z.strictObject({ sid: roomKey }),
+        result: z.object({ drafts: z.array(Draft) }),
+      },
+    },
+    patch: {
+      /** Replaces the draft of the page; an empty one takes it away. */
+      draft: {
+        may: 'room.use',
+        data: z.strictObject({ sid: roomKey, ...draftFields, at: made }),
+        result: z.object({ at: z.int() }),
+        outside: true,
+      },
+    },
+  },
   events: {
     created: Response,
     patched: Response,

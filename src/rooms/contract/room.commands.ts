@@ -1,7 +1,7 @@
 // A patch of a room as the commands that it means, for the server that does them and the browser that shows them at once. Pure.
 import type * as z from 'zod/mini'
 import type { RoomPatch } from './room.contract.ts'
-import type { Command } from './room.rules.ts'
+import type { Command } from './command.shapes.ts'
 import type { RoomState } from './room.shapes.ts'
 
 export type Patch = z.output<typeof RoomPatch>
@@ -12,6 +12,7 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     page,
     pageLock,
     showAnswers,
+    reopen,
     showMaterials,
     star,
     attend,
@@ -41,6 +42,7 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(page === undefined ? [] : [{ do: 'turn' as const, page }]),
     ...(pageLock ? [{ do: 'lockPage' as const, ...pageLock }] : []),
     ...(showAnswers ? [{ do: 'showAnswers' as const, ...showAnswers }] : []),
+    ...(reopen === undefined ? [] : [{ do: 'reopenPage' as const, page: reopen }]),
     ...(showMaterials ? [{ do: 'showMaterials' as const, ...showMaterials }] : []),
     ...(star ? [{ do: 'star' as const, ...star }] : []),
     ...(attend ? marks('attend', attend) : []),

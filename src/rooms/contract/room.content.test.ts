@@ -86,6 +86,18 @@ test('in own pace every page; in own study all there is', () => {
   expect(seen({ pace: 'student' }, true).materials).toEqual(['p1', 'p2'])
 })
 
+test('a hidden page is seen only while the teacher shows it', () => {
+  const hidden = { ...lesson, pages: lesson.pages.map(page => ({ ...page, hidden: page._id === 'p2' })) }
+  const shown = (state: Partial<RoomState>, alone = false) => {
+    const { pages, questions, materials } = lessonFor(hidden, { ...emptyRoom, ...state }, alone)
+    return [pages, questions, materials].map(list => list.length)
+  }
+  expect(shown({ pace: 'live', page: 'p2', showMaterials: ['p2'] })).toEqual([1, 1, 1])
+  for (const pace of ['student', 'close'] as const)
+    expect(shown({ pace, page: 'p2', showMaterials: ['p2'] })).toEqual([1, 1, 0])
+  expect(shown({ pace: 'student', page: 'p2' }, true)).toEqual([1, 1, 1])
+})
+
 test('a key only with the shown answers, or after the end; notes never', () => {
   expect(seen({ pace: 'student', showAnswers: { p1: 'nameless' } }).keys).toBe(1)
   expect(seen({ pace: 'close' }).keys).toBe(2)

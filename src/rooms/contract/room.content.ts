@@ -1,9 +1,9 @@
-// What of the lesson itself a learner is given: the teacher's page in live pace, all pages in own pace; never a key
+// What of the lesson itself a learner is given: the teacher's page in live pace, all pages that are not
+// hidden in own pace; never a key
 // before the result is told, never the teacher's notes. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
-import { own } from './room.marks.ts'
-import { shownOn } from './room.rules.ts'
+import { own, shownOn } from './room.marks.ts'
 import type { RoomState } from './room.shapes.ts'
 
 export type Lesson = Pick<Snapshot, 'pages' | 'questions' | 'materials' | 'video'>
@@ -21,7 +21,10 @@ export function lessonFor(
 ): Lesson {
   const handedIn = (page: string) =>
     alone && self !== null && own(state, self, page).some(({ locked }) => locked)
-  const open = (page: string) => pageIsOpen(state, page, alone)
+  const hidden = new Set(pages.filter(page => page.hidden).map(({ _id }) => _id))
+  const isShown = (page: string) => state.pace === 'live' && !alone && page === state.page
+  // A hidden page is seen only while the teacher shows it.
+  const open = (page: string) => pageIsOpen(state, page, alone) && (!hidden.has(page) || isShown(page))
   return {
     pages: pages.filter(({ _id }) => open(_id)).map(page => ({ ...page, tips: '', outline: [], assess: [] })),
     questions: questions

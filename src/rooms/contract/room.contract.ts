@@ -34,6 +34,8 @@ export const RoomPatch = z.partial(
     page: pageId,
     pageLock: z.strictObject({ ...page, on }),
     showAnswers: z.strictObject({ ...page, mode: z.enum(shownModes) }),
+    /** The page takes answers again, whether it was locked or the correct answer was shown. */
+    reopen: pageId,
     showMaterials: z.strictObject({ ...page, on }),
     star: z.strictObject({ _id: id, on }),
     attend: change,
@@ -131,7 +133,13 @@ export const roomsContract = service('rooms', roomPermissions, {
       stuck: { may: 'room.use', query: bySid, result: z.object({ uids: z.array(z.string()) }) },
     },
     patch: {
-      joinRoom: { may: 'room.use', data: z.strictObject({ _id: roomKey }), result: Room, outside: true },
+      /** Whoever is signed in and not on the list enters as a guest only if they say so. */
+      joinRoom: {
+        may: 'room.use',
+        data: z.strictObject({ _id: roomKey, guest: z.optional(z.boolean()) }),
+        result: Room,
+        outside: true,
+      },
       joinRoomTeacher: {
         may: 'room.use',
         data: z.strictObject({ _id: roomKey }),

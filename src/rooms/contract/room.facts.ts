@@ -12,6 +12,9 @@ export const emptyRoom: RoomState = {
   page: null,
   turnedAt: null,
   pageLock: [],
+  revealed: [],
+  reopened: [],
+  closedAt: {},
   showAnswers: {},
   showMaterials: [],
   groups: [],
@@ -39,6 +42,9 @@ const unseated = (nickname: string): Seat => ({
   group: null,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
 })
 
 /** The state after a fact. What a learner's own copy does not hold is not missed. */
@@ -49,7 +55,15 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
     case 'turned':
       return { ...state, page: fact.page, turnedAt: fact.at }
     case 'pageLocked':
-      return { ...state, pageLock: toggled(state.pageLock, fact.page, fact.on) }
+      return fact.on
+        ? closed(state, fact.page, fact.at, 'pageLock')
+        : state.revealed.includes(fact.page)
+          ? { ...state, pageLock: toggled(state.pageLock, fact.page, false) }
+          : openedAgain(state, fact.page)
+    case 'answerRevealed':
+      return closed(state, fact.page, fact.at, 'revealed')
+    case 'pageReopened':
+      return openedAgain(state, fact.page)
     case 'materialsShown':
       return { ...state, showMaterials: toggled(state.showMaterials, fact.page, fact.on) }
     case 'contentChanged':
@@ -136,6 +150,14 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
       }
     case 'answered':
       return answered(state, fact.mark, drafts)
+    case 'finished':
+      return withWork(state, fact.uid, { done: fact.at, reopened: null })
+    case 'workMarked':
+      return withWork(state, fact.uid, {
+        marked: [...new Set([...(state.seats[fact.uid]?.marked ?? []), ...fact.pages])],
+      })
+    case 'workReopened':
+      return withWork(state, fact.uid, { done: null, marked: [], reopened: fact.at })
     case 'unanswered':
       return withMarks(state, fact.page, without(state.answers[fact.page] ?? {}, fact._id))
     case 'admitted':
@@ -190,6 +212,39 @@ function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'a
     Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])),
   )
 }
+
+/** The earliest moment counts: what was made afterwards came too late. */
+function closed(
+  state: RoomState,
+  page: string,
+  at: number | undefined,
+  list: 'pageLock' | 'revealed',
+): RoomState {
+  const since = state.closedAt[page] ?? at
+  return {
+    ...state,
+    [list]: toggled(state[list], page, true),
+    reopened: toggled(state.reopened, page, false),
+    closedAt: since === undefined ? state.closedAt : { ...state.closedAt, [page]: since },
+  }
+}
+
+const openedAgain = (state: RoomState, page: string): RoomState => ({
+  ...state,
+  pageLock: toggled(state.pageLock, page, false),
+  revealed: toggled(state.revealed, page, false),
+  reopened: toggled(state.reopened, page, true),
+  closedAt: without(state.closedAt, page),
+})
+
+const withWork = (
+  state: RoomState,
+  uid: string,
+  work: Partial<Pick<Seat, 'done' | 'marked' | 'reopened'>>,
+): RoomState => ({
+  ...state,
+  seats: { ...state.seats, [uid]: { ...(state.seats[uid] ?? unseated('')), ...work } },
+})
 
 const withSeats = (
   state: RoomState,

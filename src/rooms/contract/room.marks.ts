@@ -1,5 +1,12 @@
 // Which answers there are in a room, found by page and by person without going through all of them.
-import type { Mark, RoomState } from './room.shapes.ts'
+import { roomLimits, type Mark, type RoomState } from './room.shapes.ts'
+
+/** Comment questions take many answers, media a few, every other one. */
+export const mostOf = (type: Mark['type']): number =>
+  type === 'comment' ? roomLimits.comments : type === 'media' ? roomLimits.media : 1
+
+export const shownOn = (state: Pick<RoomState, 'showAnswers'>, page: string): 'off' | 'names' | 'nameless' =>
+  state.showAnswers[page] ?? 'off'
 
 /** A learner's own answers of a page, what the teacher put in left out. */
 export const own = (state: RoomState, uid: string, page: string): Mark[] =>

@@ -6,8 +6,17 @@ import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
-import { decide, hiddenName, type Command, type Setting } from './room.rules.ts'
-import type { Fact, Replay, RoomNews, RoomRole, RoomState, Seat } from './room.shapes.ts'
+import { decide } from './room.rules.ts'
+import {
+  hiddenName,
+  type Fact,
+  type Replay,
+  type RoomNews,
+  type RoomRole,
+  type RoomState,
+  type Seat,
+} from './room.shapes.ts'
+import type { Command, Setting } from './command.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, isPresent, viewOf } from './room.view.ts'
 
@@ -31,6 +40,7 @@ function is(found: unknown, wanted: unknown, why?: string): void {
 class Model {
   entered = new Set<string>()
   blocked = new Set<string>()
+  revealed = new Set<string>()
   removed = new Set<string>()
   lockedPages = new Set<string>()
   shown = new Map<string, string>()
@@ -41,7 +51,8 @@ class Model {
     if (this.removed.has(uid)) return 'removed-from-room'
     if (!this.entered.has(uid)) return 'not-in-room'
     if (this.blocked.has(uid)) return 'learner-locked'
-    return this.lockedPages.has(page) ? 'page-locked' : undefined
+    if (this.lockedPages.has(page)) return 'page-locked'
+    return this.revealed.has(page) ? 'answer-revealed' : undefined
   }
 }
 
@@ -67,6 +78,8 @@ class Room {
       guests: true,
       most: 3,
       alone: false,
+      hasKey: () => true,
+      ended: null,
       isPage: page => (pages as readonly string[]).includes(page),
       onRoster: uid => (uid === 'gast' ? undefined : uid),
     }
@@ -247,14 +260,19 @@ const steps = [
       else model.lockedPages.delete(at)
     }),
   ),
-  fc
-    .tuple(page, fc.constantFrom('off' as const, 'names' as const, 'nameless' as const))
-    .map(([at, mode]) =>
-      teach(
-        { do: 'showAnswers', page: at, mode },
-        model => void (mode === 'off' ? model.shown.delete(at) : model.shown.set(at, mode)),
-      ),
-    ),
+  fc.tuple(page, fc.constantFrom('off' as const, 'names' as const, 'nameless' as const)).map(([at, mode]) =>
+    teach({ do: 'showAnswers', page: at, mode }, model => {
+      if (mode !== 'off' && !model.shown.has(at)) model.revealed.add(at)
+      if (mode === 'off') model.shown.delete(at)
+      else model.shown.set(at, mode)
+    }),
+  ),
+  page.map(at =>
+    teach({ do: 'reopenPage', page: at }, model => {
+      model.lockedPages.delete(at)
+      model.revealed.delete(at)
+    }),
+  ),
   page.map(at => teach({ do: 'turn', page: at })),
   fc.tuple(page, fc.boolean()).map(([at, on]) => teach({ do: 'showMaterials', page: at, on })),
   fc.subarray(groups).map(list => teach({ do: 'group', groups: list, groupMax: 0, groupChoice: true })),

@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { dealt } from './groups.rules.ts'
 import { apply, applyAll, emptyRoom } from './room.facts.ts'
 import { own, type Drafts } from './room.marks.ts'
-import { decide, endOfTime, hiddenName, mayDo, type Command, type Setting } from './room.rules.ts'
-import { roomLimits, roomRoles, type Fact, type RoomRole, type RoomState, type Timer } from './room.shapes.ts'
+import { decide } from './room.rules.ts'
+import { endOfTime } from './work-state.rules.ts'
+import {
+  hiddenName,
+  roomLimits,
+  roomRoles,
+  type Fact,
+  type RoomRole,
+  type RoomState,
+  type Timer,
+} from './room.shapes.ts'
+import { mayDo, type Command, type Setting } from './command.shapes.ts'
 import { viewOf } from './room.view.ts'
 import { median, stuckLearners } from './stuck.rules.ts'
 
@@ -18,6 +28,8 @@ const setting = (more: Partial<Setting> = {}, by: string = 'anna', role: RoomRol
   guests: false,
   most: 5,
   alone: false,
+  hasKey: () => true,
+  ended: null,
   isPage: page => page.startsWith('p'),
   onRoster: uid => (uid.startsWith('guest') ? undefined : uid),
   ...more,

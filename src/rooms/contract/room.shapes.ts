@@ -10,6 +10,8 @@ export const shownModes = ['off', 'names', 'nameless'] as const
 export const feelings = [1, 2, 3, 4, 5] as const
 export const roomRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 export type RoomRole = (typeof roomRoles)[number]
+/** Stands for a name that the teacher has hidden. */
+export const hiddenName = 'Name hidden'
 export const roomLimits = {
   groups: 50,
   groupMax: 300,
@@ -75,6 +77,10 @@ export const Seat = z.object({
   feel: z.nullable(feel),
   /** Start of the own clock. */
   clock: z.nullable(millis),
+  /** Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher opened the work again. */
+  done: z.nullable(millis),
+  marked: z.array(pageId),
+  reopened: z.nullable(millis),
 })
 export type Seat = z.output<typeof Seat>
 
@@ -105,6 +111,11 @@ export const RoomState = z.object({
   page: z.nullable(pageId),
   turnedAt: z.nullable(millis),
   pageLock: z.array(pageId),
+  /** Pages closed because the correct answer was shown, and pages that take answers again. */
+  revealed: z.array(pageId),
+  reopened: z.array(pageId),
+  /** Since when a locked or revealed page is closed. */
+  closedAt: z.record(z.string(), millis),
   showAnswers: z.record(z.string(), z.enum(['names', 'nameless'])),
   showMaterials: z.array(pageId),
   groups: z.array(Group),
@@ -130,7 +141,14 @@ const uids = z.array(z.string())
 export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paced'), pace: z.enum(paces) }),
   z.object({ kind: z.literal('turned'), page: pageId, at: millis }),
-  z.object({ kind: z.literal('pageLocked'), page: pageId, on }),
+  z.object({
+    kind: z.literal('pageLocked'),
+    page: pageId,
+    on,
+    /** Older ones have none. */ at: z.optional(millis),
+  }),
+  z.object({ kind: z.literal('answerRevealed'), page: pageId, at: millis }),
+  z.object({ kind: z.literal('pageReopened'), page: pageId }),
   /** For a learner it brings what is now to be seen of the page. */
   z.object({
     kind: z.literal('answersShown'),
@@ -163,6 +181,9 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clockStarted'), uid: z.string(), at: millis }),
   z.object({ kind: z.literal('felt'), uid: z.string(), feel }),
   z.object({ kind: z.literal('answered'), mark: Mark }),
+  z.object({ kind: z.literal('finished'), uid: z.string(), at: millis }),
+  z.object({ kind: z.literal('workMarked'), uid: z.string(), pages: z.array(pageId) }),
+  z.object({ kind: z.literal('workReopened'), uid: z.string(), at: millis }),
   z.object({ kind: z.literal('unanswered'), _id: id, uid: z.nullable(z.string()), page: pageId }),
   z.object({ kind: z.literal('waited'), uid: z.string(), seat: Seat }),
   z.object({ kind: z.literal('admitted'), uids }),

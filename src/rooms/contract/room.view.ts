@@ -1,8 +1,7 @@
 // What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
-import { marksOn, own } from './room.marks.ts'
-import { hiddenName, shownOn } from './room.rules.ts'
-import type { Fact, Mark, RoomState, Seat } from './room.shapes.ts'
+import { marksOn, own, shownOn } from './room.marks.ts'
+import { hiddenName, type Fact, type Mark, type RoomState, type Seat } from './room.shapes.ts'
 
 /** The state as this learner sees it; `null` is a teacher, who sees all of it. */
 export function viewOf(state: RoomState, self: string | null): RoomState {
@@ -66,6 +65,9 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
     case 'groupsAnswer':
       return fact.on && groupOf(state, self) !== null ? { ...fact, marks: groupMarks(state, self) } : fact
     case 'clockStarted':
+    case 'finished':
+    case 'workMarked':
+    case 'workReopened':
     case 'felt':
       return fact.uid === self ? fact : null
     case 'answered': {
@@ -146,4 +148,7 @@ const fellow = ({ nickname, avatar, nameHidden, guest, entered, group }: Seat): 
   block: false,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
 })

@@ -124,7 +124,13 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
       },
     },
     patch: {
-      /** A learner of a self-study has finished: the own takeaway is made. Saying it again changes nothing. */
+      /** Own study: lets a learner answer again after handing in, marking or sending. */
+      reopen: {
+        may: 'takeaway.class',
+        data: z.strictObject({ session: id, student: id }),
+        result: Takeaway,
+      },
+      /** A learner of a self-study is done: drafts are submitted and the own takeaway is made. It follows later answers until they are marked. */
       finish: { may: 'takeaway.mine', data: z.strictObject({ session: id }), result: Report },
     },
   },

@@ -2,6 +2,7 @@ import { errors } from '#kit/contract/errors.ts'
 
 export const takeawayErrors = errors({
   'session-not-over': [409, 'End the session first.'],
+  'work-over': [409, 'This study is over. Open the session again first.'],
   'takeaway-changed': [409, 'Scores or remarks have changed since you looked. Look again, then send.'],
   'takeaway-unscored': [409, 'Some answers have no points yet. Send anyway?'],
   'takeaway-full': [409, 'No more can be added here.'],

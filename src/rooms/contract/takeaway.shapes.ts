@@ -72,6 +72,13 @@ export const TakeawayResponse = z.object({
   teacherSharing: z.boolean(),
   /** Its content is a file. */ file: z.boolean(),
   at: instant,
+  /** When the version that counts was submitted, how many there were, and the first of several. Older reports have none of them. */
+  lastAt: z.optional(instant),
+  versions: z.optional(z.int()),
+  first: z.optional(
+    z.object({ content: z.string(), answer: z.array(z.string()), json: z.nullable(z.unknown()) }),
+  ),
+  /** A draft that was submitted because its page closed. */ auto: z.optional(z.boolean()),
 })
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 
@@ -156,6 +163,7 @@ export const Takeaway = z.object({
   /** A parent with a confirmed address is there to be told. */
   parent: z.boolean(),
   finishedAt: z.nullable(instant),
+  /** Learners finish one by one, and can be let go on. */ ownPace: z.boolean(),
   files: z.record(z.string(), z.string()),
   version: z.int(),
   updatedAt: instant,
@@ -178,6 +186,7 @@ export const TakeawayCard = z.extend(
     sent: true,
     parent: true,
     finishedAt: true,
+    ownPace: true,
     updatedAt: true,
   }),
   { answered: z.int(), questions: z.int() },

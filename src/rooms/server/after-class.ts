@@ -20,6 +20,7 @@ import { selfStudy } from './self-study.ts'
 import { statistics } from './statistics.ts'
 import { takeawayThread } from './takeaway-thread.ts'
 import { takeawayServices } from './takeaway.services.ts'
+import { endLesson } from './work-end.ts'
 import { toolDataService } from './tool-data.service.ts'
 
 joinSessions({
@@ -30,6 +31,7 @@ joinSessions({
   selfStudy,
   statistics,
   async onClose(kit, at, { session }) {
+    await endLesson(kit, at.db, session.id)
     await keepLesson(kit, at, session)
     if (hasTakeaway(session)) await beginKeeping(kit, at, session)
   },

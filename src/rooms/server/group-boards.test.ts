@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boardLimits, type GroupBoard } from '#rooms/contract/board.shapes.ts'
-import { strokes } from './rooms.tables.ts'
+import { strokes } from './boards.tables.ts'
 import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from './testing/rooms-world.ts'
 
 let world: RoomsWorld

@@ -17,7 +17,7 @@ import {
 import { groupOf } from '#rooms/contract/group-answers.rules.ts'
 import { sessionDrawContract } from '#rooms/contract/room.contract.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
-import { answering } from '#rooms/contract/room.rules.ts'
+import { answering } from '#rooms/contract/work-state.rules.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
@@ -25,8 +25,9 @@ import { snapshotOf } from '#sessions/server/sessions.api.ts'
 import { placeFor, seesAll, type Place } from './room-access.ts'
 import { ownOf, teachersOf } from './room-news.ts'
 import { seatOf, wholeBoard } from './room-state.ts'
-import { inLine } from './room-writer.ts'
-import { groupBoards, seats, strokes, type GroupBoardRow, type SeatRow } from './rooms.tables.ts'
+import { inLine } from './room-working.ts'
+import { groupBoards, strokes, type GroupBoardRow } from './boards.tables.ts'
+import { seats, type SeatRow } from './rooms.tables.ts'
 
 type Calling = Pick<Call, 'db' | 'actor' | 'now'>
 interface Key {

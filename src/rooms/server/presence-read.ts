@@ -1,7 +1,7 @@
 // Who is there: a person with an open connection on a living node, or one that was lost a moment ago.
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { presence } from './rooms.tables.ts'
+import { presence } from './presence.tables.ts'
 
 /** Shown as there so long after the last connection was lost: a reload is no farewell. */
 export const grace = 10_000

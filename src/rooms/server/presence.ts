@@ -6,7 +6,7 @@ import { errorFields } from '#kit/server/log.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Connection } from '#kit/server/service.ts'
 import { deadAfter, grace } from './presence-read.ts'
-import { nodes, presence, type PresenceRow } from './rooms.tables.ts'
+import { nodes, presence, type PresenceRow } from './presence.tables.ts'
 
 export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'>
 

@@ -4,9 +4,9 @@ import { signer, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { fellowsOf, isOfGroup } from '#rooms/contract/group-answers.rules.ts'
-import { hiddenName, shownOn } from '#rooms/contract/room.rules.ts'
+import { hiddenName, type RoomState } from '#rooms/contract/room.shapes.ts'
+import { shownOn } from '#rooms/contract/room.marks.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { learnersOf, ownOf, teachersOf } from './room-news.ts'
 import type { ResponseRow } from './rooms.tables.ts'
 
@@ -42,6 +42,7 @@ const wireWhole = (
     star,
     hidden,
     right,
+    auto,
     key,
     version,
     createdAt,
@@ -68,6 +69,7 @@ const wireWhole = (
   hidden,
   group: seats[uid]?.group ?? null,
   right,
+  auto,
   key,
   version,
   createdAt,

@@ -1,21 +1,22 @@
 // Answers are given, changed and taken back through the room's writer: refused by rule, acknowledged after the commit.
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { holdFiles, referFiles, type Sign } from '#files/server/files.api.ts'
+import { referFiles, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
-import { own } from '#rooms/contract/room.marks.ts'
-import { mostOf } from '#rooms/contract/room.rules.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { madeAt } from '#rooms/contract/work-state.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
-import { fileSizeOf, valuesOf, type Given } from './answers.ts'
-import { isFile, signFor, tellResponse, wireFor } from './response-wire.ts'
+import { fileSizeOf, type Given } from './answers.ts'
+import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './response-store.ts'
+import { signFor, tellResponse, wireFor } from './response-wire.ts'
 import { bestPlaceFor, personFor, placeFor, placeForAnswer, viewer, type Place } from './room-access.ts'
-import { writeRoom, type Working } from './room-writer.ts'
+import type { Working } from './room-working.ts'
+import { writeRoom } from './room-writer.ts'
 import { responseKeys, responses, type ResponseRow } from './rooms.tables.ts'
 import { addSize } from './sizes.ts'
 
@@ -50,6 +51,32 @@ export async function giveAnswer(kit: Kit, call: Calling, data: New) {
   }
 }
 
+async function put(at: Working, place: Place, { data, uid, nickname, fileSize, sign }: Giving) {
+  const { by } = place
+  const slot = `${by.id} ${data.key}`
+  const earlier = at.acknowledged(slot)
+  if (earlier !== undefined) {
+    await at.flush()
+    return again({ db: at.tx, now: at.now }, place, earlier)
+  }
+  const { page, type, key, teacherSharing: sharing } = data
+  const row = await storeAnswer(at, {
+    by,
+    uid,
+    nickname,
+    page,
+    type,
+    key,
+    sharing,
+    given: data,
+    fileSize,
+    sign,
+    made: madeIn(at, uid, data),
+  })
+  at.acknowledge(slot, row.id)
+  return wired(row, place, at.state, sign)
+}
+
 interface Giving {
   readonly data: New
   readonly uid: string
@@ -58,66 +85,13 @@ interface Giving {
   readonly sign: Sign
 }
 
-async function put(at: Working, place: Place, { data, uid, nickname, fileSize, sign }: Giving) {
-  const { by, session } = place
-  const { page, type, key, teacherSharing } = data
-  const slot = `${by.id} ${key}`
-  const earlier = at.acknowledged(slot)
-  if (earlier !== undefined) {
-    await at.flush()
-    return again({ db: at.tx, now: at.now }, place, earlier)
-  }
-  const question = at.snapshot.questions.find(each => each.page === page)
-  if (!at.settingFor(by).isPage(page)) throw fail(roomsErrors, 'page-unknown')
-  if (!teacherSharing && question?.type !== type) throw fail(roomsErrors, 'answer-type')
-  // A page that takes one answer keeps one: what comes later, perhaps from another device, replaces it.
-  const before = teacherSharing || mostOf(type) > 1 ? undefined : own(at.state, uid, page)[0]
-  const values = valuesOf(type, question, data, fileSize)
-  const id = before?._id ?? at.kit.newId()
-  at.do(by, {
-    do: 'answer',
-    mark: { _id: id, uid, page, type, locked: values.locked, sharing: teacherSharing },
-  })
-  if (before) await at.flush()
-  const old = before && (await rowOf(at.tx, id))
-  const row: ResponseRow = {
-    id,
-    room: at.room.id,
-    session: session.id,
-    uid,
-    nickname: at.state.seats[uid]?.nickname || nickname,
-    page,
-    type,
-    slot: teacherSharing || mostOf(type) > 1 ? null : 0,
-    ...values,
-    teacherSharing,
-    by: by.id,
-    key,
-    star: before?.star ?? false,
-    hidden: before?.hidden ?? false,
-    guest: by.role === 'guest',
-    version: (before?.version ?? 0) + 1,
-    createdAt: old?.createdAt ?? at.now,
-    updatedAt: at.now,
-  }
-  if (old)
-    await at.tx
-      .update(responses)
-      .set({ ...values, key, version: row.version, updatedAt: at.now })
-      .where(eq(responses.id, id))
-  else at.insert(responses, row)
-  await keepFile(at, row)
-  at.insert(responseKeys, { room: at.room.id, uid: by.id, key, response: id })
-  at.after(() => addSize(at.kit, session.id, values.size - (old?.size ?? 0)))
-  at.acknowledge(slot, id)
-  const state = at.state
-  at.after(() => tellResponse(at.kit, old ? 'patched' : 'created', row, session.sid, state, sign))
-  return wired(row, place, state, sign)
-}
+/** Not before its author came in. */
+const madeIn = (at: Working, uid: string, { at: claimed }: New): number =>
+  madeAt(claimed, at.now.getTime(), at.state.seats[uid]?.entered ?? 0)
 
 export async function changeAnswer(kit: Kit, call: Calling, id: string, given: Given) {
   const { place, row: found } = await answerFor(kit, call, id)
-  const { by, room, session } = place
+  const { by, room } = place
   const fileSize = await fileSizeOf(
     call.db,
     place,
@@ -129,36 +103,9 @@ export async function changeAnswer(kit: Kit, call: Calling, id: string, given: G
   ])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
-    const row = await rowOf(at.tx, id)
-    if (!row) throw fail(roomsErrors, 'answer-unknown')
-    const values = valuesOf(
-      row.type,
-      at.snapshot.questions.find(({ page }) => page === row.page),
-      given,
-      fileSize,
-      row,
-    )
-    at.do(by, {
-      do: 'answer',
-      mark: {
-        _id: id,
-        uid: row.uid,
-        page: row.page,
-        type: row.type,
-        locked: values.locked,
-        sharing: by.role === 'teacher' && row.teacherSharing,
-      },
-    })
-    const after: ResponseRow = { ...row, ...values, version: row.version + 1, updatedAt: at.now }
-    await at.tx
-      .update(responses)
-      .set({ ...values, version: after.version, updatedAt: at.now })
-      .where(eq(responses.id, id))
-    if (after.content !== row.content) await keepFile(at, after)
-    at.after(() => addSize(kit, session.id, values.size - row.size))
-    const state = at.state
-    at.after(() => tellResponse(kit, 'patched', after, session.sid, state, sign))
-    return wired(after, place, state, sign)
+    assertSeen(found, place, at.state, sign)
+    const after = await storeChange(at, { by, id, given, fileSize, sign })
+    return wired(after, place, at.state, sign)
   })
 }
 
@@ -168,15 +115,23 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
   const sign = await signFor(call.db, call.now, [found])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
+    assertSeen(found, place, at.state, sign)
     at.do(by, { do: 'unanswer', _id: id })
     const [row] = await at.tx.delete(responses).where(eq(responses.id, id)).returning()
     if (!row) throw fail(roomsErrors, 'answer-unknown')
+    await keepVersion(at, row)
+    await reportAnswer(at, row.uid)
     if (row.type === 'media') await referFiles(at.tx, usingOf(at, row), [])
     at.after(() => addSize(kit, session.id, -row.size))
     const state = at.state
     at.after(() => tellResponse(kit, 'removed', row, session.sid, state, sign))
     return wired(row, place, state, sign)
   })
+}
+
+/** An answer that somebody may not see is to them like one that does not exist. */
+function assertSeen(row: ResponseRow, { session, by }: Place, state: Working['state'], sign: Sign): void {
+  if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
 }
 
 /** One's own as a learner; any other as a teacher. */
@@ -187,19 +142,22 @@ export async function answerFor(
 ): Promise<{ readonly place: Place; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
-  return {
-    row,
-    place: await bestPlaceFor(
-      kit,
-      call,
-      row.session,
-      row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined,
-    ),
-  }
+  const screen = row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined
+  return { row, place: await placeOfAnswer(kit, call, row, screen) }
 }
 
-export const rowOf = async (db: Tx, id: string): Promise<ResponseRow | undefined> =>
-  (await db.select().from(responses).where(eq(responses.id, id)))[0]
+/** Whoever may not enter the room learns no more of an answer than of one that does not exist. */
+export const placeOfAnswer = (
+  kit: Kit,
+  call: Calling,
+  { session }: ResponseRow,
+  screen?: 'student',
+): Promise<Place> =>
+  bestPlaceFor(kit, call, session, screen).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'not-found'
+      ? fail(roomsErrors, 'answer-unknown')
+      : error
+  })
 
 const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<string | undefined> =>
   (
@@ -220,18 +178,3 @@ async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: Place, id:
 /** Of a learner for whom the teacher puts something in; the room knows whether they belong to it. */
 const nameOf = async (db: Tx, { by }: Place, uid: string): Promise<string> =>
   uid === by.id ? (await personFor(db, by)).nickname : ((await peopleOf(db, [uid])).get(uid)?.name ?? '')
-
-const usingOf = ({ session }: Working, { id }: ResponseRow) => ({
-  table: 'rooms_responses',
-  record: id,
-  owner: session.owner,
-  school: session.school,
-  place: session.id,
-})
-
-/** A file that was handed in stays with the class, and counts for who holds it. */
-async function keepFile(at: Working, row: ResponseRow): Promise<void> {
-  if (row.type !== 'media' || !isFile(row.content)) return
-  await holdFiles(at.tx, () => at.kit.newId(), at.session.owner, [row.content], at.now)
-  await referFiles(at.tx, usingOf(at, row), [row.content])
-}

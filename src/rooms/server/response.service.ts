@@ -7,6 +7,7 @@ import { implement } from '#kit/server/service.ts'
 import { fellowsOf } from '#rooms/contract/group-answers.rules.ts'
 import { responseContract } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { draftsOf, saveDraft } from './drafts.ts'
 import { answerFor, changeAnswer, giveAnswer, takeBackAnswer } from './response-write.ts'
 import { signFor, wireFor } from './response-wire.ts'
 import { bestPlaceFor, viewer } from './room-access.ts'
@@ -73,4 +74,8 @@ export const responseService = (kit: Kit) =>
     create: call => giveAnswer(kit, call, call.data),
     patch: (id, call) => changeAnswer(kit, call, id, call.data),
     remove: (id, call) => takeBackAnswer(kit, call, id),
+    calls: {
+      get: { drafts: call => draftsOf(kit, call, call.query.sid) },
+      patch: { draft: call => saveDraft(kit, call, call.data) },
+    },
   })

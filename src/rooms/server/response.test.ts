@@ -309,6 +309,22 @@ describe('not accepted', () => {
 })
 
 describe('who sees what', () => {
+  test('to an outsider an answer is like one that does not exist', async () => {
+    const room = await seated()
+    const given = await world.answer(anna, room, 'choice')
+    const outsider = await world.person()
+    for (const id of [given._id, world.kit.newId()]) {
+      expect(await refusal(outsider.service('response').get(id))).toBe('answer-unknown')
+      expect(await refusal(outsider.service('response').patch(id, { answer: ['wrong'] }))).toBe(
+        'answer-unknown',
+      )
+      expect(await refusal(outsider.service('response').remove(id))).toBe('answer-unknown')
+      expect(await refusal(outsider.service('room-comments').create({ rid: id, review: 'Hello' }))).toBe(
+        'answer-unknown',
+      )
+    }
+  })
+
   test('another’s answer only when it is shown, with the name only when names are', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'choice')

@@ -7,11 +7,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { roomCommentsContract, type RoomComment } from '#rooms/contract/response.contract.ts'
-import { shownOn } from '#rooms/contract/room.rules.ts'
+import { shownOn } from '#rooms/contract/room.marks.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { bestPlaceFor, personFor, seesAll, viewer, type Place } from './room-access.ts'
 import { ownOf, teachersOf } from './room-news.ts'
-import { rowOf } from './response-write.ts'
+import { placeOfAnswer } from './response-write.ts'
+import { rowOf } from './response-store.ts'
 import { stateOf } from './rooms-wire.ts'
 import { roomComments, type ResponseRow, type RoomCommentRow } from './rooms.tables.ts'
 
@@ -49,7 +50,7 @@ export const roomCommentsService = (kit: Kit) =>
       } = call
       const answer = await rowOf(db, rid)
       if (!answer) throw fail(roomsErrors, 'answer-unknown')
-      const place = await bestPlaceFor(kit, call, answer.session)
+      const place = await placeOfAnswer(kit, call, answer)
       await assertMayComment(call, place, answer)
       const { nickname } = await personFor(db, place.by)
       const [row] = await db

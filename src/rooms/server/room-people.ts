@@ -1,7 +1,9 @@
 // What rooms hold of a person. When an account closes, what was answered stays with the class, without a name.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
-import { facts, groupBoards, responses, roomComments, rooms, seats, strokes } from './rooms.tables.ts'
+import { groupBoards, strokes } from './boards.tables.ts'
+import { facts, responses, roomComments, rooms, seats } from './rooms.tables.ts'
+import { drafts, responseVersions } from './work.tables.ts'
 
 export function joinIdentity(): void {
   addPersonalData('rooms', async (tx, user) => ({
@@ -32,6 +34,32 @@ export function joinIdentity(): void {
       .innerJoin(rooms, eq(rooms.id, responses.room))
       .where(eq(responses.uid, user))
       .orderBy(asc(responses.createdAt)),
+    versions: await tx
+      .select({
+        code: rooms.sid,
+        page: responseVersions.page,
+        content: responseVersions.content,
+        picked: responseVersions.answer,
+        drawing: responseVersions.json,
+        at: responseVersions.at,
+      })
+      .from(responseVersions)
+      .innerJoin(rooms, eq(rooms.id, responseVersions.room))
+      .where(eq(responseVersions.uid, user))
+      .orderBy(asc(responseVersions.at)),
+    drafts: await tx
+      .select({
+        code: rooms.sid,
+        page: drafts.page,
+        content: drafts.content,
+        picked: drafts.answer,
+        drawing: drafts.json,
+        at: drafts.madeAt,
+      })
+      .from(drafts)
+      .innerJoin(rooms, eq(rooms.id, drafts.room))
+      .where(eq(drafts.uid, user))
+      .orderBy(asc(drafts.madeAt)),
     drawn: await tx
       .select({ code: rooms.sid, page: groupBoards.page, line: strokes.line })
       .from(strokes)
@@ -81,6 +109,7 @@ export function joinIdentity(): void {
       .set({ fact: sql`jsonb_set(${facts.fact}, array['names', ${user}::text], '""')` })
       .where(and(inArray(facts.room, theirs), sql`jsonb_exists(${facts.fact}->'names', ${user})`))
     await tx.update(seats).set({ nickname: '', avatar: null, email: null }).where(eq(seats.uid, user))
+    await tx.delete(drafts).where(eq(drafts.uid, user))
     await tx.update(responses).set({ nickname: '' }).where(eq(responses.uid, user))
     await tx.update(roomComments).set({ sender: '' }).where(eq(roomComments.from, user))
     await tx.update(roomComments).set({ receiver: '' }).where(eq(roomComments.to, user))

@@ -82,7 +82,13 @@ export async function loadState(db: Tx, room: RoomRow): Promise<RoomState> {
   }
 }
 
-export const wholeBoard = (board: Board) => ({ ...board, groupAnswers: board.groupAnswers ?? false })
+export const wholeBoard = (board: Board) => ({
+  ...board,
+  groupAnswers: board.groupAnswers ?? false,
+  revealed: board.revealed ?? [],
+  reopened: board.reopened ?? [],
+  closedAt: board.closedAt ?? {},
+})
 
 export const boardOf = ({
   seq: _seq,
@@ -107,6 +113,9 @@ export const seatOf = ({
   group,
   feel,
   clock,
+  done,
+  marked,
+  reopened,
 }: SeatRow): Seat => ({
   nickname,
   avatar,
@@ -121,6 +130,9 @@ export const seatOf = ({
   group,
   feel,
   clock: clock?.getTime() ?? null,
+  done: done?.getTime() ?? null,
+  marked,
+  reopened: reopened?.getTime() ?? null,
 })
 const teacherOf = ({ nickname, avatar, entered }: SeatRow): RoomTeacher => ({
   nickname,
@@ -145,6 +157,8 @@ export async function saveSeats(tx: Tx, room: string, before: RoomState, after: 
               side: 'learner' as const,
               entered: date(seat.entered),
               clock: date(seat.clock),
+              done: date(seat.done),
+              reopened: date(seat.reopened),
             },
           ],
     ),
@@ -166,6 +180,7 @@ export async function saveSeats(tx: Tx, room: string, before: RoomState, after: 
     'attend',
     'block',
     'feel',
+    'marked',
   ] as const
   await tx
     .insert(seats)
@@ -177,6 +192,8 @@ export async function saveSeats(tx: Tx, room: string, before: RoomState, after: 
         entered: sql.raw('excluded.entered_at'),
         group: sql.raw('excluded.group_id'),
         clock: sql.raw('excluded.clock_at'),
+        done: sql.raw('excluded.done_at'),
+        reopened: sql.raw('excluded.reopened_at'),
       },
     })
 }

@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { dealt } from '#rooms/contract/groups.rules.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
-import type { Command } from '#rooms/contract/room.rules.ts'
+import type { Command } from '#rooms/contract/command.shapes.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
+import { submitDrafts } from './drafts.ts'
 import { signFor, tellHidden } from './response-wire.ts'
 import type { Place } from './room-access.ts'
 import { sendOut } from './room-news.ts'
-import { writeRoom, type Working } from './room-writer.ts'
+import type { Working } from './room-working.ts'
+import { writeRoom } from './room-writer.ts'
 import { responses } from './rooms.tables.ts'
 
 export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) =>
@@ -22,10 +24,16 @@ export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) =>
       await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
     }
     await hideAnswers(at, hiddenBy(done))
+    for (const page of closedBy(done)) await submitDrafts(at, { page })
     const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
     at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })
+
+const closedBy = (facts: readonly Fact[]): string[] =>
+  facts.flatMap(fact =>
+    fact.kind === 'answerRevealed' || (fact.kind === 'pageLocked' && fact.on) ? [fact.page] : [],
+  )
 
 type AnswerHidden = Extract<Fact, { kind: 'answerHidden' }>
 const hiddenBy = (facts: readonly Fact[]) =>

@@ -8,7 +8,7 @@ import { presenceRecord } from './presence.ts'
 import type { Place } from './room-access.ts'
 import { hall, teachersOf } from './room-news.ts'
 import { stateOf } from './rooms-wire.ts'
-import { presence } from './rooms.tables.ts'
+import { presence } from './presence.tables.ts'
 
 /** In own pace: the page that a learner has open now. Teachers hear of it. */
 export async function tellPage(

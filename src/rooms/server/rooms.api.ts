@@ -11,6 +11,8 @@ import {
   type SeatRow,
 } from './rooms.tables.ts'
 
+import { responseVersions, type VersionRow } from './work.tables.ts'
+
 export type { ResponseRow, RoomCommentRow } from './rooms.tables.ts'
 
 /** Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked for: nothing of theirs is reported on. */
@@ -57,6 +59,26 @@ export const responsesOf = (db: Tx, session: string, uid?: string): Promise<Resp
       ),
     )
     .orderBy(asc(responses.createdAt), asc(responses.id))
+
+/** What answers said when they were first submitted, where they were replaced since; by answer. */
+export const firstVersions = async (
+  db: Tx,
+  session: string,
+  uid?: string,
+): Promise<ReadonlyMap<string, VersionRow>> => {
+  const rows = await db
+    .select({ version: responseVersions })
+    .from(responseVersions)
+    .innerJoin(rooms, eq(rooms.id, responseVersions.room))
+    .where(
+      and(
+        eq(rooms.session, session),
+        eq(responseVersions.version, 1),
+        uid === undefined ? undefined : eq(responseVersions.uid, uid),
+      ),
+    )
+  return new Map(rows.map(({ version }) => [version.response, version]))
+}
 
 export const commentsOf = async (db: Tx, session: string, uid?: string): Promise<RoomCommentRow[]> =>
   (

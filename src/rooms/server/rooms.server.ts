@@ -4,6 +4,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { afterClass } from './after-class.ts'
 import { authService } from './auth.service.ts'
 import { demo } from './demo.ts'
+import { submitDue } from './drafts.ts'
 import { joinFiles } from './guest-files.ts'
 import { forgetGuests, joinVisitors } from './guests.ts'
 import { beat, forgetNodes } from './presence.ts'
@@ -12,6 +13,7 @@ import { roomCommentsService } from './room-comments.service.ts'
 import { joinIdentity } from './room-people.ts'
 import { roomsService } from './rooms.service.ts'
 import { sessionDrawService } from './session-draw.service.ts'
+import { reportHandlers } from './work-end.ts'
 import { joinSession, roomHandlers, tellForgotten } from './session-hooks.ts'
 
 joinVisitors()
@@ -33,6 +35,7 @@ export const rooms: Domain = {
   ],
   addresses: afterClass.addresses,
   jobs: kit => [
+    { name: 'rooms: drafts whose page has closed', every: 2, run: now => submitDue(kit, now) },
     { name: 'rooms: who is there', every: 4, run: () => beat(kit) },
     { name: 'rooms: what was not told', every: 5, run: now => tellForgotten(kit, now) },
     {
@@ -45,6 +48,6 @@ export const rooms: Domain = {
     },
     ...afterClass.jobs(kit),
   ],
-  handlers: roomHandlers,
+  handlers: kit => ({ ...roomHandlers(kit), ...reportHandlers(kit) }),
   demo,
 }

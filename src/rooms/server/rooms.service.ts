@@ -7,7 +7,15 @@ import { roomsContract } from '#rooms/contract/room.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roleIn, sessionsByIds, startSession } from '#sessions/server/sessions.api.ts'
 import { letGuestIn } from './guests.ts'
-import { bestPlaceFor, personFor, placeFor, seesAll, type Place, type Screen } from './room-access.ts'
+import {
+  bestPlaceFor,
+  hasEntered,
+  personFor,
+  placeFor,
+  seesAll,
+  type Place,
+  type Screen,
+} from './room-access.ts'
 import { contentOf } from './rooms-content.ts'
 import { doorOf } from './rooms-door.ts'
 import { patchRoom } from './rooms-patch.ts'
@@ -68,7 +76,7 @@ export const roomsService = (kit: Kit) =>
         },
       },
       patch: {
-        joinRoom: call => enter(kit, call, call.data._id, 'student'),
+        joinRoom: call => enter(kit, call, call.data._id, 'student', call.data.guest),
         joinRoomTeacher: call => enter(kit, call, call.data._id, 'teacher'),
         guest: call => letGuestIn(kit, call, call.data.sid, call.data.nickname),
         async countdownStart(call) {
@@ -87,10 +95,12 @@ export const roomsService = (kit: Kit) =>
   })
 
 /** Once: coming again changes nothing and shows the room. */
-async function enter(kit: Kit, call: Calling, key: string, screen: Screen) {
+async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGuest = false) {
   const place = await placeFor(kit, call, key, screen)
   const { by, session } = place
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
+  if (session.status !== 'close' && !asGuest && (await isUnlisted(call, place)))
+    throw fail(roomsErrors, 'not-on-list')
   if (
     by.role === 'teacher' &&
     session.startedAt === null &&
@@ -111,6 +121,10 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen) {
   if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')
   return wireRoom(call.db, entered)
 }
+
+/** Somebody with an account, who would be a guest here without having said so. */
+const isUnlisted = async ({ actor, db }: Calling, place: Place): Promise<boolean> =>
+  place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
 
 const isWaiting = async (db: Tx, place: Place): Promise<boolean> =>
   (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'

@@ -14,17 +14,15 @@ import {
 import type * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
-import type { BoardStroke } from '#rooms/contract/board.shapes.ts'
 import type { AnswerPoint } from '#rooms/contract/response.contract.ts'
 import { seatStandings, type Fact, type RoomState } from '#rooms/contract/room.shapes.ts'
 
-type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
-type Point = z.output<typeof AnswerPoint>
+export type Point = z.output<typeof AnswerPoint>
 export type Json = z.output<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniJSONSchema>>
 /** What of the state is neither a person nor an answer. */
-export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | 'groupAnswers'> & {
-  /** Older rooms have none. */ readonly groupAnswers?: boolean
-}
+type Newer = 'groupAnswers' | 'revealed' | 'reopened' | 'closedAt'
+export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | Newer> &
+  /** Older rooms have none of them. */ Partial<Pick<RoomState, Newer>>
 
 export const rooms = pgTable(
   'rooms_rooms',
@@ -74,6 +72,13 @@ export const seats = pgTable(
     group: text('group_id'),
     feel: integer('feel').$type<1 | 2 | 3 | 4 | 5>(),
     clock: instant('clock_at'),
+    /** Own study: said "I am done", pages that are marked, opened again by the teacher. */
+    done: instant('done_at'),
+    marked: text('marked')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    reopened: instant('reopened_at'),
   },
   table => [
     primaryKey({ columns: [table.room, table.uid, table.side] }),
@@ -130,6 +135,8 @@ export const responses = pgTable(
     /** Not on the shared view any more, by the teacher's will. */
     hidden: boolean('hidden').notNull().default(false),
     right: boolean('is_right'),
+    /** A draft that was submitted because its page closed. */
+    auto: boolean('auto').notNull().default(false),
     guest: boolean('guest').notNull().default(false),
     /** Bytes, counted for the owner of the session. */
     size: integer('size').notNull().default(0),
@@ -187,88 +194,6 @@ export const roomComments = pgTable(
   ],
 )
 export type RoomCommentRow = typeof roomComments.$inferSelect
-
-/** The teacher's lines, over the slide and on the white board. */
-export const drawings = pgTable(
-  'rooms_drawings',
-  {
-    id: text('id').primaryKey(),
-    room: text('room')
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
-    page: text('page').notNull(),
-    ppt: jsonb('ppt').$type<Json>(),
-    blank: jsonb('blank').$type<Json>(),
-    version: integer('version').notNull().default(1),
-  },
-  table => [uniqueIndex('rooms_drawings_page').on(table.room, table.page)],
-)
-
-/** Sheets that groups draw on together. Whoever draws shows the secret. */
-export const groupBoards = pgTable(
-  'rooms_group_boards',
-  {
-    id: text('id').primaryKey(),
-    room: text('room')
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
-    page: text('page').notNull(),
-    group: text('group_id').notNull(),
-    drawkey: text('drawkey').notNull(),
-    version: integer('version').notNull().default(0),
-  },
-  table => [uniqueIndex('rooms_group_boards_page').on(table.room, table.page, table.group)],
-)
-export type GroupBoardRow = typeof groupBoards.$inferSelect
-
-/** Lines on them, each under the key that its author's browser gave it. */
-export const strokes = pgTable(
-  'rooms_strokes',
-  {
-    board: text('board')
-      .notNull()
-      .references(() => groupBoards.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    uid: text('uid').notNull(),
-    /** The version of the sheet that it made. */
-    version: integer('version').notNull(),
-    line: jsonb('line').$type<Line>().notNull(),
-  },
-  table => [primaryKey({ columns: [table.board, table.key] }), index('rooms_strokes_uid').on(table.uid)],
-)
-
-/** Nodes that hold sockets, each seen every few seconds; what a dead one held is nobody's any more. */
-export const nodes = pgTable('rooms_nodes', {
-  id: text('id').primaryKey(),
-  seenAt: instant('seen_at').notNull(),
-})
-
-/** One row per open connection and channel. Two of one person are one person. */
-export const presence = pgTable(
-  'rooms_presence',
-  {
-    connection: text('connection').notNull(),
-    channel: text('channel').notNull(),
-    node: text('node').notNull(),
-    uid: text('uid').notNull(),
-    nickname: text('nickname').notNull(),
-    avatar: text('avatar'),
-    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
-    page: text('page'),
-    pageSince: instant('page_since'),
-    /** Its socket is gone; after the grace so is the person, unless they came back. */
-    leftAt: instant('left_at'),
-  },
-  table => [
-    primaryKey({ columns: [table.connection, table.channel] }),
-    index('rooms_presence_channel').on(table.channel, table.uid),
-    index('rooms_presence_node').on(table.node),
-    index('rooms_presence_left')
-      .on(table.leftAt)
-      .where(sql`${table.leftAt} is not null`),
-  ],
-)
-export type PresenceRow = typeof presence.$inferSelect
 
 /** Nameless visitors of one room each. */
 export const guests = pgTable(

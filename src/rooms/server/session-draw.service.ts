@@ -12,7 +12,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { boardsOn, clearBoard, draw, openBoard, takeAway } from './group-boards.ts'
 import { bestPlaceFor, hasEntered, placeFor, seesAll, type Place } from './room-access.ts'
 import { hall, teachersOf } from './room-news.ts'
-import { drawings } from './rooms.tables.ts'
+import { drawings } from './boards.tables.ts'
 
 export const sessionDrawService = (kit: Kit) =>
   implement(sessionDrawContract, {

@@ -9,7 +9,8 @@ import { rightOf } from './answers.ts'
 import { channelsWithTeacher } from './presence-read.ts'
 import { nudge, tellFacts } from './room-news.ts'
 import { loadState } from './room-state.ts'
-import { inLine, noteIn, noteTold } from './room-writer.ts'
+import { inLine } from './room-working.ts'
+import { noteIn, noteTold } from './room-writer.ts'
 import { facts as log, responses, rooms } from './rooms.tables.ts'
 
 declare module '#kit/server/outbox.ts' {

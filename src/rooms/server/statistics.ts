@@ -4,6 +4,7 @@ import { contentFor, contentRows } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { plotsOf } from '#rooms/contract/takeaway-figures.rules.ts'
 import { percentOf, questionFigures, type Picked, type Told } from '#rooms/contract/statistics.rules.ts'
 import { schoolsOfAdmin } from '#schools/contract/relations.ts'
@@ -33,7 +34,10 @@ export const statistics: NonNullable<SessionsJoin['statistics']> = async (_kit, 
     id: session.id,
     learners: session.people.length,
     pages: pages.get(session.id) ?? [],
-    questions: copies.get(session.id)?.questions ?? [],
+    questions: inPageOrder(
+      (pages.get(session.id) ?? []).map(_id => ({ _id })),
+      copies.get(session.id)?.questions ?? [],
+    ),
   }))
   const [told, picked, marked] = [await toldIn(db, ids), await pickedIn(db, ids), await marksIn(db, ids)]
   return {

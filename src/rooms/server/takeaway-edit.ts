@@ -18,20 +18,25 @@ import { recount } from './takeaway-make.ts'
 import { madeSnapshot, takeawayOf } from './takeaway-read.ts'
 import { marks, takeaways, type ClassSnapshotRow, type MarkRow, type TakeawayRow } from './takeaway.tables.ts'
 import { filesIn } from './takeaway-wire.ts'
+import { closeMarked } from './work-end.ts'
 
 /** One mark per learner and question; whatever was given before stays for targets that are not named. */
 export async function mark(
   kit: Kit,
-  { db, now }: Writing,
+  by: Writing,
   place: Pick<MarkRow, 'session' | 'uid' | 'question'>,
   given: Given,
   version?: number,
 ): Promise<MarkRow> {
-  const { questions } = await madeSnapshot(db, place.session)
+  const { db, now } = by
+  const snapshot = await madeSnapshot(db, place.session)
+  const { questions } = snapshot
   const question = questions.find(({ _id }) => _id === place.question)
   if (!question || !(await takeawayOf(db, place.session, place.uid))) throw kitFail('not-found')
   const fault = markFault(question, given)
   if (fault) throw fail(takeawayErrors, fault)
+  // The room before the marks: whoever hands in takes them in this order.
+  await closeMarked(kit, by, snapshot, place.uid, [question.page])
   const here = and(
     eq(marks.session, place.session),
     eq(marks.uid, place.uid),

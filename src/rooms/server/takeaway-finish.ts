@@ -8,6 +8,7 @@ import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { roleIn, sessionById, type Writing } from '#sessions/server/sessions.api.ts'
 import { classSnapshot, fillTakeaways, isOwnPace } from './takeaway-make.ts'
 import { takeawayOf } from './takeaway-read.ts'
+import { finishWork } from './work-end.ts'
 import { reportOf } from './takeaway-report.ts'
 
 export async function finish(kit: Kit, by: Writing, id: string): Promise<z.input<typeof Report>> {
@@ -17,15 +18,16 @@ export async function finish(kit: Kit, by: Writing, id: string): Promise<z.input
   if (!isOwnPace(session)) throw fail(takeawayErrors, 'session-not-over')
   const snapshot = await classSnapshot(kit, by, session)
   const before = await takeawayOf(db, id, actor.id)
-  if (before?.finishedAt == null && session.status !== 'close') {
+  if (session.status !== 'close') {
+    await finishWork(kit, db, id, actor.id)
     const me = (await peopleOf(db, [actor.id])).get(actor.id)
     await fillTakeaways(
       kit,
-      by,
+      { db, now },
       session,
       snapshot,
       [{ _id: actor.id, nickname: me?.name ?? '', avatar: me?.avatar ?? null }],
-      now,
+      before?.finishedAt ?? now,
     )
   }
   const row = await takeawayOf(db, id, actor.id)

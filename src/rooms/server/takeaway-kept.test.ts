@@ -22,7 +22,7 @@ const answers = (session: string) => world.db.select().from(responses).where(eq(
 const told = async () => (await world.told('SessionDataEnds')).length
 
 test('told a week before, deleted after it, once; sent reports stay readable', async () => {
-  await world.db.update(schools).set({ tier: 'personal' }).where(eq(schools.id, world.school.id))
+  await world.db.update(schools).set({ tier: 'free' }).where(eq(schools.id, world.school.id))
   const { lesson } = await world.taught()
   const list = await world.mine.list(lesson._id)
   await world.mine.send(list.find(({ uid }) => uid === world.ann.id)?._id ?? '', { anyway: true })
@@ -56,9 +56,9 @@ test('told a week before, deleted after it, once; sent reports stay readable', a
 test('a better plan keeps it; a lesson that was opened again begins anew', async () => {
   await world.db.update(schools).set({ tier: 'free' }).where(eq(schools.id, world.school.id))
   const { lesson } = await world.taught()
-  await run(1)
+  await run(85)
   await world.db.update(schools).set({ tier: 'school' }).where(eq(schools.id, world.school.id))
-  await run(9)
+  await run(95)
   expect(await answers(lesson._id)).not.toHaveLength(0)
   const kept = async () =>
     (await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)))[0]

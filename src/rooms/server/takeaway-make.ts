@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { statsOf } from '#rooms/contract/takeaway-figures.rules.ts'
+import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { markOf, premarked } from '#rooms/contract/takeaway.rules.ts'
 import type { SessionSnapshot, TakeawayComment, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
@@ -18,6 +19,7 @@ import {
 } from '#sessions/server/sessions.api.ts'
 import {
   commentsOf,
+  firstVersions,
   responsesOf,
   seatsOf,
   teachersOfSession,
@@ -25,6 +27,7 @@ import {
   type RoomCommentRow,
 } from './rooms.api.ts'
 import { snapshotRow } from './takeaway-read.ts'
+import type { VersionRow } from './work.tables.ts'
 import { classSnapshots, marks, takeaways, type ClassSnapshotRow } from './takeaway.tables.ts'
 
 export interface At {
@@ -84,7 +87,7 @@ async function makeSnapshot(kit: Kit, at: At, session: SessionRow): Promise<Clas
       students,
       ...(await membersOf(db, session, students)),
       pages: copied.pages,
-      questions: copied.questions,
+      questions: inPageOrder(copied.pages, copied.questions),
       materials: copied.materials,
       stats: [],
       createdAt: now,
@@ -153,6 +156,7 @@ export async function fillTakeaways(
       (await commentsOf(db, session.id, only)).filter(({ to }) => known.has(to)),
       ({ to }) => to,
     )
+    const firsts = await firstVersions(db, session.id, only)
     await db
       .insert(takeaways)
       .values(
@@ -162,7 +166,7 @@ export async function fillTakeaways(
           school: session.school,
           classId: session.classId,
           uid,
-          response: (answers.get(uid) ?? []).map(responseOf),
+          response: (answers.get(uid) ?? []).map(row => responseOf(row, firsts.get(row.id))),
           comments: (said.get(uid) ?? []).map(commentOf),
           finishedAt,
           createdAt: now,
@@ -178,7 +182,7 @@ export async function fillTakeaways(
           updatedAt: now,
         },
         // What was sent stays as it was.
-        setWhere: sql`${takeaways.sends} = 0`,
+        setWhere: sql`${takeaways.sends} = 0 or ${takeaways.reopenedAt} is not null`,
       })
     await premark(kit, { db, now }, snapshot, [...answers.values()].flat())
   }
@@ -187,17 +191,23 @@ export async function fillTakeaways(
 
 const isHash = (content: string): boolean => /^[0-9a-f]{64}$/.test(content)
 
-const responseOf = ({
-  id,
-  page,
-  type,
-  content,
-  answer,
-  point,
-  json,
-  teacherSharing,
-  createdAt,
-}: ResponseRow): TakeawayResponse => ({
+const responseOf = (
+  {
+    id,
+    page,
+    type,
+    content,
+    answer,
+    point,
+    json,
+    teacherSharing,
+    auto,
+    version,
+    createdAt,
+    updatedAt,
+  }: ResponseRow,
+  first: VersionRow | undefined,
+): TakeawayResponse => ({
   _id: id,
   page,
   type,
@@ -208,6 +218,10 @@ const responseOf = ({
   teacherSharing,
   file: type === 'media' && isHash(content),
   at: createdAt.toISOString(),
+  lastAt: updatedAt.toISOString(),
+  versions: version,
+  auto,
+  ...(first && { first: { content: first.content, answer: first.answer, json: first.json } }),
 })
 const commentOf = ({
   id,

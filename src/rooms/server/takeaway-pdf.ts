@@ -53,11 +53,18 @@ function linesOf(
     },
     ...(own.length === 0
       ? [{ text: 'No answer', indent: 12 }]
-      : own.map(({ content, answer, file, json }) => ({
-          text:
-            answer.length > 0 ? chosen(answer) : file ? 'A file' : content || partsIn(json) || 'A drawing',
-          indent: 12,
-        }))),
+      : own.flatMap(({ content, answer, file, json, first, versions = 1 }) => {
+          const words = (given: { answer: readonly string[]; content: string; json?: unknown }) =>
+            given.answer.length > 0
+              ? chosen(given.answer)
+              : given.content || partsIn(given.json) || 'A drawing'
+          return [
+            { text: file ? 'A file' : words({ content, answer, json }), indent: 12 },
+            ...(first && !file
+              ? [{ text: `First of ${versions} answers: ${words(first)}`, indent: 12, size: 9 }]
+              : []),
+          ]
+        })),
     ...Object.values(mark?.outlines ?? {})
       .flatMap(entries => entries ?? [])
       .map(({ name, point, score, criteriaCode }) => ({

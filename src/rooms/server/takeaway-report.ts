@@ -10,6 +10,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { guardiansOf } from '#schools/server/parents.api.ts'
 import { roleIn, sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
@@ -45,15 +46,19 @@ export async function reportOf(
     student: { _id: row.uid, nickname: person?.name ?? '', avatar: person?.avatar ?? null },
     start,
     end,
-    pages: snapshot.pages.map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
-    questions: snapshot.questions.map(({ _id, page, type, multi, name: words, options, hideAnswer }) => ({
-      _id,
-      page,
-      type,
-      multi,
-      name: words,
-      options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })),
-    })),
+    pages: snapshot.pages
+      .filter(({ _id, hidden }) => !hidden || response.some(({ page }) => page === _id))
+      .map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
+    questions: inPageOrder(snapshot.pages, snapshot.questions).map(
+      ({ _id, page, type, multi, name: words, options, hideAnswer }) => ({
+        _id,
+        page,
+        type,
+        multi,
+        name: words,
+        options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })),
+      }),
+    ),
     response,
     comments: [...(sent?.comments ?? [])],
     marks: [...(sent?.marks ?? [])],

@@ -17,6 +17,7 @@ import { madeSnapshot, marksOf, sessionFor, takeawayById } from './takeaway-read
 import { linkPurpose, type ParentLink } from './takeaway-report.ts'
 import { takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
 import { hashOf, schoolOf, unscoredIn } from './takeaway-wire.ts'
+import { closeMarked } from './work-end.ts'
 
 export interface Sending {
   readonly sent: boolean
@@ -67,11 +68,20 @@ export async function sendAll(
 /** The row is locked, so that of two sendings with the same words one sends. */
 async function send(
   kit: Kit,
-  { db, now, actor }: Writing,
+  by: Writing,
   snapshot: ClassSnapshotRow,
   id: string,
   { hash: looked, anyway }: Wish,
 ): Promise<Sending> {
+  const { db, now, actor } = by
+  const { uid } = await takeawayById(db, id)
+  await closeMarked(
+    kit,
+    by,
+    snapshot,
+    uid,
+    snapshot.questions.map(({ page }) => page),
+  )
   const row = await takeawayById(db, id, { lock: true })
   const own = (await marksOf(db, row.session, [row.uid])).get(row.uid) ?? []
   const hash = hashOf(snapshot, row, own)
@@ -93,7 +103,14 @@ async function send(
   }
   await db
     .update(takeaways)
-    .set({ sent, sentHash: hash, sentAt: now, sends: sql`${takeaways.sends} + 1`, updatedAt: now })
+    .set({
+      sent,
+      sentHash: hash,
+      sentAt: now,
+      sends: sql`${takeaways.sends} + 1`,
+      reopenedAt: null,
+      updatedAt: now,
+    })
     .where(eq(takeaways.id, id))
   if (row.sends === 0) await addToFigures(db, row.session, { countReport: 1 })
   const parents = await tell(kit, { db, now, actor }, snapshot, row)

@@ -5,6 +5,7 @@ import { signer, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { sendingText } from '#rooms/contract/takeaway-figures.rules.ts'
+import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { markOf } from '#rooms/contract/takeaway.rules.ts'
 import type {
   SessionSnapshot,
@@ -137,6 +138,7 @@ const common = (snapshot: ClassSnapshotRow, { row, own, student, parent }: Seen)
   sent: row.sends,
   parent,
   finishedAt: row.finishedAt,
+  ownPace: snapshot.ownPace,
   updatedAt: row.updatedAt,
 })
 
@@ -245,7 +247,7 @@ export async function wireSnapshot(
     members,
     teachers,
     pages,
-    questions,
+    questions: inPageOrder(row.pages, questions),
     materials,
     stats,
     comment,

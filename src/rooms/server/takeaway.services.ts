@@ -19,6 +19,7 @@ import { madeSnapshot, sessionFor, takeawayById, takeawayOf } from './takeaway-r
 import { myReports, ownReport, reportByLink } from './takeaway-report.ts'
 import { sendAll, sendOne } from './takeaway-send.ts'
 import { classSnapshots, marks, takeaways, type MarkRow } from './takeaway.tables.ts'
+import { reopenWork } from './work-end.ts'
 import { wireCards, wireMark, wireSnapshot, wireTakeaway, wireTakeaways } from './takeaway-wire.ts'
 
 export const takeawayServices = (kit: Kit) => [
@@ -126,7 +127,16 @@ const takeawayService = (kit: Kit) =>
         mine: call => myReports(call, call.query),
         byLink: ({ db, now, query: { key } }) => reportByLink(kit, db, now, key),
       },
-      patch: { finish: call => finish(kit, call, call.data.session) },
+      patch: {
+        finish: call => finish(kit, call, call.data.session),
+        async reopen(call) {
+          const { db, now, data } = call
+          await reopenWork(kit, call, data.session, data.student)
+          const row = await takeawayOf(db, data.session, data.student)
+          if (!row) throw kitFail('not-found')
+          return wireTakeaway(db, now, await madeSnapshot(db, data.session), row)
+        },
+      },
     },
   })
 

@@ -81,6 +81,8 @@ export const takeaways = pgTable(
     sent: jsonb('sent').$type<SentReport>(),
     /** A learner at their own pace has handed in. */
     finishedAt: instant('finished_at'),
+    /** The teacher lets them go on: until the next sending the report follows their answers again. */
+    reopenedAt: instant('reopened_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

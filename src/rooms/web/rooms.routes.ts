@@ -1,10 +1,14 @@
 import { screens } from '#kit/web/router/screen.ts'
 
+const join = () => import('./seat/join.screen.tsx')
+
 export const roomsRoutes = screens([
   ['/d/:id', () => import('./teacher/dashboard.screen.tsx'), 'signedIn', 'Class', { shell: 'bare' }],
   ['/t/:id', () => import('./teacher/projector.screen.tsx'), 'signedIn', 'Projector', { shell: 'bare' }],
   ['/r/:id', () => import('./teacher/review.screen.tsx'), 'signedIn', 'Review of a class'],
   ['/s/:id', () => import('./seat/seat.screen.tsx'), 'anyone', 'Class', { shell: 'bare' }],
+  ['/join', join, 'anyone', 'Join a class', { shell: 'visitor' }],
+  ['/join/:code', join, 'anyone', 'Join a class', { shell: 'visitor' }],
   ['/account/takeaway/:sessionId', () => import('./takeaway/takeaway.screen.tsx'), ['teacher'], 'Takeaway'],
   [
     '/account/takeaway/:sessionId/:mode(edit|view)/:studentId',

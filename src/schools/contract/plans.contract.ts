@@ -377,6 +377,16 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         data: z.strictObject({ school: id, ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
         result: z.object({ done: z.int() }),
       },
+      /** Deletes sessions with everything learners did in them, or content that is not published. */
+      removeItems: {
+        may: 'school.clear',
+        data: z.strictObject({
+          school: id,
+          list: z.enum(['sessions', 'content']),
+          ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+        }),
+        result: z.object({ done: z.int() }),
+      },
       removeAttachment: {
         may: 'school.edit',
         data: z.strictObject({ school: id, hash: fileHash }),

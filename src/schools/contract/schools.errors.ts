@@ -21,6 +21,10 @@ export const schoolErrors = errors({
     'A school always keeps one admin. Make somebody else admin first.',
     'schools_one_admin',
   ],
+  'delete-by-admins': [
+    403,
+    'In this school only admins delete content and sessions. Ask one of them, or archive it instead.',
+  ],
   'already-staff': [409, 'Somebody with this e-mail is already in the school.', 'schools_staff_email'],
   'already-joined': [409, 'You are already in this school.', 'schools_staff_person'],
   'is-student': [409, 'This e-mail belongs to a student, so it cannot be added as a teacher.'],
@@ -100,6 +104,10 @@ export const schoolErrors = errors({
   'tag-needs-school': [400, 'A central tag belongs to a school.'],
   'tag-name-taken': [409, 'There is already a tag with this name.', 'schools_tags_name'],
   'import-rows-bad': [400, 'Some rows cannot be imported.'],
+  'import-stage': [409, 'This import is at another step by now. Load it again.'],
+  'import-admin': [409, 'This person is an admin of the school. Archive them by hand.'],
+  'import-class-used': [409, 'Students are still in this class. Move them first.'],
+  'import-undo-late': [409, 'An import can be undone for 7 days.'],
   'import-empty': [400, 'Choose at least one row.'],
   'no-such-key': [404, 'There is no such setting.'],
 })

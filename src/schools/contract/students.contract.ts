@@ -47,6 +47,15 @@ export const Student = z.object({
   /** Of a pending row. */
   applicant: z.nullable(Applicant),
   parent: Parent,
+  /** Guardians beyond the first. */
+  guardians: z.array(
+    z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      relation: z.string(),
+    }),
+  ),
   /** A temporary password is there that nobody has seen yet. */
   secret: z.boolean(),
   del: z.boolean(),

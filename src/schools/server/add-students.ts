@@ -6,13 +6,13 @@ import { among, insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { studentKey } from '#schools/contract/import.rules.ts'
+import { parentKey, studentKey } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import type { NewStudent } from '#schools/contract/students.contract.ts'
 import { placeInClass } from './class-people.ts'
 import { staff, studentNumbers, students, type StudentRow } from './people.tables.ts'
 import type { SchoolRow } from './plans.tables.ts'
-import { takeSeats } from './seats.ts'
+import { schoolOf, takeSeats } from './seats.ts'
 
 export interface StudentToAdd extends NewStudent {
   readonly importRow?: number
@@ -23,6 +23,10 @@ export interface StudentPlace {
   readonly import?: string
   /** Account of whoever invites. */
   readonly invitedBy?: string | null
+  /** The seats were taken before, for all pieces of an import at once. */
+  readonly hasSeats?: true
+  /** Children without a guardian's contact come onto the roster, without an account. */
+  readonly mayLackGuardian?: true
 }
 
 /** Writes rows, accounts and class in the caller's transaction; credentials and invitations follow. */
@@ -34,9 +38,11 @@ export async function writeStudents(
   place: StudentPlace,
   now: Date,
 ): Promise<{ school: SchoolRow; rows: StudentRow[] }> {
-  for (const { parent } of people)
-    if (parent.email === undefined && parent.phone === undefined) throw fail(schoolErrors, 'parent-needed')
-  const row = await takeSeats(tx, school, 'student', people.length, now)
+  if (!place.mayLackGuardian && people.some(({ parent }) => !hasContact(parent)))
+    throw fail(schoolErrors, 'parent-needed')
+  const row = place.hasSeats
+    ? await schoolOf(tx, school)
+    : await takeSeats(tx, school, 'student', people.length, now)
   await assertNew(tx, school, people)
   const accounts = await accountsFor(tx, kit, people, now)
   const rows = people.map((person, index): StudentRow => {
@@ -52,7 +58,7 @@ export async function writeStudents(
       lastName: person.name[1],
       nickname: person.nickname || name,
       avatar: null,
-      siblingKey: siblingKey(person.name, person.parent),
+      siblingKey: siblingKey(person.name, person.parent, person.sourcedId),
       dob: person.dob ?? null,
       gender: person.gender ?? null,
       parentName: person.parent.name,
@@ -84,10 +90,22 @@ export async function writeStudents(
   return { school: row, rows }
 }
 
-export const siblingKey = (
+interface Contact {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+export const hasContact = ({ email, phone }: Contact): boolean => Boolean(email) || Boolean(phone)
+
+/** A child without a guardian's contact is told apart by the foreign id. */
+export function siblingKey(
   name: readonly [string, string],
-  parent: { email?: string | null | undefined; phone?: string | null | undefined },
-): string => studentKey(name[0], name[1], parent.email ?? (parent.phone ?? '').replace(/\D/g, ''))
+  parent: Contact,
+  sourcedId: string | null = null,
+): string {
+  const unknown = sourcedId === null ? '' : `#${sourcedId}`
+  return studentKey(name[0], name[1], parentKey(parent) || unknown)
+}
 
 /** As it was written where it carries no country. */
 export const mobileOf = (mobile: string | null | undefined): string | null =>
@@ -124,14 +142,16 @@ export async function knownStudentEmails(
   }
 }
 
-/** Whoever has no e-mail address gets a student id at once; a child under 13 waits for the parent. */
-async function accountsFor(
+/** Whoever has no e-mail address gets a student id at once; a child under 13 waits for the parent. Without a contact there is no account. */
+export async function accountsFor(
   tx: Tx,
   kit: Kit,
   people: readonly StudentToAdd[],
   now: Date,
 ): Promise<({ user: string; number: string } | undefined)[]> {
-  const without = people.flatMap((person, index) => (person.email === undefined ? [{ person, index }] : []))
+  const without = people.flatMap((person, index) =>
+    person.email === undefined && hasContact(person.parent) ? [{ person, index }] : [],
+  )
   const made = await makePupilAccounts(
     tx,
     kit,

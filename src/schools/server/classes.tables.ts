@@ -29,6 +29,8 @@ export const years = pgTable(
     title: text('title').notNull(),
     start: date('start_on').notNull(),
     end: date('end_on').notNull(),
+    /** The id in the system it was imported from. */
+    sourcedId: text('sourced_id'),
     createdAt: instant('created_at').notNull(),
   },
   table => [
@@ -55,6 +57,7 @@ export const terms = pgTable(
     end: date('end_on').notNull(),
     time: integer('lesson_seconds').notNull(),
     break: integer('break_seconds').notNull(),
+    sourcedId: text('sourced_id'),
     createdAt: instant('created_at').notNull(),
   },
   table => [
@@ -127,6 +130,7 @@ export const classes = pgTable(
     /** Kept by triggers (class-counts.rules.sql). */
     countTeacher: integer('count_teacher').notNull().default(0),
     countStudent: integer('count_student').notNull().default(0),
+    sourcedId: text('sourced_id'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -136,6 +140,9 @@ export const classes = pgTable(
     foreignKey({ name: 'schools_classes_term', columns: [table.term], foreignColumns: [terms.id] }),
     index('schools_classes_school').on(table.school, table.name),
     index('schools_classes_of_term').on(table.term),
+    index('schools_classes_sourced')
+      .on(table.school, table.sourcedId)
+      .where(sql`${table.sourcedId} is not null`),
     check(
       'schools_classes_places',
       sql`${table.countStudent} >= 0 and (${table.maxParticipants} = 0 or ${table.countStudent} <= ${table.maxParticipants})`,

@@ -70,7 +70,7 @@ export async function createClass(
 }
 
 /** The number of classes is moved like the seats. */
-async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
+export async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
   const taken = await tx
     .update(schools)
     .set({ usedClass: sql`${schools.usedClass} + 1` })
@@ -89,7 +89,7 @@ async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
   throw fail(schoolErrors, 'class-limit', { limit: current.classLimit, used: current.usedClass })
 }
 
-const giveClass = (tx: Tx, school: string) =>
+export const giveClass = (tx: Tx, school: string) =>
   tx
     .update(schools)
     .set({ usedClass: sql`${schools.usedClass} - 1` })

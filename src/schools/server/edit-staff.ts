@@ -168,17 +168,28 @@ export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number
   const rows = await pendingOf(tx, data.school, data.ids)
   assertMayAdmins(call, rows)
   await assertOtherAdmin(tx, data.school, rows)
+  await putStaffAway(tx, kit, data.school, rows, now)
+  await auditManager(tx, call, 'staff.archive', data.school, { after: rows.map(({ id }) => id) })
+  return { done: rows.length }
+}
+
+/** Archived staff hold no seat and head no class. */
+export async function putStaffAway(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  rows: readonly StaffRow[],
+  now: Date,
+): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await tx.update(staff).set({ archivedAt: now, updatedAt: now }).where(inArray(staff.id, ids))
   await tx
     .update(classStaff)
     .set({ head: false })
     .where(and(inArray(classStaff.staff, ids), eq(classStaff.head, true)))
-  await giveSeats(tx, data.school, 'teacher', rows.length)
-  await auditManager(tx, call, 'staff.archive', data.school, { after: ids })
+  await giveSeats(tx, school, 'teacher', rows.length)
   for (const row of rows) await tellStaff(tx, kit, 'patched', row)
-  await signOutOfSchool(tx, kit, data.school, rows)
-  return { done: rows.length }
+  await signOutOfSchool(tx, kit, school, rows)
 }
 
 export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number }> {

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ownsFile } from '#files/server/files.api.ts'
+import { drawTemporaryPassword } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -9,10 +10,10 @@ import type { Call } from '#kit/server/service.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { auditManager } from './access.ts'
-import { knownStudentEmails, mobileOf, siblingKey } from './add-students.ts'
+import { accountsFor, hasContact, knownStudentEmails, mobileOf, siblingKey } from './add-students.ts'
 import { leaveClass, leaveStandard, placeInClass } from './class-people.ts'
 import { classes, classStudents } from './classes.tables.ts'
-import { inviteStudents, voidParentLinks } from './invite-students.ts'
+import { inviteStudents, keepSecrets, voidParentLinks } from './invite-students.ts'
 import { assertParent } from './parents.ts'
 import { students, tagStudents, type StudentRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
@@ -40,7 +41,7 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
       firstName: name[0],
       lastName: name[1],
       ...parent.set,
-      siblingKey: siblingKey(name, parent),
+      siblingKey: siblingKey(name, parent, row.sourcedId),
       ...keep({
         nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined),
         email: data.email,
@@ -56,12 +57,45 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
   // Somebody accepted with the old address in the meantime.
   if (!changed) throw fail(schoolErrors, 'email-fixed')
   if (readdressed.has('parent')) await voidParentLinks(tx, id)
-  for (const to of readdressed) await inviteStudents(tx, kit, school, [changed], to)
+  const isReachable = becameReachable(row, changed)
+  if (isReachable) await openAccount(tx, kit, changed)
+  for (const to of isReachable ? (['both'] as const) : readdressed)
+    await inviteStudents(tx, kit, school, [changed], to)
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'student.edit', id, { after: { fields: Object.keys(data) } })
   await tellStudents(tx, kit, 'patched', row)
-  return oneStudent(tx, changed)
+  return oneStudent(tx, await studentById(tx, id))
 }
+
+/** A child that came without a guardian's contact and has one now. */
+export const becameReachable = (before: StudentRow, after: StudentRow): boolean =>
+  !hasContact({ email: before.parentEmail, phone: before.parentPhone }) &&
+  hasContact({ email: after.parentEmail, phone: after.parentPhone })
+
+/** What the child would have got at once with a contact: a student id and a first password. */
+export async function openAccount(tx: Tx, kit: Kit, row: StudentRow): Promise<void> {
+  if (row.uid !== null || row.email !== null) return
+  const [account] = await accountsFor(tx, kit, [personOfRow(row)], kit.clock.now())
+  if (!account) return
+  const [opened] = await tx
+    .update(students)
+    .set({ uid: account.user, number: account.number })
+    .where(eq(students.id, row.id))
+    .returning()
+  if (opened) await keepSecrets(tx, kit, [opened], new Map([[row.id, await drawTemporaryPassword()]]))
+}
+
+const personOfRow = (row: StudentRow) => ({
+  name: [row.firstName, row.lastName] as [string, string],
+  nickname: row.nickname,
+  ...(row.dob !== null && { dob: row.dob }),
+  ...(row.gender !== null && { gender: row.gender }),
+  parent: {
+    name: row.parentName,
+    ...(row.parentEmail !== null && { email: row.parentEmail }),
+    ...(row.parentPhone !== null && { phone: row.parentPhone }),
+  },
+})
 
 const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never

@@ -12,7 +12,7 @@ import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { classes, classStaff } from './classes.tables.ts'
 import { staff, students, type StaffRow } from './people.tables.ts'
 import type { SchoolRow } from './plans.tables.ts'
-import { takeSeats } from './seats.ts'
+import { schoolOf, takeSeats } from './seats.ts'
 
 export interface NewStaff {
   readonly email: string
@@ -26,6 +26,8 @@ export interface StaffPlace {
   readonly classes?: readonly string[]
   readonly import?: string
   readonly unopened?: boolean
+  /** The seats were taken before, for all pieces of an import at once. */
+  readonly hasSeats?: true
   /** Account of whoever invites. */
   readonly invitedBy?: string | null
 }
@@ -40,7 +42,9 @@ export async function writeStaff(
   now: Date,
 ): Promise<{ school: SchoolRow; rows: StaffRow[] }> {
   const emails = people.map(({ email }) => email)
-  const row = await takeSeats(tx, school, 'teacher', people.length, now, place.unopened)
+  const row = place.hasSeats
+    ? await schoolOf(tx, school)
+    : await takeSeats(tx, school, 'teacher', people.length, now, place.unopened)
   await assertNew(tx, school, emails)
   const rows = people.map((person): StaffRow => ({
     id: kit.newId(),

@@ -69,7 +69,8 @@ export async function inviteStudents(
   )
   let sent = 0
   for (const row of rows) {
-    if (row.status === 'pending') continue
+    // Nobody writes to a child whose guardians cannot be reached.
+    if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
     if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success') {
       await inviteParent(tx, kit, school, row, row.parentEmail)
       sent++

@@ -58,6 +58,9 @@ export const staff = pgTable(
     index('schools_staff_account').on(table.uid),
     index('schools_staff_address').on(table.email),
     index('schools_staff_list').on(table.school, table.createdAt),
+    index('schools_staff_sourced')
+      .on(table.school, table.sourcedId)
+      .where(sql`${table.sourcedId} is not null`),
     index('schools_staff_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
@@ -117,6 +120,9 @@ export const students = pgTable(
     index('schools_students_address').on(table.email),
     index('schools_students_parent').on(table.school, table.parentEmail),
     index('schools_students_list').on(table.school, table.createdAt),
+    index('schools_students_sourced')
+      .on(table.school, table.sourcedId)
+      .where(sql`${table.sourcedId} is not null`),
     index('schools_students_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
@@ -124,6 +130,24 @@ export const students = pgTable(
   ],
 )
 export type StudentRow = typeof students.$inferSelect
+
+/** Guardians beyond the first, who stands in the student's own row as the specification's parent. */
+export const guardians = pgTable(
+  'schools_guardians',
+  {
+    id: text('id').primaryKey(),
+    student: text('student')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    relation: text('relation').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [uniqueIndex('schools_guardians_place').on(table.student, table.position)],
+)
 
 /** Every student id that was ever given. */
 export const studentNumbers = pgTable('schools_student_numbers', {

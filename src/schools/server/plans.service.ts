@@ -28,7 +28,7 @@ import { quotes, schools, type SchoolRow } from './plans.tables.ts'
 import { quote, referPrincipal, splitName } from './quote.ts'
 import { containing } from './search.ts'
 import { lockSchool, schoolOf } from './seats.ts'
-import { removeFiles, space, spaceUse } from './space.ts'
+import { removeFiles, removeItems, space, spaceUse } from './space.ts'
 import { coded, inWords } from './word-filters.ts'
 import { signOutEverybody } from './sign-out.ts'
 
@@ -167,6 +167,7 @@ export const schoolPlanService = (kit: Kit) =>
           return recordOf(db, await update(db, school, { attachments, updatedAt: now }))
         },
         removeFiles: call => removeFiles(call),
+        removeItems: call => removeItems(kit, call),
         async removeAttachment({ db, data: { school, hash }, actor, now }) {
           assertMay(schoolPermissions, 'school.edit', actor, school)
           const row = await lockSchool(db, school)

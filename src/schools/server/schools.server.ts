@@ -14,6 +14,8 @@ import { provideToCommerce } from './plan-goods.ts'
 import { planJobs } from './plan-states.ts'
 import { schools as schoolTable } from './plans.tables.ts'
 import { schoolPlanService } from './plans.service.ts'
+import { rosterImportService } from './roster-imports.service.ts'
+import { workRoster } from './roster/work.ts'
 import { confSchoolService } from './settings.ts'
 import { staffService } from './staff.service.ts'
 import { studentsService } from './students.service.ts'
@@ -42,9 +44,10 @@ export const schools: Domain = {
     tagService(kit),
     confSchoolService(),
     importService(kit),
+    rosterImportService(kit),
   ],
   jobs: planJobs,
-  handlers: kit => ({ 'school-import': workImport(kit) }),
+  handlers: kit => ({ 'school-import': workImport(kit), 'roster-import': workRoster(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [
     {

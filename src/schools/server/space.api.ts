@@ -1,6 +1,8 @@
 // What fills a school's space. Sessions and content belong to later domains, which register their lists here; files are listed at once.
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
 import type { spaceLists } from '#schools/contract/plans.contract.ts'
 
 export interface SpaceQuery {
@@ -24,18 +26,33 @@ export interface SpaceItem {
   readonly published: boolean
   readonly kind?: FileKind
 }
-/** Biggest first. */
-export type SpaceList = (
-  tx: Tx,
-  query: SpaceQuery,
-) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
+/** What one list shows, the biggest first, and how what it shows is deleted. */
+export interface SpaceList {
+  readonly read: (
+    tx: Tx,
+    query: SpaceQuery,
+  ) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
+  /** Deletes those of the ids that are the school's; tells how many. Files have a call of their own. */
+  readonly remove?: (
+    kit: Kit,
+    by: SpaceCaller,
+    choice: { readonly school: string; readonly ids: readonly string[] },
+  ) => Promise<number>
+}
+export type SpaceCaller = Pick<Call, 'db' | 'actor' | 'now'>
 
 const lists = new Map<SpaceQuery['list'], SpaceList>()
 
-export const provideSpaceList = (list: SpaceQuery['list'], read: SpaceList): void =>
-  void lists.set(list, read)
+export const provideSpaceList = (name: SpaceQuery['list'], list: SpaceList): void =>
+  void lists.set(name, list)
 
 export async function spaceRows(tx: Tx, query: SpaceQuery) {
-  const { total, rows } = (await lists.get(query.list)?.(tx, query)) ?? { total: 0, rows: [] }
+  const { total, rows } = (await lists.get(query.list)?.read(tx, query)) ?? { total: 0, rows: [] }
   return { total, limit: query.$limit, skip: query.$skip, data: rows.map(row => ({ kind: null, ...row })) }
 }
+
+export const removeSpaceItems = async (
+  kit: Kit,
+  by: SpaceCaller,
+  { list, ...choice }: { list: SpaceQuery['list']; school: string; ids: readonly string[] },
+): Promise<number> => (await lists.get(list)?.remove?.(kit, by, choice)) ?? 0

@@ -5,6 +5,7 @@ import { poolFiles, poolUse, removeFromPool, spaceUsed } from '#files/server/fil
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
@@ -13,13 +14,20 @@ import { classes } from './classes.tables.ts'
 import { staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 import { lockSchool, schoolOf } from './seats.ts'
-import { provideSpaceList, spaceRows, type SpaceQuery } from './space.api.ts'
+import { namesInSchool } from './school-names.api.ts'
+import {
+  provideSpaceList,
+  removeSpaceItems,
+  spaceRows,
+  type SpaceList,
+  type SpaceQuery,
+} from './space.api.ts'
 
 type Calls = typeof schoolPlanContract.methods.calls
 
-provideSpaceList('files', async (tx, { school, teacher, kind, $search, $limit, $skip }) => {
+const readFiles: SpaceList['read'] = async (tx, { school, teacher, kind, $search, $limit, $skip }) => {
   const { total, rows } = await poolFiles(tx, school, { owner: teacher, kind, $search, $limit, $skip })
-  const names = await namesOf(
+  const names = await namesInSchool(
     tx,
     school,
     rows.map(({ owner }) => owner),
@@ -37,7 +45,8 @@ provideSpaceList('files', async (tx, { school, teacher, kind, $search, $limit, $
       kind: row.kind,
     })),
   }
-})
+}
+provideSpaceList('files', { read: readFiles })
 
 export async function space({ db, query, actor }: Call<SpaceQuery>) {
   assertMay(schoolPermissions, 'school.space', actor, query.school)
@@ -51,7 +60,7 @@ export async function spaceUse({
 }: Call<{ school: string }>): Promise<z.input<Calls['get']['spaceUse']['result']>> {
   assertMay(schoolPermissions, 'school.space', actor, school)
   const { kinds, people } = await poolUse(db, school)
-  const names = await namesOf(
+  const names = await namesInSchool(
     db,
     school,
     people.map(({ owner }) => owner),
@@ -67,21 +76,6 @@ const usedOf = async (tx: Tx, school: string) => ({
   used: await spaceUsed(tx, school),
   total: (await schoolOf(tx, school)).space,
 })
-
-/** As the school knows its people; whoever left it has no name here any more. */
-async function namesOf(tx: Tx, school: string, ids: readonly string[]): Promise<(id: string) => string> {
-  if (ids.length === 0) return () => ''
-  const people = [staff, students].map(table =>
-    tx
-      .select({ uid: table.uid, first: table.firstName, last: table.lastName })
-      .from(table)
-      .where(and(eq(table.school, school), inArray(table.uid, [...ids]))),
-  )
-  const names = new Map(
-    (await Promise.all(people)).flat().map(({ uid, first, last }) => [uid, `${first} ${last}`.trim()]),
-  )
-  return id => names.get(id) || 'Somebody who left'
-}
 
 export async function removeFiles({
   db: tx,
@@ -111,4 +105,14 @@ export async function removeFiles({
       .where(and(eq(people.school, school), inArray(people.avatar, gone)))
   await writeAudit(tx, { actor, now }, 'school.files', school, { before: { ids } })
   return { done: gone.length }
+}
+
+export async function removeItems(
+  kit: Kit,
+  { db, data, actor, now }: Call<unknown, { school: string; list: SpaceQuery['list']; ids: string[] }>,
+): Promise<{ done: number }> {
+  assertMay(schoolPermissions, 'school.clear', actor, data.school)
+  const done = await removeSpaceItems(kit, { db, actor, now }, data)
+  if (done === 0) throw kitFail('not-found')
+  return { done }
 }

@@ -9,11 +9,11 @@ import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { studentsContract, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
 import { applicantsOf } from './applicants.ts'
 import { classes, classStudents } from './classes.tables.ts'
-import { students, type StudentRow } from './people.tables.ts'
+import { guardians, students, type StudentRow } from './people.tables.ts'
 
 export type WireStudent = z.input<typeof Student>
 
-/** Three queries for any number of rows. */
+/** Four queries for any number of rows. */
 export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<WireStudent[]> {
   if (rows.length === 0) return []
   const places = await tx
@@ -29,6 +29,10 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.student)
   const applicants = await applicantsOf(tx, rows)
+  const more = await guardiansBeyond(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(row => ({
     _id: row.id,
     uid: row.uid,
@@ -51,11 +55,26 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
       phone: row.parentPhone,
       status: memberStates[row.parentStatus],
     },
+    guardians: more.get(row.id) ?? [],
     secret: row.secret !== null,
     del: row.archivedAt !== null,
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,
   }))
+}
+
+async function guardiansBeyond(tx: Tx, ids: readonly string[]) {
+  const found = await tx
+    .select()
+    .from(guardians)
+    .where(inArray(guardians.student, [...ids]))
+    .orderBy(asc(guardians.position))
+  return new Map(
+    [...Map.groupBy(found, ({ student }) => student)].map(([student, list]) => [
+      student,
+      list.map(({ name, email, phone, relation }) => ({ name, email, phone, relation })),
+    ]),
+  )
 }
 
 export async function oneStudent(tx: Tx, row: StudentRow | undefined): Promise<WireStudent> {

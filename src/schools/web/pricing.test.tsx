@@ -66,7 +66,7 @@ it('compares every limit of every plan', async () => {
     within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement)
       .getAllByRole('cell')
       .map(cell => cell.textContent)
-  expect(row('Students')).toEqual(['None', '50', '100', 'No limit'])
+  expect(row('Students')).toEqual(['80', '400', '800', 'No limit'])
   expect(row('Price a month')).toEqual(['$0', '$9', '$19', 'By seats'])
 })
 

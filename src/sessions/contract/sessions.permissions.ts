@@ -36,7 +36,7 @@ export const sessionPermissions = permissions(
     'session.edit': ['-', '-', 'own', '-', '-', '-', '-'],
     /** During class: pace, prompts, options. */
     'session.teach': ['-', '-', ['own', 'taught'], '-', '-', '-', '-'],
-    /** Before it started its owner; later only an admin of its school. */
+    /** An admin of its school; before it started also its owner, where the school allows it. */
     'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
     /** Who takes part, and what they did. */
     'session.report': ['-', '-', ['own', 'taught', 'school'], 'all', 'all', 'all', '-'],

@@ -20,6 +20,7 @@ import { isStaff, peopleMatching } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
+import { likeContaining } from '#kit/server/like.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import { registrations, selected, sessions } from './sessions.tables.ts'
@@ -124,8 +125,7 @@ export const taughtBy = (id: string): SQL | undefined =>
   or(and(eq(sessions.owner, id), isNull(sessions.taught)), eq(sessions.taught, id))
 export const hasKey = (key: string): SQL | undefined =>
   or(arrayContains(sessions.keys, [key]), arrayContains(sessions.keys, [key.toLowerCase()]))
-export const named = (words: string): SQL =>
-  ilike(sessions.name, `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`)
+export const named = (words: string): SQL => ilike(sessions.name, likeContaining(words))
 
 /** Looking for people by their address is the back office's alone. */
 async function ofPerson(

@@ -28,7 +28,7 @@ export async function pull(kit: Kit, by: Writing, id: string): Promise<SessionRo
     throw fail(sessionErrors, 'session-started')
   if (session.cid === null) throw kitFail('not-found')
   const before = snapshotIn(await snapshotOf(by.db, id, { lock: true }))
-  const copied = await copyOf(by.db, await contentToTeach(by, session.cid))
+  const copied = await copyOf(by.db, await contentToTeach(kit, by, session.cid))
   return changed(
     kit,
     by,

@@ -4,6 +4,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
+import { assertMayDelete } from '#schools/server/delete-right.api.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { sessionFor } from './access.ts'
@@ -17,6 +18,7 @@ import { tellPeople, tellSession } from './tell.ts'
 
 export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
   const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })
+  await assertMayDelete(by.db, by.actor, row.school)
   if (!mayDelete(row, by))
     throw row.startedAt === null ? kitFail('forbidden') : fail(sessionErrors, 'session-started')
   await cancel(kit, by, row)
@@ -27,14 +29,15 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
   return row
 }
 
-/** Not begun: its owner. Begun: an admin of its school, or its owner out of the archive where it has no school. */
-function mayDelete(
-  { owner, startedAt, start, status, school, del }: SessionRow,
-  { actor, now }: Writing,
-): boolean {
-  if (startedAt === null && (start > now || del) && status !== 'close') return owner === actor.id
-  return school === null ? owner === actor.id && del : isAdminOf(actor, school)
+/** An admin of its school at any time. Its owner before it began, and out of the archive where it has no school. */
+function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
+  if (row.school !== null && isAdminOf(actor, row.school)) return true
+  if (row.owner !== actor.id) return false
+  return hasNotBegun(row, now) || (row.school === null && row.del)
 }
+
+const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): boolean =>
+  startedAt === null && (start > now || del) && status !== 'close'
 
 /** With its sessions, where it is a course. Of what is over nobody is told. */
 export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
@@ -85,6 +88,9 @@ export async function removeSeries(
     )
     .for('update')
   if (rows.length === 0) throw kitFail('not-found')
-  for (const row of rows) await cancel(kit, by, row)
+  for (const row of rows) {
+    await assertMayDelete(by.db, by.actor, row.school)
+    await cancel(kit, by, row)
+  }
   return rows.length
 }

@@ -1,9 +1,12 @@
 // Scheduling: kinds and their sources, who takes part, times, series, courses, quick sessions.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { platform } from '#academics/contract/academics.shapes.ts'
+import type { Field } from '#academics/contract/templates.rules.ts'
+import { templates } from '#academics/server/templates.tables.ts'
 import { contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { templateTabs } from '#authoring/contract/slides.contract.ts'
-import { pages, slideTemplates } from '#authoring/server/authoring.tables.ts'
+import { contents, decks, pages, slideTemplates } from '#authoring/server/authoring.tables.ts'
 import { fitsSource, kinds, sessionKinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { schedule } from './schedule.ts'
@@ -123,16 +126,77 @@ describe('a kind has the source, audience and access of its row', () => {
   })
 })
 
+const keyQuestions: Field = {
+  _id: 'inquiry',
+  code: 'inquiry',
+  enable: true,
+  required: true,
+  type: 'text-multiple',
+  group: 'inquiry',
+  name: 'Key questions',
+  prompt: '',
+  tags: null,
+  diy: false,
+}
+
 describe('content is ready to be taught', () => {
-  test("complete, saved back, with slides, not archived, one's own", async () => {
+  test("with slides, not archived, one's own; curriculum fields and pictures of pages may follow", async () => {
     const classId = await world.shared()
     const tried = async (fields: Parameters<typeof world.task>[0], length = 2) =>
       refusal(world.create({ type: 'session', classId, cid: await world.task(fields, length) }))
-    expect(await tried({ filled: false })).toBe('content-not-ready')
-    expect(await tried({ isEdit: true })).toBe('content-unsaved')
+    expect(await tried({ filled: false, isEdit: true, template: [keyQuestions] })).toBe('none')
     expect(await tried({ pageNum: 0 })).toBe('content-no-slides')
     expect(await tried({ del: true })).toBe('content-archived-session')
     expect(await tried({ owner: world.author.id })).toBe('not-found')
+  })
+
+  test("a school's own template names what it demands, the platform's demands nothing", async () => {
+    const classId = await world.shared()
+    const teach = async (tpl: string | null) =>
+      world.create({
+        type: 'session',
+        classId,
+        cid: await world.task({
+          filled: false,
+          school: world.school.id,
+          tpl,
+          template: [keyQuestions],
+        }),
+      })
+    expect(await refusal(teach(null))).toBe('none')
+    const template = async (owner: string) => {
+      const id = world.kit.newId()
+      const updatedAt = world.kit.clock.now()
+      await world.db
+        .insert(templates)
+        .values({ id, owner, name: 'Ours', mode: 'task', data: [keyQuestions], updatedAt })
+      return id
+    }
+    await expect(teach(await template(world.school.id))).rejects.toMatchObject({
+      data: {
+        code: 'content-not-ready',
+        missing: [{ key: 'inquiry', name: 'Key questions', step: 'inquiry', teach: true }],
+      },
+    })
+    expect(await refusal(teach(await template(platform)))).toBe('none')
+  })
+
+  test('slides are taught as they were last written, before their pictures are made', async () => {
+    const cid = await world.task({ isEdit: true }, 2)
+    const [page] = await world.db
+      .select({ id: pages.id })
+      .from(pages)
+      .innerJoin(decks, eq(decks.id, pages.deck))
+      .where(eq(decks.content, cid))
+      .orderBy(pages.position)
+    await world.db
+      .update(pages)
+      .set({ stale: true })
+      .where(eq(pages.id, page?.id ?? ''))
+    const { snapshot } = await world.lesson({ cid })
+    expect(snapshot?.pages.map(({ pic }) => pic === null)).toEqual([true, false])
+    const [content] = await world.db.select().from(contents).where(eq(contents.id, cid))
+    expect(content?.isEdit).toBe(true)
   })
 
   test('it is copied, and later edits of the content change nothing', async () => {

@@ -101,7 +101,7 @@ function assertKind(asked: NewSession, service: Service | undefined): void {
 
 async function sourceOf(kit: Kit, by: Writing, { type, cid, template, name }: NewSession): Promise<Source> {
   if (cid !== undefined) {
-    const content = await contentToTeach(by, cid)
+    const content = await contentToTeach(kit, by, cid)
     if (!fitsSource(type, content.mode)) throw fail(sessionErrors, 'kind-source')
     return {
       content,

@@ -15,11 +15,13 @@ import { provideFileUses } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'
 import { cancelWithoutTeacher, joinIdentity } from './personal-data.ts'
+import { listSessionsOfSchools } from './school-space.ts'
 import { sessionService } from './session.service.ts'
 
 joinIdentity()
 provideFileUses()
 joinEnrolment()
+listSessionsOfSchools()
 
 export const sessions: Domain = {
   name: 'sessions',

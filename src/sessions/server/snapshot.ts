@@ -1,10 +1,10 @@
-// What is copied from content into a session. The rules of sessions.md section 4: complete, saved back, with slides.
+// What is copied from content into a session: its slides and questions as they are now, nothing else has to be filled.
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
-import { contentFor, type ContentRow } from '#authoring/server/contents.api.ts'
-import { teachable, templatePages } from '#authoring/server/teaching.api.ts'
+import { contentFor, missingFor, type ContentRow } from '#authoring/server/contents.api.ts'
+import { settleDeck, teachable, templatePages } from '#authoring/server/teaching.api.ts'
 import { referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -16,12 +16,14 @@ import { sessions, snapshots, type SessionRow, type SnapshotRow } from './sessio
 import { filesInSnapshot } from './snapshot-files.ts'
 
 /** Content that the caller works on, fit to be taught. */
-export async function contentToTeach({ db, actor }: Writing, id: string): Promise<ContentRow> {
-  const row = await contentFor(db, actor, id, 'content.read')
-  if (row.del) throw fail(sessionErrors, 'content-archived-session')
+export async function contentToTeach(kit: Kit, { db, actor, now }: Writing, id: string): Promise<ContentRow> {
+  const found = await contentFor(db, actor, id, 'content.read')
+  if (found.del) throw fail(sessionErrors, 'content-archived-session')
+  const row = (await settleDeck(db, kit, id, now)) ?? found
   if (deckModes.includes(row.mode) && row.pageNum === 0) throw fail(sessionErrors, 'content-no-slides')
-  if (row.isEdit) throw fail(sessionErrors, 'content-unsaved')
-  if (!row.filled) throw fail(sessionErrors, 'content-not-ready')
+  const missing = row.filled ? [] : (await missingFor(db, row)).filter(({ teach }) => teach)
+  if (missing.length > 0)
+    throw fail(sessionErrors, 'content-not-ready', { content: { _id: row.id, mode: row.mode }, missing })
   return row
 }
 

@@ -184,6 +184,39 @@ describe('archive and removal', () => {
     )
   })
 
+  test('an admin of its school cancels it before it began, too', async () => {
+    const session = await world.lesson()
+    await world.admin.service('session').remove(session._id)
+    expect(await refusal(world.get(session._id))).toBe('not-found')
+  })
+
+  test('where the school has taken the right from its teachers, only admins delete', async () => {
+    const session = await world.lesson()
+    const allow = (teachersDelete: boolean) =>
+      world.admin.service('school-plan').patch(world.school.id, { teachersDelete })
+    await allow(false)
+    expect(await refusal(world.teacher.service('session').remove(session._id))).toBe('delete-by-admins')
+    await allow(true)
+    await world.teacher.service('session').remove(session._id)
+    expect(await refusal(world.get(session._id))).toBe('not-found')
+  })
+
+  test('admins see what takes room in the school, and delete it with everything in it', async () => {
+    const session = await world.lesson()
+    const plans = world.admin.service('school-plan')
+    const list = async () =>
+      (await plans.get('space', {
+        query: { school: world.school.id, list: 'sessions', $limit: 500 },
+      })) as { data: { _id: string; ownerName: string }[] }
+    const found = (await list()).data.find(({ _id }) => _id === session._id)
+    expect(found?.ownerName).toBeTruthy()
+    const data = { school: world.school.id, list: 'sessions', ids: [session._id] }
+    expect(await refusal(world.teacher.service('school-plan').patch('removeItems', data))).toBe('forbidden')
+    expect(await plans.patch('removeItems', data)).toEqual({ done: 1 })
+    expect((await list()).data.map(({ _id }) => _id)).not.toContain(session._id)
+    expect(await refusal(plans.patch('removeItems', data))).toBe('not-found')
+  })
+
   test('once begun, only an admin of its school deletes it', async () => {
     const session = await world.lesson()
     await begin(session)

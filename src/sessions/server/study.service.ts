@@ -1,7 +1,13 @@
 // `study-center`: a self-study session is published content that learners enrol for and do at their own pace.
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { contentRows, goesAlong, lockContent, type ContentRow } from '#authoring/server/contents.api.ts'
+import {
+  contentRows,
+  goesAlong,
+  lockContent,
+  missingFor,
+  type ContentRow,
+} from '#authoring/server/contents.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -80,19 +86,16 @@ async function publish(kit: Kit, by: Writing, { cid, ...asked }: Asked): Promise
   return schedule(kit, by, { ...own, ...asked, cid, ...(childs.length > 0 ? { childs } : {}) })
 }
 
-/** Linked content of the author that is complete and can be studied alone. */
-const partsOf = async (db: Tx, content: ContentRow): Promise<ContentRow[]> =>
-  (await goesAlong(db, content))
-    .filter(
-      ({ row, goes }) =>
-        goes &&
-        row.filled &&
-        !row.isEdit &&
-        row.mode !== 'unit' &&
-        row.mode !== 'pdUnit' &&
-        fitsSource('selfStudy', row.mode),
-    )
-    .map(({ row }) => row)
+/** Linked content of the author that can be studied alone, without what is still empty. */
+async function partsOf(db: Tx, content: ContentRow): Promise<ContentRow[]> {
+  const parts: ContentRow[] = []
+  for (const { row, goes } of await goesAlong(db, content)) {
+    const isUnit = row.mode === 'unit' || row.mode === 'pdUnit'
+    if (!goes || isUnit || !fitsSource('selfStudy', row.mode)) continue
+    if (row.filled || !(await missingFor(db, row)).some(({ teach }) => teach)) parts.push(row)
+  }
+  return parts
+}
 
 async function unpublish(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
   const row = await sessionById(by.db, id, { lock: true })

@@ -1,5 +1,5 @@
 // Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
-import { addContentActs, publishWays } from '#authoring/web/parts/content-slots.ts'
+import { addTeachActs, publishWays } from '#authoring/web/parts/content-slots.ts'
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
 import { nextUp } from '#identity/web/homes/next-up.ts'
@@ -13,7 +13,7 @@ const offered = ['session', 'workshop', 'course']
 const parts = () => import('./sessions.parts.ts')
 
 export function startSessions(): void {
-  addContentActs(teachingActs)
+  addTeachActs(teachingActs)
   classActions.add(
     10,
     lazy(() => parts().then(all => all.classActions())),

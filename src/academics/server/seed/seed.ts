@@ -4,35 +4,16 @@ import { curriculumCodes } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { steps } from '#kit/server/kit.tables.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { certifiedCodes, categoryColors, platform } from '#academics/contract/academics.shapes.ts'
-import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
+import { certifiedCodes, platform } from '#academics/contract/academics.shapes.ts'
 import { participants } from '#academics/contract/subjects.contract.ts'
-import { tagSteps } from '#academics/contract/tags.contract.ts'
-import {
-  categories,
-  centralSubjects,
-  criteriaSets,
-  curricula,
-  evaluationMaps,
-  subjects as subjectTable,
-  templates,
-  tagSets,
-  weights,
-  words,
-} from '../academics.tables.ts'
+import { centralSubjects, curricula, subjects as subjectTable } from '../academics.tables.ts'
 import { makeRecord } from '../subjects.ts'
-import { makeSet } from '../tags.service.ts'
-import { makePair, platformFields } from '../templates.ts'
-import { editTree, publishTree } from '../tree-edit.ts'
+import { publishTree } from '../tree-edit.ts'
 import { importTree } from '../tree-import.ts'
-import {
-  assessmentCategories,
-  centralSubjectNames,
-  publicCriteria,
-  startMap,
-  taskCategories,
-} from './platform.data.ts'
+import { centralSubjectNames } from './platform.data.ts'
 import { gradesOf, parseOutline, seedText, type SeedSubject, type SeedTree } from './outline-text.ts'
+import { seedTags, seedWords } from './seed-words.ts'
+import { seedEvaluation, seedTemplates } from './seed-planning.ts'
 
 export async function seed(kit: Kit): Promise<void> {
   for (const code of curriculumCodes)
@@ -164,144 +145,4 @@ async function seedCentral(kit: Kit, tx: Tx): Promise<void> {
       })),
     )
     .onConflictDoNothing()
-}
-
-async function seedTags(kit: Kit, tx: Tx): Promise<void> {
-  for (const [index, section] of seedText('tags.txt').split(/^== /m).slice(1).entries()) {
-    const [heading = '', ...lines] = section.split('\n')
-    const [set = '', where = '', prompt = ''] = heading.split('|').map(word => word.trim())
-    const step = tagSteps.find(each => each === where) ?? null
-    const [known] = await tx
-      .select({ id: tagSets.id })
-      .from(tagSets)
-      .where(and(eq(tagSets.owner, platform), eq(tagSets.set, set)))
-    if (known) continue
-    const row = await makeSet(tx, {
-      id: kit.newId(),
-      owner: platform,
-      set,
-      prompt,
-      step,
-      stepTask: step,
-      sort: index + 1,
-      publish: true,
-      tool: true,
-      updatedAt: kit.clock.now(),
-    })
-    const key = { record: row.id, kind: 'standard' } as const
-    await editTree(
-      tx,
-      key,
-      undefined,
-      lines
-        .filter(line => line.trim() !== '')
-        .map(line => ({ op: 'add', _id: kit.newId(), parent: null, before: null, name: line.trim() })),
-      platform,
-    )
-    await publishTree(tx, key, undefined, kit.clock.now())
-  }
-}
-
-async function seedWords(kit: Kit, tx: Tx): Promise<void> {
-  const lists = {
-    terms: { of: 'term', levels: bloomLevels as readonly string[] },
-    knowledge: { of: 'knowledge', levels: knowledgeTypes as readonly string[] },
-  } as const
-  for (const section of seedText('words.txt').split(/^-- /m).slice(1)) {
-    const [name = '', ...lines] = section.split('\n')
-    const { of, levels } = lists[name.trim() as keyof typeof lists]
-    const rows = lines
-      .filter(line => line.includes(':'))
-      .flatMap(line => {
-        const [level = '', list = ''] = line.split(':')
-        return list.split(',').map(word => ({
-          id: kit.newId(),
-          of,
-          key: word.trim().toLowerCase(),
-          tag: word.trim(),
-          level: levels.indexOf(level.trim()),
-          platform: true,
-        }))
-      })
-    // A word that somebody made before becomes the platform's.
-    for (const row of rows)
-      await tx
-        .insert(words)
-        .values(row)
-        .onConflictDoUpdate({ target: [words.of, words.key], set: { platform: true, level: row.level } })
-  }
-}
-
-async function seedEvaluation(kit: Kit, tx: Tx): Promise<void> {
-  const now = kit.clock.now()
-  await tx.insert(criteriaSets).values(
-    publicCriteria.map(({ name, rows }) => ({
-      id: kit.newId(),
-      owner: platform,
-      name,
-      rows: [...rows],
-      createdAt: now,
-    })),
-  )
-  await tx
-    .insert(evaluationMaps)
-    .values({ id: platform, rows: [...startMap] })
-    .onConflictDoNothing()
-  const colored = (of: 'task' | 'assessment', names: readonly string[]) =>
-    names.map((name, index) => ({
-      id: kit.newId(),
-      owner: platform,
-      of,
-      name,
-      color: categoryColors[index % categoryColors.length] ?? categoryColors[0],
-      createdAt: now,
-    }))
-  const tasks = await tx
-    .insert(categories)
-    .values(colored('task', taskCategories))
-    .onConflictDoNothing()
-    .returning()
-  await tx.insert(categories).values(colored('assessment', assessmentCategories)).onConflictDoNothing()
-  const of = (name: string) => tasks.find(each => each.name === name)?.id ?? ''
-  await tx.insert(weights).values({
-    id: kit.newId(),
-    owner: platform,
-    tab: 'teacherTraining',
-    names: ['Introductory teaching certificate'],
-    hours: 30,
-    assessment: 'Two observed lessons, a portfolio and a short written test.',
-    data: [
-      { taskCategory: of('Lesson observation'), weight: 50, assessments: [25, 25] },
-      { taskCategory: of('Portfolio'), weight: 30, assessments: [30] },
-      { taskCategory: of('Quiz'), weight: 20, assessments: [20] },
-    ],
-    thesisDefense: false,
-    complete: true,
-    createdAt: now,
-  })
-}
-
-async function seedTemplates(kit: Kit, tx: Tx): Promise<void> {
-  const now = kit.clock.now()
-  await makePair(
-    tx,
-    kit,
-    { owner: platform, name: 'Classwright template', curriculum: null, curricId: null, isDefault: true },
-    now,
-  )
-  for (const [mode, name] of [
-    ['pdUnit', 'Service module'],
-    ['pdTask', 'Service session'],
-    ['video', 'Video'],
-    ['tool', 'Assessment tool'],
-  ] as const) {
-    await tx.insert(templates).values({
-      id: kit.newId(),
-      owner: platform,
-      name,
-      mode,
-      data: [...(await platformFields(kit, mode))],
-      updatedAt: now,
-    })
-  }
 }

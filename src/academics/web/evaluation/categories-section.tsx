@@ -22,6 +22,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
   const { act } = useAct()
   const editable = owner.may('academic.edit')
   const service = api(categoryServices[kind])
+  const noneYet = editable ? 'No categories yet' : emptyWords(owner)
   return (
     <div className={classes.page}>
       {editable && (
@@ -42,9 +43,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState
-              title={archived ? 'Nothing is archived' : editable ? 'No categories yet' : emptyWords(owner)}
-            />
+            <EmptyState title={archived ? 'Nothing is archived' : noneYet} />
           ) : (
             <ul
               className={classes.rows}

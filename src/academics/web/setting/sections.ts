@@ -28,9 +28,7 @@ export const sectionsOf = (ofPlatform: boolean): readonly (SectionRow & { readon
 
 export const isSection = (name: string | null): name is SectionName => rows.some(row => row.name === name)
 
-export const pathOf = (base: string, { name, path }: SectionRow): string =>
-  path !== undefined
-    ? `${base}${path}`
-    : name === 'grade' && base.startsWith('/account')
-      ? `${base}/grade`
-      : `${base}?section=${name}`
+export function pathOf(base: string, { name, path }: SectionRow): string {
+  if (path !== undefined) return `${base}${path}`
+  return name === 'grade' && base.startsWith('/account') ? `${base}/grade` : `${base}?section=${name}`
+}

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { skillsContract, type Skill } from '#academics/contract/subjects.contract.ts'
+import { type Skill, skillsContract } from '#academics/contract/skills.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -70,6 +70,7 @@ function Whole({
   const [address, setAddress] = useSearchParams()
   const copying = address.get('copy')
   const editable = skill.mine && mode === 'edit'
+  const isCopying = tab !== 'data' && copying !== null && copying !== '' && editable
   const source = useMemo(() => skillTree(skill._id), [skill._id])
   const grades = useGradeChoices(owner.id)
   const copyFrom =
@@ -105,13 +106,14 @@ function Whole({
             current: each.tab === tab,
           }))}
         />
-        {tab === 'data' ? (
+        {tab === 'data' && (
           <SkillData
             key={skill.version}
             owner={owner}
             skill={skill}
           />
-        ) : copying && editable ? (
+        )}
+        {isCopying && (
           <Suspense fallback={null}>
             <CopyPage
               is="skill"
@@ -122,7 +124,8 @@ function Whole({
               onDone={() => setAddress({})}
             />
           </Suspense>
-        ) : (
+        )}
+        {tab !== 'data' && !isCopying && (
           <TreeEditor
             source={source}
             name={skill.name}

@@ -52,15 +52,10 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
     null
   const nameOf = useCurriculumNames(uid)
   const grades = useGradeChoices(uid)
-  const source = useMemo(
-    () =>
-      chosen === null
-        ? null
-        : is === 'subject'
-          ? subjectTree(chosen, kind, treeWords[kind])
-          : skillTree(chosen),
-    [chosen, kind, is],
-  )
+  const source = useMemo(() => {
+    if (chosen === null) return null
+    return is === 'subject' ? subjectTree(chosen, kind, treeWords[kind]) : skillTree(chosen)
+  }, [chosen, kind, is])
   const target = useMemo(
     () => (is === 'subject' ? subjectTree(subject._id, kind, treeWords[kind]) : skillTree(subject._id)),
     [subject._id, kind, is],

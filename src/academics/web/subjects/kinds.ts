@@ -32,3 +32,9 @@ export const isSkillTab = (tab: string): boolean => skillTabs.some(each => each.
 export const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0)
 export const entriesIn = ({ count }: Subject, tab: string): number =>
   isTree(tab) ? sum(count[tab]) : sum([...count.standard, ...count.topic, ...count.goal, ...count.atl])
+
+/** "Add standards", "Add 1 standard", "Add 2 standards". */
+export function standardsWords(verb: string, ticked: number): string {
+  if (ticked === 0) return `${verb} standards`
+  return ticked === 1 ? `${verb} 1 standard` : `${verb} ${ticked} standards`
+}

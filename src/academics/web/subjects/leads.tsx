@@ -80,21 +80,29 @@ export function Leads({ owner, subject }: { owner: Owner; subject: Subject }) {
                 </Button>
               </div>
             </>
-          ) : subject.coordinator.length === 0 ? (
-            <p className={classes.small}>Nobody yet.</p>
           ) : (
-            <ul className={classes.rows}>
-              {data
-                .filter(({ uid }) => subject.coordinator.includes(uid ?? ''))
-                .map(person => (
-                  <li key={person._id}>
-                    <PersonChip name={nameOf(person)} />
-                  </li>
-                ))}
-            </ul>
+            <LeadNames
+              staff={data}
+              coordinators={subject.coordinator}
+            />
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+function LeadNames({ staff, coordinators }: { staff: readonly Staff[]; coordinators: readonly string[] }) {
+  if (coordinators.length === 0) return <p className={classes.small}>Nobody yet.</p>
+  return (
+    <ul className={classes.rows}>
+      {staff
+        .filter(({ uid }) => coordinators.includes(uid ?? ''))
+        .map(person => (
+          <li key={person._id}>
+            <PersonChip name={nameOf(person)} />
+          </li>
+        ))}
+    </ul>
   )
 }

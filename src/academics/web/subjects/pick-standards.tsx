@@ -7,9 +7,10 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { publishedQuery } from '../academics.queries.ts'
 import { useTreeKeys } from '../tree/keys.ts'
-import { TreeFinder } from '../tree/tree-bar.tsx'
+import { TreeFinder } from '../tree/tree-finder.tsx'
 import { TreeView } from '../tree/tree-view.tsx'
 import { useTree } from '../tree/use-tree.ts'
+import { standardsWords } from './kinds.ts'
 import classes from '../tree/tree.module.css'
 
 type Branch = readonly Entry[]
@@ -82,11 +83,7 @@ function Picking({
             disabled={ticked.size === 0}
             onClick={() => onTake([...ticked].map(id => branchOf(tree, id)))}
           >
-            {ticked.size === 0
-              ? 'Add standards'
-              : ticked.size === 1
-                ? 'Add 1 standard'
-                : `Add ${ticked.size} standards`}
+            {standardsWords('Add', ticked.size)}
           </Button>
         </>
       }

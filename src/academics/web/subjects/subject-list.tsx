@@ -72,12 +72,11 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
           {
             key: 'grades',
             title: 'Grades',
-            cell: ({ grade }: Subject) =>
-              grade.length === 0
-                ? '–'
-                : grade.length > 3
-                  ? `${grade.length} grades`
-                  : grade.map(id => grades.find(({ _id }) => _id === id)?.name ?? id).join(', '),
+            cell: ({ grade }: Subject) => {
+              if (grade.length === 0) return '–'
+              if (grade.length > 3) return `${grade.length} grades`
+              return grade.map(id => grades.find(({ _id }) => _id === id)?.name ?? id).join(', ')
+            },
           },
           { key: 'used', title: 'Used in', cell: ({ count: { unit, task } }: Subject) => usedIn(unit, task) },
         ]),

@@ -66,8 +66,6 @@ function Whole({
   mode: 'look' | 'edit'
 }) {
   const base = useBase()
-  const [address, setAddress] = useSearchParams()
-  const copying = address.get('copy')
   const editable = subject.mine && mode === 'edit'
   const action = subject.mine && mode === 'look' && tab !== 'data' && (
     <Button
@@ -101,40 +99,64 @@ function Whole({
             current: each.tab === tab,
           }))}
         />
-        {tab === topicMap ? (
-          <Suspense fallback={<LoadingState shape="table" />}>
-            <TopicMap
-              owner={owner}
-              subject={subject}
-              editable={editable}
-            />
-          </Suspense>
-        ) : !isTree(tab) ? (
-          <SubjectData
-            key={subject.version}
-            owner={owner}
-            subject={subject}
-          />
-        ) : copying && editable ? (
-          <Suspense fallback={null}>
-            <CopyPage
-              subject={subject}
-              kind={tab}
-              owner={owner}
-              from={copying === 'own' ? 'own' : 'system'}
-              onDone={() => setAddress({})}
-            />
-          </Suspense>
-        ) : (
-          <SubjectTree
-            owner={owner}
-            subject={subject}
-            kind={tab}
-            editable={editable}
-          />
-        )}
+        <View
+          owner={owner}
+          subject={subject}
+          tab={tab}
+          editable={editable}
+        />
       </div>
     </SettingPage>
+  )
+}
+
+interface ViewProps {
+  owner: Owner
+  subject: Subject
+  tab: string
+  editable: boolean
+}
+
+function View({ owner, subject, tab, editable }: ViewProps) {
+  const [address, setAddress] = useSearchParams()
+  const copying = address.get('copy')
+  if (tab === topicMap)
+    return (
+      <Suspense fallback={<LoadingState shape="table" />}>
+        <TopicMap
+          owner={owner}
+          subject={subject}
+          editable={editable}
+        />
+      </Suspense>
+    )
+  if (!isTree(tab))
+    return (
+      <SubjectData
+        key={subject.version}
+        owner={owner}
+        subject={subject}
+      />
+    )
+  if (copying && editable)
+    return (
+      <Suspense fallback={null}>
+        <CopyPage
+          subject={subject}
+          kind={tab}
+          owner={owner}
+          from={copying === 'own' ? 'own' : 'system'}
+          onDone={() => setAddress({})}
+        />
+      </Suspense>
+    )
+  return (
+    <SubjectTree
+      owner={owner}
+      subject={subject}
+      kind={tab}
+      editable={editable}
+    />
   )
 }
 

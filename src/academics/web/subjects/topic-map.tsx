@@ -3,11 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  topicStandardContract,
-  type Subject,
-  type TopicStandard,
-} from '#academics/contract/subjects.contract.ts'
+import type { Subject } from '#academics/contract/subjects.contract.ts'
+import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
 import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
@@ -17,7 +14,7 @@ import { CertificateGate } from '../curricula/certificate-gate.tsx'
 import { emptyWords, type Owner } from '../owner.ts'
 import { useBase } from '../setting/setting-page.tsx'
 import { useTreeKeys } from '../tree/keys.ts'
-import { TreeFinder } from '../tree/tree-bar.tsx'
+import { TreeFinder } from '../tree/tree-finder.tsx'
 import { TreeView } from '../tree/tree-view.tsx'
 import { useTree } from '../tree/use-tree.ts'
 import { TopicStandards } from './topic-standards.tsx'

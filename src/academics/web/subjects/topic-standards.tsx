@@ -1,13 +1,14 @@
 // The standards of one topic: what is suggested and why, what is ticked, what is confirmed.
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { topicStandardContract, type TopicStandard } from '#academics/contract/subjects.contract.ts'
+import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '../academics.queries.ts'
+import { standardsWords } from './kinds.ts'
 import panel from '../tree/panel.module.css'
 import classes from '../parts/academic.module.css'
 
@@ -122,11 +123,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
               )
             }}
           >
-            {ticked.size === 0
-              ? 'Confirm standards'
-              : ticked.size === 1
-                ? 'Confirm 1 standard'
-                : `Confirm ${ticked.size} standards`}
+            {standardsWords('Confirm', ticked.size)}
           </Button>
           <Button
             variant="default"

@@ -121,12 +121,9 @@ export function useEditing(
     undo: () => follow(session.undo()),
     redo: () => follow(session.redo()),
     paste(text: string): boolean {
-      const place =
-        typing?.is === 'new'
-          ? typing.place
-          : selected === null
-            ? { parent: null, before: null }
-            : placeAfter(session.get().tree, selected)
+      const afterSelected =
+        selected === null ? { parent: null, before: null } : placeAfter(session.get().tree, selected)
+      const place = typing?.is === 'new' ? typing.place : afterSelected
       try {
         const { operations, tops } = pasteAt(text, place, newId, gradeOf)
         const [first] = operations

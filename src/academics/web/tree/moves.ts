@@ -44,7 +44,8 @@ export const depthAt = (tree: Tree, { parent }: Place): number =>
 
 export function dropOf(tree: Tree, moved: string, target: string, where: Drop): Operation | undefined {
   if (isInside(tree, target, moved)) return undefined
-  const parent = where === 'inside' ? target : (tree.entries.get(target)?.parent ?? null)
-  const before = where === 'inside' ? null : where === 'before' ? target : nextOf(tree, parent, target)
+  if (where === 'inside') return { op: 'move', _id: moved, parent: target, before: null }
+  const parent = tree.entries.get(target)?.parent ?? null
+  const before = where === 'before' ? target : nextOf(tree, parent, target)
   return before === moved ? undefined : { op: 'move', _id: moved, parent, before }
 }

@@ -7,7 +7,7 @@ import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { GradeChoice } from '../grades/grade-choice.ts'
 import { useTreeKeys } from './keys.ts'
-import { TreeFinder } from './tree-bar.tsx'
+import { TreeFinder } from './tree-finder.tsx'
 import type { TreeSource } from './tree-source.ts'
 import { TreeView } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'
@@ -107,7 +107,10 @@ function Picker({
         rows={look.rows}
         selected={look.selected}
         found={look.found}
-        tickedOf={id => (ticked.has(id) ? 'yes' : some.has(id) ? 'some' : 'no')}
+        tickedOf={id => {
+          if (ticked.has(id)) return 'yes'
+          return some.has(id) ? 'some' : 'no'
+        }}
         gradeName={id => names.get(id) ?? id}
         gap={null}
         movable={false}

@@ -33,7 +33,8 @@ interface TreeRowProps {
 const third = (event: DragEvent): Drop => {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const part = (event.clientY - top) / height
-  return part < 0.3 ? 'before' : part > 0.7 ? 'after' : 'inside'
+  if (part < 0.3) return 'before'
+  return part > 0.7 ? 'after' : 'inside'
 }
 
 /** One entry. It is drawn again only when something of it changed. */

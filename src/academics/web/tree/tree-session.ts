@@ -1,14 +1,6 @@
 // One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens listen to it.
-import {
-  edit,
-  inverse,
-  inverseAll,
-  treeOf,
-  TreeFault,
-  type Entry,
-  type Operation,
-  type Tree,
-} from '#academics/contract/tree.rules.ts'
+import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#academics/contract/tree.rules.ts'
+import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 
 interface Step {

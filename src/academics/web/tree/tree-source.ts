@@ -1,6 +1,7 @@
 // Where a tree lives: one of a subject, the one of a skill set, the tags of a tag set. The editor knows nothing else of them.
 import { tagsContract, type Tag } from '#academics/contract/tags.contract.ts'
-import { skillsContract, subjectsContract } from '#academics/contract/subjects.contract.ts'
+import { subjectsContract } from '#academics/contract/subjects.contract.ts'
+import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { treeLimits, type Entry, type Operation } from '#academics/contract/tree.rules.ts'
 import type { TreeDiff } from '#academics/contract/tree-diff.rules.ts'
 import type { ImportReport } from '#academics/contract/trees.contract.ts'

@@ -80,12 +80,14 @@ export function stepFor(
   if (key === 'PageDown') return to(at + 12)
   if (key === 'PageUp') return to(at - 12)
   if (!row) return null
-  if (key === 'ArrowRight') return row.inside === 0 ? {} : row.open ? to(at + 1) : { toggle: row.entry._id }
-  if (key === 'ArrowLeft')
-    return row.open
-      ? { toggle: row.entry._id }
-      : row.entry.parent === null
-        ? {}
-        : { select: row.entry.parent }
+  const { _id, parent } = row.entry
+  if (key === 'ArrowRight') {
+    if (row.inside === 0) return {}
+    return row.open ? to(at + 1) : { toggle: _id }
+  }
+  if (key === 'ArrowLeft') {
+    if (row.open) return { toggle: _id }
+    return parent === null ? {} : { select: parent }
+  }
   return null
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { curriculumNames } from '#identity/contract/curricula.ts'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { homePath } from '#identity/contract/session.rules.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
@@ -47,9 +48,17 @@ const Hero = () => (
       </p>
       <div className={classes.actions}>
         <Button
+          component={Link}
+          to="/signup"
+          size="md"
+        >
+          Sign up free
+        </Button>
+        <Button
           component="a"
           href="#try"
           size="md"
+          variant="default"
         >
           Try a lesson
         </Button>
@@ -62,6 +71,7 @@ const Hero = () => (
           See plans and prices
         </Button>
       </div>
+      <JoinForm />
       <ul className={classes.roles}>
         {audiences.map(({ who, icon, does }) => (
           <li key={who}>

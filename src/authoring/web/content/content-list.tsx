@@ -123,6 +123,7 @@ export function ContentList({ title, line, mode }: { title: string; line: string
                 <li key={content._id}>
                   <ContentTile
                     content={content}
+                    teach
                     foot={
                       <MoreMenu
                         label={`More for ${content.name}`}

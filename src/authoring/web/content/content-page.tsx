@@ -22,14 +22,25 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader, type Crumb } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { LinkBoard } from '../editor/link-board.tsx'
 import { contentQuery, missingQuery, parentsQuery, useLiveContent } from '../content.queries.ts'
 import { Objectives } from '../outline/objectives.tsx'
 import { useCurriculumName, useListOwner } from '../parts/choices.queries.ts'
-import { count, editPath, labels, mayEdit, statesOf, typeNames, viewPath } from '../parts/content-words.ts'
-import { contentActs, contentPublish, contentStrangers } from '../parts/content-slots.ts'
+import {
+  count,
+  editPath,
+  labels,
+  mayEdit,
+  missingPath,
+  statesOf,
+  typeNames,
+  viewPath,
+} from '../parts/content-words.ts'
+import { contentPublish, contentStrangers } from '../parts/content-slots.ts'
 import { Cover } from '../parts/cover.tsx'
 import { MoreMenu } from '../parts/more-menu.tsx'
+import { TeachButtons } from '../parts/teach-buttons.tsx'
 import { FieldsRead } from './fields-read.tsx'
 import { useContentActs } from './use-content-acts.ts'
 import classes from './content.module.css'
@@ -166,6 +177,7 @@ function Page({
               <Button
                 component={Link}
                 to={editPath(content)}
+                variant="default"
                 leftSection={
                   <Icon
                     name="edit"
@@ -176,25 +188,10 @@ function Page({
                 Edit
               </Button>
             )}
-            {!content.del &&
-              contentActs(content)
-                .slice(0, 1)
-                .map(({ label, icon, to: path = '' }) => (
-                  <Button
-                    key={label}
-                    component={Link}
-                    to={path}
-                    variant="default"
-                    leftSection={
-                      <Icon
-                        name={icon}
-                        size={18}
-                      />
-                    }
-                  >
-                    {label}
-                  </Button>
-                ))}
+            <TeachButtons
+              content={content}
+              primary
+            />
             <MoreMenu
               label={`More for ${content.name}`}
               acts={actsOf(content).filter(({ label }) => label !== 'Edit' && label !== 'Look at it')}
@@ -325,10 +322,12 @@ function Overview({ content }: { content: Content }) {
         </dl>
         {missing.length > 0 && (
           <section>
-            <h2>Still missing</h2>
+            <h2>Needed before publishing</h2>
             <ul>
-              {missing.map(({ key, name }) => (
-                <li key={key}>{name}</li>
+              {missing.map(({ key, name, step }) => (
+                <li key={key}>
+                  {mayEdit(content) ? <TextLink to={missingPath(content, step)}>{name}</TextLink> : name}
+                </li>
               ))}
             </ul>
           </section>

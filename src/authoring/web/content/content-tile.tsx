@@ -7,10 +7,22 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { count, editPath, labels, mayEdit, statesOf, viewPath } from '../parts/content-words.ts'
 import { Cover } from '../parts/cover.tsx'
+import { TeachButtons } from '../parts/teach-buttons.tsx'
 import classes from '../parts/parts.module.css'
 
 /** A piece of content in a list: the whole tile opens it. */
-export function ContentTile({ content, to, foot }: { content: ContentCard; to?: string; foot?: ReactNode }) {
+export function ContentTile({
+  content,
+  to,
+  foot,
+  teach = false,
+}: {
+  content: ContentCard
+  to?: string
+  foot?: ReactNode
+  /** With the ways to teach it. */
+  teach?: boolean
+}) {
   const {
     mode,
     name,
@@ -76,6 +88,14 @@ export function ContentTile({ content, to, foot }: { content: ContentCard; to?: 
           )}
           {foot}
         </div>
+        {teach && (
+          <div className={classes.tileTeach}>
+            <TeachButtons
+              content={content}
+              compact
+            />
+          </div>
+        )}
       </div>
     </article>
   )

@@ -23,6 +23,7 @@ import { kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
 import { refresh } from '../content.queries.ts'
 import { Choices } from '../parts/choices.tsx'
+import { CreateTiles } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 import classes from '../parts/parts.module.css'
@@ -42,15 +43,31 @@ export function CreateDialog(props: CreateDialogProps) {
       title="New content"
       onClose={props.onClose}
     >
-      {owner ? (
-        <Form
-          {...props}
-          owner={owner}
-        />
-      ) : (
-        <LoadingState shape="form" />
-      )}
+      <Body
+        {...props}
+        owner={owner}
+      />
     </Dialog>
+  )
+}
+
+/** One question: what to make. The form with curriculum and template is for those who need it, and for a given kind. */
+function Body({ owner, ...props }: CreateDialogProps & { owner: Owner | null }) {
+  const [details, setDetails] = useState(props.onMade !== undefined)
+  if (!details)
+    return (
+      <CreateTiles
+        modes={props.modes ?? contentModes}
+        onDetails={() => setDetails(true)}
+      />
+    )
+  return owner ? (
+    <Form
+      {...props}
+      owner={owner}
+    />
+  ) : (
+    <LoadingState shape="form" />
   )
 }
 
@@ -63,7 +80,7 @@ type Draft = Pick<Content, 'subjects' | 'grades'> & {
 }
 
 function Form({
-  mode = 'unit',
+  mode = 'task',
   modes = contentModes,
   onClose,
   onMade,

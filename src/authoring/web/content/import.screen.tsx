@@ -69,17 +69,17 @@ interface Way {
 }
 
 const waysOf = (kind: ContentMode): Way[] => [
-  { mode: 'mine', icon: 'copy', title: 'From my content', line: `Copy one of your ${pluralOf(kind)}.` },
   ...(deckModes.includes(kind)
     ? [
         {
           mode: 'file',
           icon: 'upload' as const,
           title: 'From a presentation',
-          line: 'A new one whose slides come from a file.',
+          line: 'A PowerPoint or PDF file becomes its slides.',
         },
       ]
     : []),
+  { mode: 'mine', icon: 'copy', title: 'From my content', line: `Copy one of your ${pluralOf(kind)}.` },
 ]
 
 /** Nothing chosen yet: where should it come from? */

@@ -15,6 +15,7 @@ import { commentsQuery, missingQuery, useLiveContent } from '../content.queries.
 import { mayEdit, viewPath } from '../parts/content-words.ts'
 import { contentPublish } from '../parts/content-slots.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
+import { TeachButtons } from '../parts/teach-buttons.tsx'
 import { mayPublish, publishWords } from '../parts/publishing.ts'
 import parts from '../parts/parts.module.css'
 import { ClashDialog } from './clash-dialog.tsx'
@@ -233,6 +234,15 @@ export function Editor({ start }: { start: Content }) {
                 {publishWords(content)}
               </Button>
             )}
+            <TeachButtons
+              content={content}
+              primary
+              compact
+              before={async () => {
+                await draft.flush()
+                return true
+              }}
+            />
             <MoreMenu
               label="More"
               acts={[

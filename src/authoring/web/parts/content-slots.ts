@@ -17,8 +17,13 @@ export const publishWays = defineSlot<{ readonly content: Publishable; readonly 
   'other ways to publish content',
 )
 
-type ActsOf = (content: ContentCard) => readonly MenuAct[]
+export type Teachable = Pick<ContentCard, '_id' | 'mode' | 'del'>
+type ActsOf = (content: Teachable) => readonly MenuAct[]
 const teaching: ActsOf[] = []
-/** What later domains do with content, as entries of its menu; the first is a button on its page. */
-export const addContentActs = (acts: ActsOf): number => teaching.push(acts)
-export const contentActs: ActsOf = content => teaching.flatMap(acts => acts(content))
+const others: ActsOf[] = []
+/** Ways to teach content: buttons wherever it is shown or edited. */
+export const addTeachActs = (acts: ActsOf): number => teaching.push(acts)
+export const teachActs: ActsOf = content => teaching.flatMap(acts => acts(content))
+/** What else later domains do with content, as entries of its menu. */
+export const addContentActs = (acts: ActsOf): number => others.push(acts)
+export const contentActs: ActsOf = content => others.flatMap(acts => acts(content))

@@ -6,6 +6,13 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
   `/com/${mode}/edit/${_id}`
 
+/** The step of the editor where something that is missing can be filled in. */
+export const missingPath = (content: Pick<ContentCard, 'mode' | '_id'>, step: string): string =>
+  `${editPath(content)}?step=${step}`
+
+/** Where a blank lesson is written: its slides come first. */
+export const slidesPath = ({ _id }: Pick<ContentCard, '_id'>): string => `/unit/my/slides/${_id}`
+
 /** Where a piece of content is looked at: units have pages of their own. */
 export const viewPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
   mode === 'unit' ? `/unit/${_id}` : `/my/content/${_id}`
@@ -22,14 +29,12 @@ export interface StateWord {
 export function statesOf({
   del,
   published,
-  isEdit,
   filled,
   orderId,
-}: Pick<ContentCard, 'del' | 'published' | 'isEdit' | 'filled' | 'orderId'>): StateWord[] {
+}: Pick<ContentCard, 'del' | 'published' | 'filled' | 'orderId'>): StateWord[] {
   const states: StateWord[] = []
   if (del) states.push({ words: 'Archived', tone: 'neutral' })
   if (published) states.push({ words: 'Published', tone: 'info' })
-  if (isEdit) states.push({ words: 'Slides not saved', tone: 'warning' })
   if (orderId) states.push({ words: 'Bought', tone: 'neutral' })
   states.push(filled ? { words: 'Complete', tone: 'positive' } : { words: 'Draft', tone: 'neutral' })
   return states
@@ -62,3 +67,6 @@ export const labels = (choices: readonly { readonly label: string }[], most = 3)
         .map(({ label }) => label)
         .join(', ')} +${choices.length - most}`
     : choices.map(({ label }) => label).join(', ')
+
+/** Name of a lesson until its author gives it one. */
+export const untitled = 'Untitled lesson'

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { outlineQuery } from '../content.queries.ts'
@@ -157,6 +158,7 @@ function Editor({
   const { data: outline } = useQuery(outlineQuery(rid))
   const proposed = useProposals(outline, draft.outlines)
   const [preview, setPreview] = useState(readOnly)
+  const [isFresh] = useState(draft.name === '' && !readOnly)
   const drop = async () => {
     if (
       !(await confirm({
@@ -213,6 +215,7 @@ function Editor({
           />
           <Textarea
             label="Question"
+            ref={isFresh ? focusWhenShown : undefined}
             autosize
             minRows={2}
             value={draft.name}

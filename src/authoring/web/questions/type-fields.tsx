@@ -102,6 +102,16 @@ function Options({ draft: { options, multi }, disabled, change, settled = false 
         each._id === id ? { ...each, on } : multi ? each : { ...each, on: false },
       ),
     })
+  const add = () => change({ options: [...options, newOption(`Option ${options.length + 1}`)] })
+  // Enter goes on to the next option, and makes one after the last.
+  const next = (field: HTMLInputElement, at: number) => {
+    if (at === options.length - 1) {
+      if (options.length >= questionLimits.options) return
+      add()
+    }
+    const list = field.closest('ul')
+    requestAnimationFrame(() => list?.querySelectorAll<HTMLInputElement>('input[type=text]')[at + 1]?.focus())
+  }
   // One right answer is left when several are no longer allowed.
   const several = (on: boolean) =>
     change({
@@ -139,10 +149,17 @@ function Options({ draft: { options, multi }, disabled, change, settled = false 
               onChange={event => mark(_id, event.target.checked)}
             />
             <TextInput
+              type="text"
               aria-label={`Option ${at + 1}`}
               value={val}
               maxLength={2000}
+              onFocus={event => event.currentTarget.select()}
               onChange={event => put(_id, { val: event.currentTarget.value })}
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                next(event.currentTarget, at)
+              }}
             />
             {!disabled && (
               <LineTools
@@ -178,7 +195,7 @@ function Options({ draft: { options, multi }, disabled, change, settled = false 
             size="compact-sm"
             variant="default"
             disabled={options.length >= questionLimits.options}
-            onClick={() => change({ options: [...options, newOption(`Option ${options.length + 1}`)] })}
+            onClick={add}
           >
             Add option
           </Button>

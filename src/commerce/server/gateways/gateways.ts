@@ -11,11 +11,8 @@ const chosen = new WeakMap<Kit['config'], Gateway | null>()
 export function gatewayOf(kit: Kit): Gateway | null {
   let gateway = chosen.get(kit.config)
   if (gateway === undefined) {
-    gateway = kit.config.stripe
-      ? stripeGateway(kit.config.stripe)
-      : hasTestGateway(kit)
-        ? testGateway(kit)
-        : null
+    const withoutStripe = hasTestGateway(kit) ? testGateway(kit) : null
+    gateway = kit.config.stripe ? stripeGateway(kit.config.stripe) : withoutStripe
     chosen.set(kit.config, gateway)
   }
   return gateway

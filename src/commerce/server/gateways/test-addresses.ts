@@ -66,14 +66,11 @@ const isCard = (digits: string): boolean =>
     10 ===
     0
 
-const networkOf = (digits: string): string =>
-  digits.startsWith('4')
-    ? 'visa'
-    : /^(5[1-5]|2[2-7])/.test(digits)
-      ? 'mastercard'
-      : /^3[47]/.test(digits)
-        ? 'amex'
-        : 'card'
+function networkOf(digits: string): string {
+  if (digits.startsWith('4')) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
+  return /^3[47]/.test(digits) ? 'amex' : 'card'
+}
 
 async function page(kit: Kit, ctx: Koa.Context, token: string): Promise<void> {
   const [charge] = await kit.db.select().from(gatewayCharges).where(eq(gatewayCharges.token, token))

@@ -50,16 +50,12 @@ export function Screen() {
   )
 }
 
-const whyNot = ({ goods }: CartRow): string | null =>
-  !goods || goods.obstacle === 'notExist'
-    ? 'This is no longer for sale. Remove it to go on.'
-    : goods.obstacle === 'owned'
-      ? 'You have this already.'
-      : goods.obstacle === 'own'
-        ? 'This is your own, so you need not buy it.'
-        : goods.obstacle
-          ? 'This cannot be ordered at the moment.'
-          : null
+function whyNot({ goods }: CartRow): string | null {
+  if (!goods || goods.obstacle === 'notExist') return 'This is no longer for sale. Remove it to go on.'
+  if (goods.obstacle === 'owned') return 'You have this already.'
+  if (goods.obstacle === 'own') return 'This is your own, so you need not buy it.'
+  return goods.obstacle ? 'This cannot be ordered at the moment.' : null
+}
 
 function Filled({ rows }: { rows: readonly CartRow[] }) {
   const { act, busy } = useAct()

@@ -55,8 +55,10 @@ export const settingWords: Readonly<
 }
 
 export const isPoints = (kind: SettingKind): boolean => kind === 'earn' || kind === 'claim'
-export const rateWords = (kind: SettingKind, { mode, value }: Pick<SettingRow, 'mode' | 'value'>): string =>
-  mode === 'percentage' ? `${value} %` : isPoints(kind) ? pointWords(value) : formatMoney(value, currency)
+export function rateWords(kind: SettingKind, { mode, value }: Pick<SettingRow, 'mode' | 'value'>): string {
+  if (mode === 'percentage') return `${value} %`
+  return isPoints(kind) ? pointWords(value) : formatMoney(value, currency)
+}
 
 /** What an address asks for; the first of its kind where it says nothing that is known. */
 export const askedKind = (address: URLSearchParams): SettingKind =>
@@ -67,5 +69,8 @@ export const askedRole = (address: URLSearchParams): CommissionRole =>
 /** Rows of one place, in the order of the alphabet as they are read. */
 export const rowsIn = (kind: SettingKind, role: CommissionRole, rows: readonly SettingRow[]): SettingRow[] =>
   rows
-    .filter(row => (kind === 'commission' ? row.role === role : isPoints(kind) ? row.tab === kind : true))
+    .filter(row => {
+      if (kind === 'commission') return row.role === role
+      return isPoints(kind) ? row.tab === kind : true
+    })
     .toSorted((a, b) => categoryName(a.category).localeCompare(categoryName(b.category)))

@@ -32,16 +32,11 @@ export function openSchool(): void {
     })
   }
   threadKind('service-auth', {
-    partyOf: (_tx, rid, actor) =>
-      Promise.resolve(
-        rid !== application
-          ? null
-          : has(sides.user, actor)
-            ? 'user'
-            : has(sides.admin, actor)
-              ? 'admin'
-              : null,
-      ),
+    partyOf: (_tx, rid, actor) => {
+      const parties = ['user', 'admin'] as const
+      const party = rid === application && parties.find(side => has(sides[side], actor))
+      return Promise.resolve(party || null)
+    },
     otherSide: (_tx, _rid, writer) => Promise.resolve([...sides[writer === 'user' ? 'admin' : 'user']]),
     about: () =>
       Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),

@@ -21,29 +21,11 @@ export function AnnouncementList({ box }: { box: Box }) {
     >
       {page =>
         page.data.length === 0 ? (
-          state.page > 1 ? (
-            <EmptyState
-              title="This page is past the end"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => state.set({ page: 1 })}
-                >
-                  Go to the first page
-                </Button>
-              }
-            />
-          ) : box === 'received' ? (
-            <EmptyState
-              title="No announcements yet"
-              text="What your schools and classes announce appears here."
-            />
-          ) : (
-            <EmptyState
-              title="You have not announced anything yet"
-              text="What you write to a school or a class of yours stays here, with how many have read it."
-            />
-          )
+          <NoAnnouncements
+            box={box}
+            isPastEnd={state.page > 1}
+            onFirstPage={() => state.set({ page: 1 })}
+          />
         ) : (
           <div className={classes.list}>
             {page.data.map(announcement =>
@@ -68,5 +50,41 @@ export function AnnouncementList({ box }: { box: Box }) {
         )
       }
     </Loaded>
+  )
+}
+
+interface NoAnnouncementsProps {
+  box: Box
+  isPastEnd: boolean
+  onFirstPage: () => void
+}
+
+function NoAnnouncements({ box, isPastEnd, onFirstPage }: NoAnnouncementsProps) {
+  if (isPastEnd)
+    return (
+      <EmptyState
+        title="This page is past the end"
+        action={
+          <Button
+            variant="default"
+            onClick={onFirstPage}
+          >
+            Go to the first page
+          </Button>
+        }
+      />
+    )
+  if (box === 'received')
+    return (
+      <EmptyState
+        title="No announcements yet"
+        text="What your schools and classes announce appears here."
+      />
+    )
+  return (
+    <EmptyState
+      title="You have not announced anything yet"
+      text="What you write to a school or a class of yours stays here, with how many have read it."
+    />
   )
 }

@@ -95,9 +95,8 @@ const Saved = ({ pending, done }: { pending: boolean; done: boolean }) => (
     role="status"
     className={classes.saved}
   >
-    {pending ? (
-      'Saving…'
-    ) : done ? (
+    {pending && 'Saving…'}
+    {!pending && done && (
       <>
         <Icon
           name="check"
@@ -105,7 +104,7 @@ const Saved = ({ pending, done }: { pending: boolean; done: boolean }) => (
         />
         Saved
       </>
-    ) : null}
+    )}
   </p>
 )
 

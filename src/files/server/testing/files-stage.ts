@@ -1,11 +1,11 @@
 // A server with files alone, people to send them, and files of many kinds made by hand.
 import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { pptx as pptxType } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
-import { zip } from '#kit/server/zip.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { files } from '../files.server.ts'
@@ -178,11 +178,22 @@ export const png = (width = 40, height = 30): Promise<Buffer> =>
     .toBuffer()
 
 /** The least that is a presentation, and whatever else is put into it. */
-export const pptx = (more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> =>
-  zip(
-    Object.entries({
-      '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="${pptxType}.main+xml"/></Types>`,
-      'ppt/presentation.xml': `<p:presentation>${randomBytes(8).toString('hex')}</p:presentation>`,
-      ...more,
-    }).map(([name, content]) => ({ name, content, at: new Date(0) })),
+export const pptx = (more: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
+  zip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="${pptxType}.main+xml"/></Types>`,
+    'ppt/presentation.xml': `<p:presentation>${randomBytes(8).toString('hex')}</p:presentation>`,
+    ...more,
+  })
+
+export const zip = (entries: Readonly<Record<string, string | Buffer>>): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(entries).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? strToU8(content) : content,
+        ]),
+      ),
+      { mtime: new Date(1980, 0, 1) },
+    ),
   )

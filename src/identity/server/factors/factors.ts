@@ -6,7 +6,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
-import { passkeys, recoveryCodes, totps, users, type UserRow } from '../identity.tables.ts'
+import { type UserRow, users } from '../identity.tables.ts'
+import { passkeys, recoveryCodes, totps } from '../second-factors.tables.ts'
 
 export interface Factors {
   readonly totp: { readonly since: Date } | null

@@ -12,7 +12,8 @@ import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { passkeys, type UserRow } from '../identity.tables.ts'
+import type { UserRow } from '../identity.tables.ts'
+import { passkeys } from '../second-factors.tables.ts'
 
 type PasskeyRow = typeof passkeys.$inferSelect
 type Site = Pick<Kit, 'origin'>

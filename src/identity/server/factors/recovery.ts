@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { recoveryCodeCount } from '#identity/contract/factors.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { recoveryCodes } from '../identity.tables.ts'
+import { recoveryCodes } from '../second-factors.tables.ts'
 import { pick, vaultOf } from '../secrets.ts'
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,7 +3,8 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { totps, type UserRow } from '../identity.tables.ts'
+import type { UserRow } from '../identity.tables.ts'
+import { totps } from '../second-factors.tables.ts'
 import { vaultOf } from '../secrets.ts'
 
 const period = 30

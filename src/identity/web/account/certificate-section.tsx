@@ -40,15 +40,15 @@ export function CertificateSection() {
       title="Teaching certificate"
       line="Optional. Checked by our staff; providers of services need one."
     >
-      {cert ? (
-        <Certificate cert={cert} />
-      ) : isPending ? (
+      {cert && <Certificate cert={cert} />}
+      {!cert && isPending && (
         <LoadingState
           shape="text"
           count={2}
           label="Loading certificate"
         />
-      ) : (
+      )}
+      {!cert && !isPending && (
         <ErrorState
           title="Your certificate could not be loaded"
           retry={refetch}

@@ -65,7 +65,7 @@ export function DevicesSection() {
       title="Signed-in devices"
       line="One you do not know? Sign it out and change your password."
     >
-      {data ? (
+      {data && (
         <>
           <div>
             {data.data.map(({ _id, agent, address, lastSeenAt, current }) => (
@@ -107,13 +107,15 @@ export function DevicesSection() {
             </Button>
           </div>
         </>
-      ) : isPending ? (
+      )}
+      {!data && isPending && (
         <LoadingState
           shape="table"
           count={2}
           label="Loading devices"
         />
-      ) : (
+      )}
+      {!data && !isPending && (
         <ErrorState
           title="Your devices could not be loaded"
           retry={refetch}

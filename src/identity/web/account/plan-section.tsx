@@ -17,7 +17,7 @@ export function PlanSection() {
       title="Plan and space"
       line={school ? 'Of the school you work in.' : 'Of your personal account.'}
     >
-      {plan ? (
+      {plan && (
         <>
           <dl className={classes.facts}>
             <div>
@@ -49,13 +49,15 @@ export function PlanSection() {
             <TextLink to="/pricing">Plans and prices</TextLink>
           </p>
         </>
-      ) : isPending ? (
+      )}
+      {!plan && isPending && (
         <LoadingState
           shape="text"
           count={2}
           label="Loading plan"
         />
-      ) : (
+      )}
+      {!plan && !isPending && (
         <ErrorState
           title="The plan could not be loaded"
           retry={refetch}

@@ -85,6 +85,7 @@ export function Columns({
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        {of('top')}
         {main}
         {of('main')}
       </div>

@@ -5,9 +5,9 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 export interface HomeProps {
   readonly me: Me
 }
-/** `column`: what is next stands in the main one, what is nice to know beside it. */
+/** `column`: how to begin stands on top, what is next in the main one, what is nice to know beside it. */
 export interface CardAbout {
-  readonly column: 'main' | 'side'
+  readonly column: 'top' | 'main' | 'side'
 }
 /** `type` is the last part of /home/index/{type}. */
 export interface TabAbout {

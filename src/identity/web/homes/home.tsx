@@ -18,9 +18,8 @@ interface Props {
   student: boolean
 }
 
-const firstSteps: TabAbout = { type: 'first-steps', label: 'First steps' }
-
 export function Home({ me, base, cards, tabs, type, student }: Props) {
+  const firstSteps: TabAbout = { type: 'first-steps', label: student ? 'First steps' : 'Your account' }
   const known = [...tabs.map(({ about }) => about), firstSteps]
   if (type !== undefined && !known.some(tab => tab.type === type)) return <NotFoundState />
   const Tab = tabs.find(({ about }) => about.type === type)?.Component
@@ -39,7 +38,6 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
           cards={cards}
           main={
             <>
-              <FirstStepsCard me={me} />
               {Next ? (
                 <Suspense
                   fallback={
@@ -57,6 +55,7 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
                   student={student}
                 />
               )}
+              {student && <FirstStepsCard me={me} />}
             </>
           }
         />

@@ -22,11 +22,9 @@ export function CardField({ form, name, label, hint, options, many = false }: Ca
   const ids = { hint: useId(), error: useId() }
   const held = form.held[name]
   const chosen = Array.isArray(held) ? held.map(String) : [String(held ?? '')]
-  const choose = (value: string) =>
-    form.set(
-      name,
-      many ? (chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]) : value,
-    )
+  const toggled = (value: string) =>
+    chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]
+  const choose = (value: string) => form.set(name, many ? toggled(value) : value)
   const error = form.wrong[name]
   return (
     <fieldset aria-describedby={`${hint ? ids.hint : ''} ${error ? ids.error : ''}`.trim() || undefined}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { trimCode } from '#identity/contract/people.rules.ts'
 import type { Identifier } from '#identity/contract/identifier.rules.ts'
 import { useCode } from '../code-request.ts'
@@ -19,19 +20,26 @@ interface CodeFieldProps {
 /** Six digits, pasted or typed, and the button that sends them. A minute passes before the next one. */
 export function CodeField({ form, name = 'captcha', to, emergency = false, onWrong }: CodeFieldProps) {
   const { seconds, said, sending, send } = useCode()
+  const row = useRef<HTMLDivElement>(null)
   const ask = () => {
     const read = to()
     if ('wrong' in read) return onWrong(read.wrong)
     void send(read.identifier, emergency)
+    // The code comes next, so that nobody has to look for its field.
+    row.current?.querySelector('input')?.focus()
   }
   const trimmed = {
     ...form,
     set: (field: string, value: unknown) =>
       form.set(field, typeof value === 'string' ? trimCode(value).replace(/\s/g, '').slice(0, 12) : value),
   }
+  const sendWords = said?.tone === 'positive' ? 'Send again' : 'Send code'
   return (
     <div className={classes.code}>
-      <div className={classes.codeRow}>
+      <div
+        ref={row}
+        className={classes.codeRow}
+      >
         <TextField
           form={trimmed}
           name={name}
@@ -46,7 +54,7 @@ export function CodeField({ form, name = 'captcha', to, emergency = false, onWro
           disabled={seconds > 0}
           onClick={ask}
         >
-          {seconds > 0 ? `Again in ${seconds} s` : said?.tone === 'positive' ? 'Send again' : 'Send code'}
+          {seconds > 0 ? `Again in ${seconds} s` : sendWords}
         </Button>
       </div>
       <p

@@ -19,17 +19,15 @@ export const identifierText = (kind: IdentifierKind = 'either') =>
     return 'wrong' in read ? read.wrong : undefined
   })
 
-export const newPassword = judged(value =>
-  isPassword(value) ? undefined : value === '' ? 'Choose a password.' : passwordHint,
-)
+export const newPassword = judged(value => {
+  if (isPassword(value)) return undefined
+  return value === '' ? 'Choose a password.' : passwordHint
+})
 
-export const codeText = judged(value =>
-  isCode(value)
-    ? undefined
-    : trimCode(value) === ''
-      ? 'Enter the code that we sent you.'
-      : 'A code has six digits',
-)
+export const codeText = judged(value => {
+  if (isCode(value)) return undefined
+  return trimCode(value) === '' ? 'Enter the code that we sent you.' : 'A code has six digits'
+})
 
 /** Both passwords are the same; checked here only. */
 export const sameAs = (one: string, other: string) =>

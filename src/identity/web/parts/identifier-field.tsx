@@ -50,6 +50,13 @@ export function identifierOf(
   return read.identifier
 }
 
+const autoCompletes = { mobile: 'tel', email: 'email', either: 'username' }
+const inputs = {
+  mobile: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  either: { type: 'text' },
+} as const
+
 /** E-mail or mobile in one field. A number gets its country beside it. */
 export function IdentifierField({
   form,
@@ -57,7 +64,7 @@ export function IdentifierField({
   name = 'identifier',
   label = labels[kind],
   hint,
-  autoComplete = kind === 'mobile' ? 'tel' : kind === 'email' ? 'email' : 'username',
+  autoComplete = autoCompletes[kind],
 }: IdentifierFieldProps) {
   const typed = typedIn(form, name)
   const isNumber =
@@ -91,8 +98,7 @@ export function IdentifierField({
           label={label}
           autoComplete={autoComplete}
           {...(hint && { hint })}
-          type={kind === 'email' ? 'email' : kind === 'mobile' ? 'tel' : 'text'}
-          {...(kind !== 'either' && { inputMode: kind === 'email' ? 'email' : 'tel' })}
+          {...inputs[kind]}
         />
       </div>
       {isNumber && failed && (

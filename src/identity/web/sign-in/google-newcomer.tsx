@@ -34,7 +34,8 @@ export function GoogleNewcomer({ ticket }: { ticket: string }) {
   const [role, setRole] = useState<AccountRole>('teacher')
   const [dob, setDob] = useState('')
   const child = isChild(role, dob)
-  const shape = role === 'teacher' ? shapes.teacher : child ? shapes.child : shapes.student
+  const studentShape = child ? shapes.child : shapes.student
+  const shape = role === 'teacher' ? shapes.teacher : studentShape
   const agreements = useQuery(agreementsQuery)
   const { arrive } = useArrive()
   const form = useFormState({

@@ -3,6 +3,7 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { hasFeature } from '#kit/web/page.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { JoinForm } from '../parts/join-form.tsx'
 import { useVisitedSchool } from '../school-of-address.ts'
 import { useKeepBack } from './arrive.ts'
 import { Entrance } from './entrance.tsx'
@@ -42,6 +43,7 @@ function Door() {
       line="Your lessons, classes and notices are where you left them."
       foot={
         <>
+          <JoinForm />
           <p>
             New here? <TextLink to={keepBack('/signup')}>Create an account</TextLink>
           </p>

@@ -19,20 +19,16 @@ const shapes = {
   unknown: z.object({ identifier: identifierText(), password: filled('Enter your password.'), ...parent }),
 }
 
+function identifierOfKnown({ email, mobile, countryCode, studentId }: Waiting) {
+  if (email) return { email }
+  if (mobile) return { mobile, ...(countryCode && { countryCode }) }
+  return { studentId: studentId ?? '' }
+}
+
 /** Asks the parent again. Who has just signed up is known; others say who they are. */
-export function ConsentForm({
-  known: { email, mobile, countryCode, studentId, password },
-  onSent,
-}: {
-  known: Waiting
-  onSent: () => void
-}) {
+export function ConsentForm({ known, onSent }: { known: Waiting; onSent: () => void }) {
+  const { password } = known
   const isKnown = password !== undefined
-  const who = email
-    ? { email }
-    : mobile
-      ? { mobile, ...(countryCode && { countryCode }) }
-      : { studentId: studentId ?? '' }
   const form = useFormState({
     shape: isKnown ? shapes.known : shapes.unknown,
     names: isKnown ? ['parentEmail'] : ['identifier', 'password', 'parentEmail'],
@@ -41,7 +37,7 @@ export function ConsentForm({
     onSubmit: async values => {
       const parentEmail = values.parentEmail ? normalEmail(values.parentEmail) : undefined
       const asker = isKnown
-        ? { ...who, password }
+        ? { ...identifierOfKnown(known), password }
         : { ...identifierOf(form), password: String(form.held['password']) }
       await api(usersContract).patch('askConsent', { ...asker, ...(parentEmail && { parentEmail }) })
       onSent()

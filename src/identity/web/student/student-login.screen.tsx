@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { hasFeature } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { JoinForm } from '../parts/join-form.tsx'
 import { PasswordField, TextField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
 import { filled, judged } from '../parts/form-shapes.ts'
@@ -31,6 +32,7 @@ function Door() {
       line="Use the student id from your school, or your own e-mail or mobile number."
       foot={
         <>
+          <JoinForm />
           <p>
             No account yet? <TextLink to={keepBack('/student/signup')}>Create a student account</TextLink>
           </p>
@@ -60,13 +62,10 @@ function Door() {
 }
 
 const shape = z.object({
-  studentId: judged(value =>
-    /^\d{6,10}$/.test(value.trim())
-      ? undefined
-      : value.trim() === ''
-        ? 'Enter your student id.'
-        : 'A student id has six to ten digits.',
-  ),
+  studentId: judged(value => {
+    if (/^\d{6,10}$/.test(value.trim())) return undefined
+    return value.trim() === '' ? 'Enter your student id.' : 'A student id has six to ten digits.'
+  }),
   password: filled('Enter your password.'),
 })
 

@@ -12,12 +12,11 @@ export function sizeWords(bytes: number): string {
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${units[step]}`
 }
 
-const fits = ({ name, type }: { name: string; type: string }, rule: string) =>
-  rule.startsWith('.')
-    ? name.toLowerCase().endsWith(rule.toLowerCase())
-    : rule.endsWith('/*')
-      ? type.startsWith(rule.slice(0, -1))
-      : type === rule
+function fits({ name, type }: { name: string; type: string }, rule: string): boolean {
+  if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule.toLowerCase())
+  if (rule.endsWith('/*')) return type.startsWith(rule.slice(0, -1))
+  return type === rule
+}
 
 /** Files within the limits, and a sentence for each that is not. The server checks the content again. */
 export function accepted<F extends { name: string; type: string; size: number }>(

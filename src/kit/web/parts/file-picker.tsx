@@ -144,9 +144,10 @@ function FileRow({
   onRemove: ((id: string) => void) | undefined
 }) {
   const percent = Math.round((progress ?? 0) * 100)
+  const uploadIcon = percent >= 100 ? 'done' : 'file'
   return (
     <li className={classes.file}>
-      <Icon name={error ? 'error' : percent >= 100 ? 'done' : 'file'} />
+      <Icon name={error ? 'error' : uploadIcon} />
       <span className={classes.name}>{name}</span>
       <span className={classes.size}>
         {error ??

@@ -1,13 +1,12 @@
-import { qrCode } from '#kit/contract/qr.ts'
+import { encode } from 'uqr'
 
 const quiet = 4
 
 /** A QR code as one path; always dark on white, because readers want it so. */
 export function QrPicture({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
-  const code = qrCode(text)
-  const side = code.length + quiet * 2
-  const path = code
-    .flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])))
+  const { data, size: side } = encode(text, { ecc: 'M', border: quiet })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
   return (
     <svg

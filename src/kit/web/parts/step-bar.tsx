@@ -12,6 +12,11 @@ export interface StepBarProps {
 }
 
 /** A flow that can be left and returned to: done steps are buttons. */
+function stateOf(index: number, at: number): 'now' | 'done' | 'ahead' {
+  if (index === at) return 'now'
+  return index < at ? 'done' : 'ahead'
+}
+
 export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: StepBarProps) {
   return (
     <nav aria-label={label}>
@@ -34,7 +39,7 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
             <li
               key={step}
               className={classes.step}
-              data-state={index === at ? 'now' : index < at ? 'done' : 'ahead'}
+              data-state={stateOf(index, at)}
               aria-current={index === at ? 'step' : undefined}
             >
               {onGo && index !== at && index <= reached ? (

@@ -45,6 +45,7 @@ function zip(
   }
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(central.length / 2, 8)
   end.writeUInt16LE(central.length / 2, 10)
   end.writeUInt32LE(at, 16)
   return new File([new Uint8Array(change(Buffer.concat([...local, ...central, end])))], 'people.xlsx')

@@ -1,28 +1,62 @@
-// A file that somebody chose, as rows of text. CSV in the encodings that spreadsheets write, or the first sheet of a workbook.
-import { parseCsv } from '#kit/contract/csv.rules.ts'
+// Files that somebody chose, as tables of text: CSV in any usual encoding, the first sheet of a workbook, or a zip of such files.
+import { parseLines, type TextRow } from '#kit/contract/csv.rules.ts'
+import { decodeText, type Encoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
-import { UnreadableFile } from './zip.ts'
+import { readZip, UnreadableFile } from './zip.ts'
 
 export { UnreadableFile }
 
 export const mostBytes = 10 * 1024 * 1024
+const maxZipEntries = 200
+const maxUnpackedBytes = 96 * 1024 * 1024
 
-export async function readSheet(file: Blob, most = mostBytes): Promise<string[][]> {
-  if (file.size > most) throw new UnreadableFile('The file is too large.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes)
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    throw new UnreadableFile('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
-  return parseCsv(decode(bytes))
+export interface ReadTable {
+  readonly name: string
+  readonly rows: readonly TextRow[]
+  /** Of a text file; a workbook has none. */
+  readonly encoding: Encoding | null
 }
 
-/** UTF-8 unless it is not; Excel also writes UTF-16, and on old machines Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+export async function readSheet(file: Blob, most = mostBytes): Promise<string[][]> {
+  const [table] = await readTables([new File([file], 'sheet')], { most })
+  return (table?.rows ?? []).map(({ cells }) => [...cells])
+}
+
+export async function readTables(
+  files: readonly File[],
+  { most = mostBytes, encoding }: { most?: number; encoding?: Encoding | undefined } = {},
+): Promise<ReadTable[]> {
+  const tables: ReadTable[] = []
+  for (const file of files) {
+    if (file.size > most) throw new UnreadableFile('The file is too large.')
+    tables.push(...(await tablesIn(file.name, new Uint8Array(await file.arrayBuffer()), encoding)))
   }
+  return tables
+}
+
+async function tablesIn(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<ReadTable[]> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return packed(name, bytes, chosen)
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw new UnreadableFile('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
+  const { text, encoding } = decodeText(bytes, chosen)
+  return [{ name, rows: parseLines(text), encoding }]
+}
+
+/** A workbook is a zip file too. */
+async function packed(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<ReadTable[]> {
+  const zip = await readZip(bytes)
+  const lists = zip.names.filter(each => /\.(?:csv|txt)$/i.test(each) && !each.startsWith('__MACOSX/'))
+  if (zip.names.includes('xl/workbook.xml') || lists.length === 0)
+    return [{ name, rows: await readXlsx(bytes), encoding: null }]
+  if (lists.length > maxZipEntries) throw new UnreadableFile('The file is too large.')
+  const tables: ReadTable[] = []
+  let total = 0
+  for (const entry of lists) {
+    const content = (await zip.bytes(entry)) ?? new Uint8Array()
+    total += content.length
+    if (total > maxUnpackedBytes) throw new UnreadableFile('The file is too large.')
+    const { text, encoding } = decodeText(content, chosen)
+    tables.push({ name: entry.replace(/^.*\//, ''), rows: parseLines(text), encoding })
+  }
+  return tables
 }

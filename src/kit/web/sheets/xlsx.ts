@@ -1,7 +1,8 @@
-// The first sheet of a workbook as rows of text: shared and inline strings, numbers, dates by their number format.
+// The first sheet of a workbook as rows of text with their numbers: shared and inline strings, numbers, dates by their number format.
+import type { TextRow } from '#kit/contract/csv.rules.ts'
 import { readZip, UnreadableFile } from './zip.ts'
 
-export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+export async function readXlsx(bytes: Uint8Array): Promise<TextRow[]> {
   const zip = await readZip(bytes)
   const part = async (name: string) => {
     const text = await zip.text(name)
@@ -13,14 +14,16 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const strings = [...((await part('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? [])].map(textIn)
   const dates = dateStyles(await part('xl/styles.xml'))
   const since1904 = workbook.getElementsByTagName('workbookPr')[0]?.getAttribute('date1904') === '1'
+  let line = 0
   return [...sheet.getElementsByTagName('row')]
     .map(row => {
       const cells: string[] = []
       for (const cell of row.getElementsByTagName('c'))
         cells[columnAt(cell.getAttribute('r')) ?? cells.length] = valueOf(cell, strings, dates, since1904)
-      return Array.from(cells, value => value ?? '')
+      line = Number(row.getAttribute('r')) || line + 1
+      return { line, cells: Array.from(cells, value => value ?? '') }
     })
-    .filter(row => row.some(value => value !== ''))
+    .filter(({ cells }) => cells.some(value => value !== ''))
 }
 
 function parse(text: string): Document {

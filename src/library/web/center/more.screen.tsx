@@ -8,7 +8,7 @@ import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import { centerRowNames, type ItemRowName } from '#library/contract/library.contract.ts'
+import { centerRowNames, type ItemRowName } from '#library/contract/center-rows.shapes.ts'
 import { promptsOnSaleQuery, rowQuery, searchQuery, tileLimit } from '../library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
@@ -25,14 +25,31 @@ const otherTitles: Readonly<Record<string, string>> = {
   course: 'Courses',
 }
 
-export function Screen({ params: { type } }: { params: { readonly type: string } }) {
+function titleOf(type: string): string {
+  if (type === 'popular') return 'Most bought'
   const row = rowOf(type)
+  return row ? centerRowNames[row] : (otherTitles[type] ?? 'Services')
+}
+
+function List({ type }: { type: string }) {
+  if (type === 'popular') return <Popular />
+  const row = rowOf(type)
+  if (row === 'prompts') return <Prompts />
+  if (row) return <Row row={row} />
+  return (
+    <Other
+      slot={otherRows}
+      of={{ type }}
+      nothing={<Nothing />}
+    />
+  )
+}
+
+export function Screen({ params: { type } }: { params: { readonly type: string } }) {
   return (
     <>
       <PageHeader
-        title={
-          type === 'popular' ? 'Most bought' : row ? centerRowNames[row] : (otherTitles[type] ?? 'Services')
-        }
+        title={titleOf(type)}
         line="Everything of this row."
         trail={[
           { label: 'Library', to: '/library' },
@@ -40,19 +57,7 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
         ]}
       />
       <LibraryTabs />
-      {type === 'popular' ? (
-        <Popular />
-      ) : row === 'prompts' ? (
-        <Prompts />
-      ) : row ? (
-        <Row row={row} />
-      ) : (
-        <Other
-          slot={otherRows}
-          of={{ type }}
-          nothing={<Nothing />}
-        />
-      )}
+      <List type={type} />
     </>
   )
 }

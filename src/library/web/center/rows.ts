@@ -1,5 +1,5 @@
 // Rows of the centre and the addresses of their pages.
-import type { CenterRow, ItemRowName } from '#library/contract/library.contract.ts'
+import type { CenterRow, ItemRowName } from '#library/contract/center-rows.shapes.ts'
 
 const pages: Readonly<Record<string, ItemRowName>> = {
   unit: 'units',

@@ -1,29 +1,26 @@
 // What it costs and the way to it, for whoever looks: owner, buyer, visitor.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { editPath } from '#authoring/web/parts/content-words.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { FiguresView } from '../parts/figures-view.tsx'
 import { inCartQuery } from '../library.queries.ts'
 import { Price } from '../parts/price.tsx'
 import { useShop } from '../parts/use-shop.ts'
 import { detailPath, sharePath } from '../parts/words.ts'
 import { ForSchool } from './for-school.tsx'
+import { relationTo, type Relation } from './relation.rules.ts'
 import classes from './item.module.css'
-
-const PublishDialog = lazy(() =>
-  import('../publish/publish-dialog.tsx').then(module => ({ default: module.PublishDialog })),
-)
+import { Own } from './own-item.tsx'
 
 export function BuyBox({ item, limit }: { item: LibraryItem; limit: boolean }) {
   const guest = useActor().id === null
+  const Body = bodies[relationTo(item, guest, limit)]
   return (
     <div className={classes.box}>
       <Price
@@ -35,73 +32,32 @@ export function BuyBox({ item, limit }: { item: LibraryItem; limit: boolean }) {
           Until <DateTime at={item.discountEnd} />
         </p>
       )}
-      {limit && item.own ? (
-        <p className={classes.dim}>
-          This is what others see before they buy. <Link to={detailPath(item)}>Show everything</Link>
-        </p>
-      ) : item.own ? (
-        <Own item={item} />
-      ) : item.order ? (
-        <Bought item={item} />
-      ) : guest ? (
-        <Guest item={item} />
-      ) : (
-        <>
-          <Buy item={item} />
-          {item.school && <ForSchool school={item.school} />}
-        </>
-      )}
+      <Body item={item} />
       {!limit && !guest && <Aside item={item} />}
     </div>
   )
 }
 
-function Own({ item }: { item: LibraryItem }) {
-  const [pricing, setPricing] = useState(false)
-  return (
-    <>
-      <Button
-        component={Link}
-        to={editPath(item)}
-        leftSection={
-          <Icon
-            name="edit"
-            size={18}
-          />
-        }
-      >
-        Edit
-      </Button>
-      <Button
-        variant="default"
-        leftSection={
-          <Icon
-            name="price"
-            size={18}
-          />
-        }
-        onClick={() => setPricing(true)}
-      >
-        Price and publishing
-      </Button>
-      <p className={classes.dim}>
-        <Link to={`/detail/${item.mode}/limit/${item._id}`}>See it as a visitor does</Link>
-      </p>
-      <FiguresView
-        id={item._id}
-        label="How it does"
-      />
-      <Suspense fallback={null}>
-        {pricing && (
-          <PublishDialog
-            content={{ ...item, published: true }}
-            onClose={() => setPricing(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}
+const OwnPreview = ({ item }: { item: LibraryItem }) => (
+  <p className={classes.dim}>
+    This is what others see before they buy. <Link to={detailPath(item)}>Show everything</Link>
+  </p>
+)
+
+const BuyOrAsk = ({ item }: { item: LibraryItem }) => (
+  <>
+    <Buy item={item} />
+    {item.school && <ForSchool school={item.school} />}
+  </>
+)
+
+const bodies = {
+  ownerPreview: OwnPreview,
+  owner: Own,
+  buyer: Bought,
+  guest: Guest,
+  visitor: BuyOrAsk,
+} satisfies Record<Relation, ComponentType<{ item: LibraryItem }>>
 
 function Bought({ item }: { item: LibraryItem }) {
   const { makeCopy, teacher, busy } = useShop()
@@ -134,25 +90,27 @@ function Bought({ item }: { item: LibraryItem }) {
   )
 }
 
-const Guest = ({ item }: { item: LibraryItem }) => (
-  <>
-    <Button
-      component={Link}
-      to={`/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
-    >
-      {item.priceNow === 0 ? 'Sign in to get it' : 'Sign in to buy'}
-    </Button>
-    <p className={classes.dim}>
-      No account yet?{' '}
-      <Link
-        to={`/signup?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
+function Guest({ item }: { item: LibraryItem }) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
       >
-        Sign up
-      </Link>
-      , it is free.
-    </p>
-  </>
-)
+        {item.priceNow === 0 ? 'Sign in to get it' : 'Sign in to buy'}
+      </Button>
+      <p className={classes.dim}>
+        No account yet?{' '}
+        <Link
+          to={`/signup?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
+        >
+          Sign up
+        </Link>
+        , it is free.
+      </p>
+    </>
+  )
+}
 
 function Buy({ item }: { item: LibraryItem }) {
   const { get, addToCart, busy, teacher } = useShop()

@@ -34,8 +34,8 @@ export function Gallery({ item }: { item: LibraryItem }) {
     ...(item.tool && item.tool.items.length > 0 ? ['tool' as const] : []),
   ]
   const [asked, setAsked] = useState<Part | null>(null)
-  const shown =
-    asked ?? (parts.includes('slides') ? 'slides' : parts.includes('tool') ? 'tool' : (parts[0] ?? 'cover'))
+  const first = (['slides', 'tool'] as const).find(part => parts.includes(part)) ?? parts[0]
+  const shown = asked ?? first ?? 'cover'
   return (
     <section
       className={classes.gallery}

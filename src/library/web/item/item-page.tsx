@@ -1,6 +1,5 @@
 // A published item as visitors see it: look, read, judge, buy. What may not be seen yet is not in the answer.
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
@@ -13,7 +12,6 @@ import { typeNames } from '#authoring/web/parts/content-words.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
-import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { libraryContract } from '#library/contract/library.contract.ts'
 import { itemQuery, useLiveItem } from '../library.queries.ts'
 import { Author } from '../parts/author.tsx'
@@ -26,6 +24,7 @@ import { Gallery } from './gallery.tsx'
 import { Linked } from './linked.tsx'
 import { QuestionsRead } from './questions-read.tsx'
 import { Reviews } from './reviews.tsx'
+import { UnpublishedItem } from './unpublished-item.tsx'
 import classes from './item.module.css'
 
 interface ItemPageProps {
@@ -38,20 +37,7 @@ interface ItemPageProps {
 export function ItemPage({ id, school, limit = false, note }: ItemPageProps) {
   const answer = useQuery(itemQuery(id, { limit, school }))
   useLiveItem(id)
-  if (isMissing(answer.error))
-    return (
-      <NotFoundState
-        text="This is not in the library, or no longer."
-        action={
-          <Button
-            component={Link}
-            to="/library"
-          >
-            Open the library
-          </Button>
-        }
-      />
-    )
+  if (isMissing(answer.error)) return <UnpublishedItem id={id} />
   return (
     <Loaded
       answer={answer}

@@ -136,8 +136,6 @@ export function Screen() {
 }
 
 function Foot({ item }: { item: Bought }) {
-  const { makeCopy, teacher, busy } = useShop()
-  const copy = item.order?.newId
   return (
     <>
       <span className={classes.dim}>
@@ -147,39 +145,47 @@ function Foot({ item }: { item: Bought }) {
           format="iso"
         />
       </span>
-      {copy ? (
-        <Button
-          size="compact-sm"
-          variant="light"
-          component={Link}
-          to={editPath({ mode: item.mode, _id: copy })}
-          aria-label={`Open my copy of ${item.name}`}
-        >
-          Open my copy
-        </Button>
-      ) : teacher ? (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={busy}
-          aria-label={`Make my copy of ${item.name}`}
-          onClick={() => {
-            void makeCopy(item)
-          }}
-        >
-          Make my copy
-        </Button>
-      ) : (
-        <Button
-          size="compact-sm"
-          variant="light"
-          component={Link}
-          to={detailPath(item)}
-          aria-label={`Open ${item.name}`}
-        >
-          Open
-        </Button>
-      )}
+      <NextStep item={item} />
     </>
+  )
+}
+
+function NextStep({ item }: { item: Bought }) {
+  const { makeCopy, teacher, busy } = useShop()
+  const copy = item.order?.newId
+  const look = { size: 'compact-sm', variant: 'light' } as const
+  if (copy)
+    return (
+      <Button
+        {...look}
+        component={Link}
+        to={editPath({ mode: item.mode, _id: copy })}
+        aria-label={`Open my copy of ${item.name}`}
+      >
+        Open my copy
+      </Button>
+    )
+  if (teacher)
+    return (
+      <Button
+        {...look}
+        loading={busy}
+        aria-label={`Make my copy of ${item.name}`}
+        onClick={() => {
+          void makeCopy(item)
+        }}
+      >
+        Make my copy
+      </Button>
+    )
+  return (
+    <Button
+      {...look}
+      component={Link}
+      to={detailPath(item)}
+      aria-label={`Open ${item.name}`}
+    >
+      Open
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ import { useMe } from '#identity/web/me.queries.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
-import { collectContract } from '#library/contract/library.contract.ts'
+import { collectContract } from '#library/contract/collect.contract.ts'
 import { useAct } from '../library.queries.ts'
 
 type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>

@@ -199,11 +199,9 @@ export function PriceForm({
 function Result({ offer: { price, discount } }: { offer: Offer }) {
   const share = useQuery(authorShareQuery).data
   const now = priceNow(price, discount.val === 0 ? null : discount, new Date())
-  const own = share
-    ? share.mode === 'percentage'
-      ? percentOf(now, share.value)
-      : Math.min(share.value, now)
-    : null
+  const shareOf = ({ mode, value }: NonNullable<typeof share>) =>
+    mode === 'percentage' ? percentOf(now, value) : Math.min(value, now)
+  const own = share ? shareOf(share) : null
   return (
     <p
       className={classes.result}

@@ -2,19 +2,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { Facets } from '#library/contract/library.contract.ts'
 import { facetsQuery, searchQuery } from '../library.queries.ts'
-import { LibraryTile } from '../parts/library-tile.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Filters, wordsFor } from './filters.tsx'
 import { useKeptScroll } from './kept-scroll.ts'
@@ -32,6 +26,7 @@ import {
 } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './search.module.css'
+import { Found } from './found.tsx'
 
 const sortNames: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
@@ -223,91 +218,3 @@ const Chosen = ({
     </li>
   </ul>
 )
-
-interface Answer {
-  readonly data?: LibraryList | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
-function Found({
-  answer: { data, error, refetch },
-  choice,
-  onClear,
-  onFilters,
-}: {
-  answer: Answer
-  choice: SearchChoice
-  onClear: () => void
-  onFilters: () => void
-}) {
-  if (!data)
-    return error ? (
-      <ErrorState
-        text={wordsOf(error)}
-        retry={refetch}
-      />
-    ) : (
-      <LoadingState
-        shape="cards"
-        label="Loading the library"
-      />
-    )
-  if (data.data.length > 0)
-    return (
-      <ul className={tiles.tiles}>
-        {data.data.map(item => (
-          <li key={item._id}>
-            <LibraryTile item={item} />
-          </li>
-        ))}
-      </ul>
-    )
-  const browse = (
-    <Button
-      component={Link}
-      to="/center"
-      variant="default"
-    >
-      Browse the centre
-    </Button>
-  )
-  if (isNarrowed(choice))
-    return (
-      <EmptyState
-        title="Nothing matches"
-        text="Fewer filters find more."
-        action={
-          <>
-            <Button onClick={onFilters}>Clear filters</Button> {browse}
-          </>
-        }
-      />
-    )
-  if (choice.words.trim() !== '')
-    return (
-      <EmptyState
-        title={`Nothing found for “${choice.words.trim()}”`}
-        text="Try another word, or look through what others offer."
-        action={
-          <>
-            <Button onClick={onClear}>Show everything</Button> {browse}
-          </>
-        }
-      />
-    )
-  return (
-    <EmptyState
-      title="The library is still empty"
-      text="What teachers publish appears here."
-      action={
-        <Button
-          component={Link}
-          to="/"
-        >
-          Go to the start page
-        </Button>
-      }
-    />
-  )
-}

@@ -32,6 +32,7 @@ const stateNames: Readonly<Record<PublishedItem['state'], string>> = {
   unpublished: 'Unpublished',
   takenDown: 'Taken down',
 }
+const stateTones = { published: 'positive', unpublished: 'neutral', takenDown: 'negative' } as const
 const modes = contentModes.map(value => ({ value, label: contentModeNames[value] }))
 const states = libraryStates.map(value => ({ value, label: stateNames[value] }))
 
@@ -47,38 +48,37 @@ export function Screen() {
   const [down, setDown] = useState<PublishedItem | null>(null)
   const { act } = useAct()
   const library = api(libraryContract)
+  const actsByState: Record<PublishedItem['state'], (item: PublishedItem) => MenuAct[]> = {
+    unpublished: () => [],
+    takenDown: item => [
+      {
+        label: 'Put back',
+        icon: 'undo',
+        act: () =>
+          act(
+            () => library.patch('putBack', { _id: item._id }),
+            `${item.name} is in the library again. Its author was told.`,
+          ),
+      },
+    ],
+    published: item => [
+      {
+        label: item.featured ? 'Stop featuring' : 'Feature',
+        icon: 'star',
+        act: () =>
+          act(
+            () => library.patch('feature', { _id: item._id, featured: !item.featured }),
+            item.featured ? `${item.name} is no longer featured.` : `${item.name} is featured.`,
+          ),
+      },
+      { label: 'Take down', icon: 'flag', grave: true, act: () => setDown(item) },
+    ],
+  }
   const actsOf = (item: PublishedItem): MenuAct[] => [
     ...(item.state === 'published'
       ? [{ label: 'Look at it', icon: 'show' as const, to: viewPath(item) }]
       : []),
-    ...(!manages
-      ? []
-      : item.state === 'takenDown'
-        ? [
-            {
-              label: 'Put back',
-              icon: 'undo' as const,
-              act: () =>
-                act(
-                  () => library.patch('putBack', { _id: item._id }),
-                  `${item.name} is in the library again. Its author was told.`,
-                ),
-            },
-          ]
-        : item.state === 'published'
-          ? [
-              {
-                label: item.featured ? 'Stop featuring' : 'Feature',
-                icon: 'star' as const,
-                act: () =>
-                  act(
-                    () => library.patch('feature', { _id: item._id, featured: !item.featured }),
-                    item.featured ? `${item.name} is no longer featured.` : `${item.name} is featured.`,
-                  ),
-              },
-              { label: 'Take down', icon: 'flag' as const, grave: true, act: () => setDown(item) },
-            ]
-          : []),
+    ...(manages ? actsByState[item.state](item) : []),
   ]
   const columns: readonly Column<PublishedItem>[] = [
     {
@@ -109,9 +109,7 @@ export function Screen() {
       cell: ({ state: at, reason, featured }) => (
         <span className={parts.two}>
           <span className={parts.chips}>
-            <StateChip tone={at === 'published' ? 'positive' : at === 'takenDown' ? 'negative' : 'neutral'}>
-              {stateNames[at]}
-            </StateChip>
+            <StateChip tone={stateTones[at]}>{stateNames[at]}</StateChip>
             {featured && <StateChip tone="info">Featured</StateChip>}
           </span>
           {reason && <small>{reason}</small>}

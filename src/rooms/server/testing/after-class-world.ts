@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
+import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import type {
   Report,
   SessionSnapshot,
@@ -91,12 +92,12 @@ export async function startAfterClass() {
       cid: data['cid'] ?? (await world.task({}, 3)),
     })
     const [copied] = await db
-      .select({ questions: snapshots.questions })
+      .select({ pages: snapshots.pages, questions: snapshots.questions })
       .from(snapshots)
       .where(eq(snapshots.session, lesson._id))
     await db
       .update(snapshots)
-      .set({ questions: askedOf(copied?.questions ?? []) })
+      .set({ questions: askedOf(inPageOrder(copied?.pages ?? [], copied?.questions ?? [])) })
       .where(eq(snapshots.session, lesson._id))
     return world.get(lesson._id)
   }

@@ -52,8 +52,8 @@ export async function startRooms() {
     }
   }
   const roomsOf = (who: Pick<Person, 'service'>) => who.service('rooms')
-  const enter = async (who: Pick<Person, 'service'>, sid: string) =>
-    (await roomsOf(who).patch('joinRoom', { _id: sid })) as Room
+  const enter = async (who: Pick<Person, 'service'>, sid: string, more: { readonly guest?: true } = {}) =>
+    (await roomsOf(who).patch('joinRoom', { _id: sid, ...more })) as Room
   const open = async (sid: string, who: Pick<Person, 'service'> = teacher) =>
     (await roomsOf(who).patch('joinRoomTeacher', { _id: sid })) as Room
   const steer = async (sid: string, patch: Record<string, unknown>, who: Pick<Person, 'service'> = teacher) =>

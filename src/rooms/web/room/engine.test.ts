@@ -3,7 +3,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { RoomEngine } from './engine.ts'
 import type { Unsent } from './outbox.ts'
 import type { RoomEars } from './room-api.ts'
-import { FakeRoom, memoryFiles, memoryShelf } from './testing/fake-room.ts'
+import { FakeRoom, memoryFiles, memoryDrafts, memoryShelf } from './testing/fake-room.ts'
 
 const open: RoomEngine[] = []
 const opened = async (engine: RoomEngine): Promise<RoomEngine> => {
@@ -32,6 +32,7 @@ it('acts one after the other, also after one that is refused', async () => {
     new RoomEngine({
       screen: 'teacher',
       shelf: () => memoryShelf(),
+      draftShelf: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -97,6 +98,7 @@ it('asks again where a replay fails and nothing more is told', async () => {
     new RoomEngine({
       screen: 'student',
       shelf: () => memoryShelf(),
+      draftShelf: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -222,6 +224,7 @@ it('loses nothing that is told while an older answer is on its way', async () =>
     new RoomEngine({
       screen: 'teacher',
       shelf: () => memoryShelf(),
+      draftShelf: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -264,6 +267,7 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
     new RoomEngine({
       screen: 'teacher',
       shelf: () => memoryShelf(),
+      draftShelf: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -304,6 +308,7 @@ it('reads answers again when the content changed, because they may be marked by 
     new RoomEngine({
       screen: 'teacher',
       shelf: () => memoryShelf(),
+      draftShelf: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {

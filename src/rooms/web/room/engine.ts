@@ -4,13 +4,16 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
+import { pagesWithKey } from '#rooms/contract/pages.rules.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
-import { decide, type Setting } from '#rooms/contract/room.rules.ts'
+import { decide } from '#rooms/contract/room.rules.ts'
+import type { Setting } from '#rooms/contract/command.shapes.ts'
 import type { Fact, Room, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
+import { DraftKeeper, type DraftShelf, type KeptDraft } from './drafts.ts'
 import { inBackground, once, reportFault } from './once.ts'
 import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
 import { RoomRecords, type DrawnPart } from './records.ts'
@@ -47,6 +50,8 @@ export interface RoomView {
   /** How often the room began to be listened to: what was read before may have missed something. */
   readonly listened: number
   readonly unsent: readonly Unsent[]
+  /** Page → what is written there and not sent. */
+  readonly drafts: Readonly<Record<string, KeptDraft>>
   readonly refused: readonly Refused[]
 }
 
@@ -54,6 +59,7 @@ export interface EngineParts {
   readonly api: RoomApi
   readonly screen: Screen
   shelf(person: string, sid: string): Shelf
+  draftShelf(person: string, sid: string): DraftShelf
   readonly files: Files
   upload(file: File): Promise<string>
   now?(): number
@@ -76,6 +82,7 @@ const blank: RoomView = {
   link: 'polling',
   listened: 0,
   unsent: [],
+  drafts: {},
   refused: [],
 }
 
@@ -89,6 +96,8 @@ const insistFor = 8000
 const insistPause = 600
 /** News of one's own act come within this, or are asked for. */
 const newsWithin = 400
+/** Records of answers come within this of their facts, or are asked for. */
+const recordsWithin = 1500
 /** Signed addresses of files live for an hour at least. */
 const contentLives = 45 * 60_000
 
@@ -110,6 +119,9 @@ export class RoomEngine {
   #pending: Pending[] = []
   #waiting: RoomNews[] = []
   #outbox: Outbox | undefined
+  #drafts: DraftKeeper | undefined
+  #asGuest = false
+  #missing: ReturnType<typeof setTimeout> | undefined
   #stop = () => {}
   #timers: ReturnType<typeof setInterval>[] = []
   #catching = false
@@ -124,6 +136,7 @@ export class RoomEngine {
     this.#records = new RoomRecords(parts.api, {
       view: this.view,
       set: part => this.#set(part),
+      heard: page => this.#drafts?.settle(page),
       insist: act => this.#insist(act),
     })
   }
@@ -153,8 +166,11 @@ export class RoomEngine {
     this.#closed = true
     this.#stop()
     for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#missing)
     this.#outbox?.close()
     this.#outbox = undefined
+    this.#drafts?.close()
+    this.#drafts = undefined
     if (this.#view.sid) this.#parts.api.leave(this.#view.sid)
   }
 
@@ -176,9 +192,15 @@ export class RoomEngine {
     }),
   )
 
+  /** Not on the list, and content with it. */
+  enterAsGuest = (): void => {
+    this.#asGuest = true
+    this.knock()
+  }
+
   async #enter(): Promise<void> {
     const { api, screen } = this.#parts
-    const room = await api.enter().catch(async (error: unknown) => {
+    const room = await api.enter(this.#asGuest).catch(async (error: unknown) => {
       // A class that is over still shows to who was in it.
       if (screen === 'teacher' || !(error instanceof ApiError) || error.code !== 'session-closed') throw error
       const after = await api.room()
@@ -195,6 +217,7 @@ export class RoomEngine {
     const live = await this.#listen()
     await this.#replay()
     this.#openOutbox()
+    await this.#openDrafts()
     this.#set({ phase: 'in', refusal: null, link: live ? 'live' : 'polling' })
     this.#loadRecords()
   }
@@ -215,8 +238,15 @@ export class RoomEngine {
       shelf(self, sid),
       files,
       {
-        give: ({ key, page, type }, values) =>
-          api.give({ key, page, type, ...values, teacherSharing: false }),
+        give: ({ key, page, type, made }, values) =>
+          api.give({
+            key,
+            page,
+            type,
+            ...values,
+            teacherSharing: false,
+            ...(made !== undefined && { at: made }),
+          }),
         change: api.change,
         takeBack: api.takeBack,
         upload,
@@ -225,28 +255,53 @@ export class RoomEngine {
         changed: () => this.refreshUnsent(),
         sent: (act, record) => {
           if (record) this.#records.putAnswer(record)
-          else if (act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
+          if (record && act.made !== undefined) this.#drafts?.rebase(act.page, record.version, act.made)
+          if (!record && act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
         },
         refused: refused => this.#set({ refused: [...this.#view.refused, refused] }),
         later: () => {
           if (this.#view.link === 'live') this.#again()
         },
       },
+      this.now,
     )
     this.refreshUnsent()
     void this.#outbox.flush()
   }
 
+  async #openDrafts(): Promise<void> {
+    const {
+      state: { self },
+      sid,
+    } = this.#view
+    if (self === null || this.#drafts) return
+    this.#drafts = new DraftKeeper(this.#parts.api, this.#parts.draftShelf(self, sid), {
+      view: this.view,
+      set: part => this.#set(part),
+      now: this.now,
+    })
+    await this.#drafts.load()
+  }
+
+  /** What is being written, drawn or picked. */
+  keepDraft: DraftKeeper['keep'] = (...draft) => this.#drafts?.keep(...draft)
+  discardDraft = (page: string, type: QuestionType): void => this.#drafts?.discard(page, type)
+  saveDrafts = async (): Promise<void> => this.#drafts?.flush()
+
   /** Also when another tab of the same person added or sent something. */
   refreshUnsent = (): void => this.#set({ unsent: this.#outbox?.list() ?? [] })
 
   /** Answers of a learner: kept at once, sent as soon as it can be, exactly once. */
-  give = (page: string, type: QuestionType, values: AnswerValues): void =>
-    void this.#outbox?.give(page, type, values)
+  give = (page: string, type: QuestionType, values: AnswerValues, key?: string): void => {
+    this.#outbox?.give(page, type, values, key)
+    this.#drafts?.submitted(page)
+  }
   giveFile = async (page: string, type: QuestionType, file: File): Promise<void> =>
     void (await this.#outbox?.giveFile(page, type, file))
-  change = (page: string, type: QuestionType, target: string, values: AnswerValues): void =>
+  change = (page: string, type: QuestionType, target: string, values: AnswerValues): void => {
     this.#outbox?.change(page, type, target, values)
+    this.#drafts?.submitted(page)
+  }
   takeBack = (page: string, type: QuestionType, target: string): void =>
     this.#outbox?.takeBack(page, type, target)
   /** What was refused has been seen. */
@@ -341,6 +396,7 @@ export class RoomEngine {
         this.#set({ link: live ? 'live' : 'polling' })
         if (live) this.#loadRecords()
         void this.#outbox?.flush()
+        void this.#drafts?.flush()
       } catch (error) {
         if (isLost(error)) this.#set({ link: 'lost' })
         // No longer on the list.
@@ -416,6 +472,7 @@ export class RoomEngine {
     // Another content may be another key, by which answers are marked anew.
     if (facts === 'all' || facts.some(({ kind }) => kind === 'contentChanged')) this.#records.loadWanted()
     if (facts === 'all') return
+    if (facts.some(({ kind }) => kind === 'answered')) this.#missSoon()
     const {
       answers,
       state: { groupAnswers },
@@ -433,8 +490,15 @@ export class RoomEngine {
     if (learner) for (const page of shown) this.#records.reloadAnswers(page)
   }
 
+  /** Records come by themselves, as a rule before this. */
+  #missSoon(): void {
+    clearTimeout(this.#missing)
+    this.#missing = setTimeout(() => this.#records.loadMissing(), recordsWithin)
+  }
+
   #foreseen(patch: Patch): Fact[] {
     const { role, state, content, about } = this.#view
+    const keyed = pagesWithKey(content?.questions ?? [])
     const setting: Setting = {
       by: { id: state.self ?? '', role },
       now: this.now(),
@@ -445,6 +509,8 @@ export class RoomEngine {
       guests: true,
       most: Number.POSITIVE_INFINITY,
       alone: about?.alone ?? false,
+      hasKey: page => keyed.has(page),
+      ended: null,
       isPage: page => content?.pages.some(({ _id }) => _id === page) ?? true,
       onRoster: () => '',
     }

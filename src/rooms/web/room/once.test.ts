@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import { RoomEngine } from './engine.ts'
 import { inBackground } from './once.ts'
-import { FakeRoom, memoryFiles, memoryShelf } from './testing/fake-room.ts'
+import { FakeRoom, memoryFiles, memoryDrafts, memoryShelf } from './testing/fake-room.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -31,6 +31,7 @@ it('a fault while entering a class is reported and shown, instead of waiting for
   const engine = new RoomEngine({
     screen: 'student',
     shelf: () => memoryShelf(),
+    draftShelf: () => memoryDrafts(),
     files: memoryFiles(),
     upload: async () => '',
     api: {

@@ -4,13 +4,15 @@ import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { mostOf } from '#rooms/contract/room.rules.ts'
+import { mostOf } from '#rooms/contract/room.marks.ts'
 import { reportFault } from './once.ts'
 import type { AnswerValues } from './room-api.ts'
 
 interface Act {
   readonly key: string
   readonly at: number
+  /** By the server's clock; what was kept by an older page has none. */
+  readonly made?: number
   readonly page: string
   readonly type: QuestionType
 }
@@ -90,7 +92,16 @@ export class Outbox {
   /** What was sent from here, for acts that still know it by its key. */
   readonly #ids = new Map<string, string>()
 
-  constructor(shelf: Shelf, files: Files, sender: Sender, events: OutboxEvents) {
+  readonly #now: () => number
+
+  constructor(
+    shelf: Shelf,
+    files: Files,
+    sender: Sender,
+    events: OutboxEvents,
+    now: () => number = Date.now,
+  ) {
+    this.#now = now
     this.#shelf = shelf
     this.#files = files
     this.#sender = sender
@@ -103,11 +114,11 @@ export class Outbox {
   }
 
   /** A newer answer on a page that takes one replaces what still waits there. */
-  give(page: string, type: QuestionType, values: AnswerValues): string {
+  give(page: string, type: QuestionType, values: AnswerValues, key?: string): string {
     if (mostOf(type) === 1)
       for (const act of this.list())
         if (act.page === page && act.do === 'give' && act.key !== this.#inFlight) this.#shelf.remove(act.key)
-    return this.#add({ ...this.#act(page, type), do: 'give', values })
+    return this.#add({ ...this.#act(page, type), ...(key !== undefined && { key }), do: 'give', values })
   }
 
   async giveFile(page: string, type: QuestionType, file: File): Promise<string> {
@@ -157,6 +168,7 @@ export class Outbox {
   #act(page: string, type: QuestionType): Act {
     return {
       key: newId(),
+      made: Math.round(this.#now()),
       at: Math.max(Date.now(), ...this.#shelf.all().map(({ at }) => at + 1)),
       page,
       type,

@@ -13,6 +13,8 @@ export interface DrawnPart {
 interface Around {
   view(): RoomView
   set(part: Partial<RoomView>): void
+  /** Records of a page came in. */
+  heard(page: string): void
   /** Tries again for a while. */
   insist<T>(act: () => Promise<T>): Promise<T>
 }
@@ -80,9 +82,22 @@ export class RoomRecords {
             [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) },
           },
         })
+        this.#around.heard(page)
       },
       () => undefined,
     )
+  }
+
+  /** What the server submitted by itself is told as a fact alone: its record is asked for. */
+  loadMissing(): void {
+    const { state, answers } = this.#view
+    for (const page of this.#wanted.keys()) {
+      const records = answers[page] ?? {}
+      const isMissing = Object.values(state.answers[page] ?? {}).some(
+        ({ _id, version }) => (records[_id]?.version ?? 0) < version,
+      )
+      if (isMissing) this.#loadAnswers(page)
+    }
   }
 
   /** Names or results may be told otherwise now, so what is there must not stay. */
@@ -100,6 +115,7 @@ export class RoomRecords {
     const page = this.#view.answers[record.page] ?? {}
     if ((page[record._id]?.version ?? 0) > record.version) return
     this.#around.set({ answers: { ...this.#view.answers, [record.page]: { ...page, [record._id]: record } } })
+    this.#around.heard(record.page)
   }
 
   dropAnswer(page: string, id: string): void {

@@ -12,6 +12,7 @@ import type {
 } from '#rooms/contract/room.contract.ts'
 import type { Replay, Room, RoomNews } from '#rooms/contract/room.shapes.ts'
 import type {
+  Draft,
   Response,
   responseContract,
   RoomComment,
@@ -48,7 +49,8 @@ export interface RoomEars {
 }
 
 export interface RoomApi {
-  enter(): Promise<Room>
+  /** @param asGuest Whoever is not on the list comes in as a guest. */
+  enter(asGuest: boolean): Promise<Room>
   /** Without entering, as somebody who was in it. */
   room(): Promise<Room>
   /** Says over the open connection that I am here, and listens from then on. */
@@ -61,6 +63,8 @@ export interface RoomApi {
   give(answer: NewAnswer): Promise<Response>
   change(id: string, values: AnswerValues): Promise<Response>
   takeBack(id: string): Promise<unknown>
+  drafts(): Promise<Draft[]>
+  saveDraft(draft: Draft): Promise<unknown>
   comments(): Promise<RoomComment[]>
   say(rid: string, review: string): Promise<RoomComment>
   read(id: string): Promise<RoomComment>
@@ -97,7 +101,10 @@ export function roomApi(key: string, screen: Screen): RoomApi {
   const answers = api(responseService)
   const comments = api(commentsService)
   return {
-    enter: () => rooms.patch(screen === 'teacher' ? 'joinRoomTeacher' : 'joinRoom', { _id: key }, {}, soon()),
+    enter: asGuest =>
+      screen === 'teacher'
+        ? rooms.patch('joinRoomTeacher', { _id: key }, {}, soon())
+        : rooms.patch('joinRoom', { _id: key, ...(asGuest && { guest: true }) }, {}, soon()),
     room: () => rooms.get(key, { screen }),
     async listen(sid) {
       const { online } = (await lineCall('get', 'auth', 'join', { key: `class/${sid}`, screen })) as {
@@ -120,6 +127,11 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     give: answer => answers.create({ ...answer, sid: key }, {}, soon()),
     change: (id, values) => answers.patch(id, values, {}, soon()),
     takeBack: id => answers.remove(id, {}, soon()),
+    drafts: async () => (await answers.get('drafts', { sid: key }, soon())).drafts,
+    saveDraft: draft =>
+      lineIsUp()
+        ? lineCall('patch', 'response', 'draft', { ...draft, sid: key }, {})
+        : answers.patch('draft', { ...draft, sid: key }, {}, soon()),
     comments: () => all($skip => comments.find({ sid: key, screen, $limit: most, $skip })),
     say: (rid, review) => comments.create({ rid, review }, {}, { key: newId() }),
     read: id => comments.patch(id, { read: true }),

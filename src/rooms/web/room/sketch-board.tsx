@@ -35,7 +35,17 @@ export function SketchBoard({
   const [line, setLine] = useState<readonly number[] | null>(null)
   const latest = useRef<readonly number[] | null>(null)
   const own = mine ? strokes.filter(mine) : strokes
-  const put = (next: readonly Stroke[]) => onChange({ width, height, strokes: next })
+  /** What Clear took away, as long as nothing was drawn since. */
+  const [cleared, setCleared] = useState<readonly Stroke[] | null>(null)
+  const put = (next: readonly Stroke[]) => {
+    setCleared(null)
+    onChange({ width, height, strokes: next })
+  }
+  const clear = () => {
+    put([])
+    setCleared(strokes)
+  }
+  const canRestore = cleared !== null && strokes.length === 0
 
   const at = (event: PointerEvent): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -152,8 +162,8 @@ export function SketchBoard({
           <Button
             size="compact-md"
             variant="default"
-            disabled={own.length === 0}
-            onClick={() => put(strokes.filter(stroke => stroke !== own.at(-1)))}
+            disabled={own.length === 0 && !canRestore}
+            onClick={() => put(canRestore ? cleared : strokes.filter(stroke => stroke !== own.at(-1)))}
           >
             Undo
           </Button>
@@ -162,7 +172,7 @@ export function SketchBoard({
               size="compact-md"
               variant="default"
               disabled={strokes.length === 0}
-              onClick={() => put([])}
+              onClick={clear}
             >
               Clear
             </Button>

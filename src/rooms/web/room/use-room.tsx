@@ -11,9 +11,10 @@ import {
 } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { endOfTime } from '#rooms/contract/room.rules.ts'
+import { endOfTime } from '#rooms/contract/work-state.rules.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { RoomEngine, type RoomView } from './engine.ts'
+import { browserDrafts } from './drafts-store.ts'
 import { browserFiles, localShelf } from './outbox-store.ts'
 import { roomApi, type Content, type Drawing, type Screen } from './room-api.ts'
 
@@ -28,16 +29,29 @@ const upload = async (file: File): Promise<string> => {
 export function useOpenRoom(key: string, screen: Screen): RoomEngine {
   const engine = useMemo(
     () =>
-      new RoomEngine({ api: roomApi(key, screen), screen, shelf: localShelf, files: browserFiles(), upload }),
+      new RoomEngine({
+        api: roomApi(key, screen),
+        screen,
+        shelf: localShelf,
+        draftShelf: browserDrafts,
+        files: browserFiles(),
+        upload,
+      }),
     [key, screen],
   )
   useEffect(() => {
     const others = ({ key: name }: StorageEvent) => {
       if (name?.startsWith('room-unsent ')) engine.refreshUnsent()
     }
+    // A phone that turns to another app may never come back to this page.
+    const leaving = () => void engine.saveDrafts()
     window.addEventListener('storage', others)
+    window.addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', leaving)
     engine.open()
     return () => {
+      window.removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', leaving)
       window.removeEventListener('storage', others)
       engine.close()
     }

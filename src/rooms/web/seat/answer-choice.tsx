@@ -6,7 +6,6 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { useEngine } from '../room/use-room.tsx'
-import { useKeptDraft } from './kept-draft.ts'
 import { SendBar } from './send-bar.tsx'
 import { oneOf, useOwn } from './use-own.ts'
 import classes from './seat.module.css'
@@ -14,16 +13,15 @@ import classes from './seat.module.css'
 export function ChoiceAnswer({ question: { page, options, multi } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
-  const { values, record, state } = oneOf(own)
-  const [draft, setDraft] = useKeptDraft<readonly string[]>(page)
-  const picked = draft ?? values?.answer ?? []
-  const final = values?.locked === true && state.is !== 'refused'
+  const { values, record, refusal } = oneOf(own)
+  const { draft, work } = own
+  const picked = draft?.answer ?? values?.answer ?? []
+  const final = values?.locked === true && refusal === null
   const closed = final ? roomsErrors['choice-locked'].message : own.closed
   const told = options.some(({ on }) => on)
   const send = (locked: boolean) => {
-    if (state.is === 'refused') engine.dismiss(state.key)
+    if (refusal) engine.dismiss(refusal.act.key)
     engine.give(page, 'choice', { answer: [...picked], ...(locked && { locked }) })
-    setDraft(null)
   }
   const handIn = async () => {
     if (
@@ -45,7 +43,7 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
           options={options}
           multi={multi}
           value={picked}
-          onChange={setDraft}
+          onChange={answer => engine.keepDraft(page, 'choice', { answer: [...answer] })}
           told={told && closed !== null}
         />
       </fieldset>
@@ -57,13 +55,12 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
         </div>
       )}
       <SendBar
-        ready={picked.length > 0 && (draft !== null || state.is === 'refused')}
-        state={state}
-        closed={closed}
-        again={state.is === 'sent'}
+        ready={picked.length > 0 && (draft !== null || refusal !== null)}
+        work={final ? { ...work, closing: { reason: 'choice-locked', since: null } } : work}
+        refusal={refusal}
         onSend={() => send(false)}
       />
-      {closed === null && state.is === 'sent' && draft === null && (
+      {closed === null && work.version > 0 && !work.isSending && draft === null && (
         <Button
           variant="subtle"
           fullWidth

@@ -4,7 +4,6 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { SketchBoard } from '../room/sketch-board.tsx'
 import { emptySketch, jsonOf, sketchIn, type Sketch } from '../room/sketch.ts'
 import { useEngine } from '../room/use-room.tsx'
-import { useKeptDraft } from './kept-draft.ts'
 import { SendBar } from './send-bar.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
 import { oneOf, useOwn } from './use-own.ts'
@@ -15,38 +14,40 @@ const penRests = 1200
 export function DrawAnswer({ question: { page } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
-  const { values, state } = oneOf(own)
+  const { values, refusal } = oneOf(own)
   const size = useDeckSize()
-  const [draft, setDraft] = useKeptDraft<Sketch>(page)
-  const drawn = draft ?? (values?.json ? sketchIn(values.json) : { ...emptySketch, ...size })
+  const { draft } = own
+  const json = draft?.json ?? values?.json
+  const drawn = json ? sketchIn(json) : { ...emptySketch, ...size }
+  const isFirst = values === null
   const send = () => {
-    if (state.is === 'refused') engine.dismiss(state.key)
+    if (refusal) engine.dismiss(refusal.act.key)
     engine.give(page, 'draw', { json: jsonOf(drawn) })
-    setDraft(null)
   }
+  const isEmpty = drawn.strokes.length === 0
   const sendSoon = useEffectEvent(send)
   // The teacher may watch every board of the class: what is drawn goes out by itself when the pen rests.
   useEffect(() => {
-    if (draft === null || draft.strokes.length === 0 || own.closed !== null) return
+    // A cleared board is stored too, so that what is shown is what the teacher has.
+    if (draft === null || (isFirst && isEmpty) || own.closed !== null) return
     const timer = setTimeout(() => sendSoon(), penRests)
     return () => clearTimeout(timer)
-  }, [draft, own.closed])
+  }, [draft, isFirst, isEmpty, own.closed])
   return (
     <>
       {own.closed === null && <p className={classes.small}>Your teacher sees the drawing as it grows.</p>}
       <SketchBoard
         sketch={drawn}
-        onChange={setDraft}
+        onChange={(sketch: Sketch) => engine.keepDraft(page, 'draw', { json: jsonOf(sketch) })}
         label="Your drawing"
         disabled={own.closed !== null}
       >
         <SeatSlide page={page} />
       </SketchBoard>
       <SendBar
-        ready={drawn.strokes.length > 0 && (draft !== null || state.is === 'refused')}
-        state={state}
-        closed={own.closed}
-        again={state.is === 'sent'}
+        ready={!(isFirst && isEmpty) && (draft !== null || refusal !== null)}
+        work={own.work}
+        refusal={refusal}
         label="Send drawing"
         onSend={send}
       />

@@ -40,10 +40,7 @@ export function MediaAnswer({ question }: { question: Question }) {
           You have sent {roomLimits.media}, which is as many as fit. Remove one to send another.
         </p>
       )}
-      <AnswerWords
-        state={{ is: 'none' }}
-        closed={own.closed}
-      />
+      <AnswerWords work={{ ...own.work, version: given > 0 && own.records.length === given ? 1 : 0 }} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { newId } from '#kit/web/new-id.ts'
 import type { AnswerPoint as PointShape } from '#rooms/contract/response.contract.ts'
 import type * as z from 'zod/mini'
 import { useEngine } from '../room/use-room.tsx'
-import { useKeptDraft } from './kept-draft.ts'
 import { notesOf, type Note } from './notes.ts'
 import { AnswerWords } from './send-bar.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
@@ -18,7 +18,9 @@ type Point = z.output<typeof PointShape>
 interface Draft {
   readonly point: Point
   readonly text: string
-  /** Answer or act that is changed. */ readonly of?: string
+  /** Answer or act that is changed. */ readonly of: string | null
+  /** Under which a new one will be sent. */ readonly key: string | null
+  /** Version of the one that is changed. */ readonly base: number
 }
 /** Shorter than this it was a tap. */
 const tap = 3
@@ -32,15 +34,25 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
   const { width, height } = useDeckSize()
-  const [draft, setDraft] = useKeptDraft<Draft>(page)
+  const kept = own.draft
+  const draft = kept?.point ? { point: kept.point, text: kept.content, of: kept.target, key: kept.key } : null
+  const setDraft = (next: Pick<Draft, 'point' | 'text'> & Partial<Draft>) => {
+    const { text, point, of = draft?.of ?? null, key = draft?.key ?? null, base = kept?.base ?? 0 } = next
+    // A place without words is kept too, so that the form stays open.
+    engine.keepDraft(
+      page,
+      'comment',
+      { content: text, point },
+      { target: of, key: of === null ? (key ?? newId()) : null, base },
+    )
+  }
   const notes = notesOf(own)
   const closed = own.closed !== null
   const keep = () => {
     if (!draft || draft.text.trim() === '') return
     const values = { content: draft.text.trim(), point: draft.point }
-    if (draft.of === undefined) engine.give(page, 'comment', values)
+    if (draft.of === null) engine.give(page, 'comment', values, draft.key ?? undefined)
     else engine.change(page, 'comment', draft.of, values)
-    setDraft(null)
   }
   return (
     <>
@@ -54,7 +66,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         <SeatSlide page={page} />
-        {!closed && <Ground onPlaced={point => setDraft({ text: '', ...draft, point })} />}
+        {!closed && <Ground onPlaced={point => setDraft({ text: draft?.text ?? '', point })} />}
         {notes.map(
           ({ id, point }, at) =>
             point &&
@@ -72,7 +84,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
         {draft && (
           <Placing
             point={draft.point}
-            onMove={point => setDraft({ ...draft, point })}
+            onMove={point => setDraft({ text: draft.text, point })}
           />
         )}
       </div>
@@ -86,14 +98,14 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
         >
           <Textarea
             data-autofocus
-            label={draft.of === undefined ? 'Your note' : 'Change your note'}
+            label={draft.of === null ? 'Your note' : 'Change your note'}
             size="md"
             autosize
             minRows={2}
             maxRows={8}
             maxLength={5000}
             value={draft.text}
-            onChange={event => setDraft({ ...draft, text: event.currentTarget.value })}
+            onChange={event => setDraft({ point: draft.point, text: event.currentTarget.value })}
           />
           <div className={classes.row}>
             <Button
@@ -101,12 +113,12 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
               size="md"
               disabled={draft.text.trim() === ''}
             >
-              {draft.of === undefined ? 'Pin note' : 'Keep change'}
+              {draft.of === null ? 'Pin note' : 'Keep change'}
             </Button>
             <Button
               size="md"
               variant="default"
-              onClick={() => setDraft(null)}
+              onClick={() => engine.discardDraft(page, 'comment')}
             >
               Cancel
             </Button>
@@ -133,14 +145,18 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
       <Notes
         notes={notes}
         closed={closed}
-        onEdit={({ id, point, text }) => setDraft({ of: id, point: point ?? { x: 50, y: 50 }, text })}
+        onEdit={({ id, point, text }) =>
+          setDraft({
+            of: id,
+            point: point ?? { x: 50, y: 50 },
+            text,
+            base: own.records.find(({ _id }) => _id === id)?.version ?? 0,
+          })
+        }
         onRemove={({ id }) => engine.takeBack(page, 'comment', id)}
         onDismiss={engine.dismiss}
       />
-      <AnswerWords
-        state={{ is: 'none' }}
-        closed={own.closed}
-      />
+      <AnswerWords work={{ ...own.work, version: 0, draft: null, isSending: false }} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { roomLimits } from '#rooms/contract/room.shapes.ts'
 import type { AnswerValues } from '../room/room-api.ts'
 import { useEngine } from '../room/use-room.tsx'
-import { useKeptDraft } from './kept-draft.ts'
 import { SendBar } from './send-bar.tsx'
 import { oneOf, useOwn } from './use-own.ts'
 
@@ -22,25 +21,27 @@ function partsIn(values: AnswerValues | null): Parts {
   return written.length > 0 ? Object.fromEntries(written) : values?.content ? { [whole]: values.content } : {}
 }
 
+const isBlank = (parts: Parts): boolean => Object.values(parts).every(text => text.trim() === '')
+
 const valuesOf = (parts: Parts, multi: boolean): AnswerValues =>
   multi ? { json: { parts: { ...parts } } } : { content: parts[whole] ?? '' }
 
 export function TextAnswer({ question: { page, type, multi, list } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
-  const { values, state } = oneOf(own)
-  const [draft, setDraft] = useKeptDraft<Parts>(page)
+  const { values, refusal } = oneOf(own)
+  const { draft } = own
   const several = multi && list.length > 0
   const boxes = several
     ? list.map(({ _id, val }, at) => ({ _id, label: val || `Part ${at + 1}` }))
     : [{ _id: whole, label: 'Your answer' }]
-  const parts = draft ?? partsIn(values)
-  const written = Object.values(parts).some(text => text.trim() !== '')
+  const parts = partsIn(draft ?? values)
+  const written = !isBlank(parts)
   const send = () => {
-    if (state.is === 'refused') engine.dismiss(state.key)
+    if (refusal) engine.dismiss(refusal.act.key)
     engine.give(page, type, valuesOf(parts, several))
-    setDraft(null)
   }
+  const write = (next: Parts) => engine.keepDraft(page, type, valuesOf(next, several))
   return (
     <>
       {boxes.map(({ _id, label }) => (
@@ -54,14 +55,13 @@ export function TextAnswer({ question: { page, type, multi, list } }: { question
           maxLength={Math.floor(roomLimits.content / boxes.length)}
           readOnly={own.closed !== null}
           value={parts[_id] ?? ''}
-          onChange={event => setDraft({ ...parts, [_id]: event.currentTarget.value })}
+          onChange={event => write({ ...parts, [_id]: event.currentTarget.value })}
         />
       ))}
       <SendBar
-        ready={written && (draft !== null || state.is === 'refused')}
-        state={state}
-        closed={own.closed}
-        again={state.is === 'sent'}
+        ready={written && (draft !== null || refusal !== null)}
+        work={own.work}
+        refusal={refusal}
         onSend={send}
       />
     </>

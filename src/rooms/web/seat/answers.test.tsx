@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { visitorBytes } from '#files/contract/purposes.ts'
 import { show } from '#kit/web/testing/show.tsx'
+import { browserDrafts } from '../room/drafts-store.ts'
 import { RoomEngine } from '../room/engine.ts'
 import { FakeRoom, memoryFiles, memoryShelf, question } from '../room/testing/fake-room.ts'
 import { RoomPlace } from '../room/use-room.tsx'
@@ -25,6 +26,7 @@ async function asked(part: Partial<Question>, guest = false): Promise<FakeRoom> 
         api: room.api('ann', 'guest'),
         screen: 'student',
         shelf: () => memoryShelf(),
+        draftShelf: browserDrafts,
         files: memoryFiles(),
         upload: file => Promise.resolve(`hash of ${file.name}`),
       })
@@ -238,4 +240,104 @@ it('offline: says that it is kept, and sends it on return', async () => {
   act(() => room.line(true))
   await screen.findByText('Sent. Your teacher has it.')
   expect(given(room)).toHaveLength(1)
+})
+
+it('what is typed and not sent is a draft on the server, and another device goes on with it', async () => {
+  const room = await asked({ type: 'text' })
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The mo' } })
+  expect(screen.queryByText(/Sent/)).toBeNull()
+  await screen.findByText('Draft saved, not sent yet.')
+  expect(room.drafts.get('p1')).toMatchObject({ content: 'The mo', base: 0 })
+  expect(given(room)).toEqual([])
+  const elsewhere = room.engine('ann')
+  sessionStorage.clear()
+  localStorage.clear()
+  elsewhere.open()
+  await waitFor(() => expect(elsewhere.view().drafts['p1']).toMatchObject({ content: 'The mo' }))
+  elsewhere.close()
+})
+
+it('text changed after sending is never called sent when the page closes', async () => {
+  const room = await asked({ type: 'text' })
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText('Sent. Your teacher has it.')
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon and the sun' } })
+  await screen.findByText('Sent. What you changed since is not sent yet.')
+  act(() => room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true }))
+  await screen.findByText('What you wrote is being handed in.')
+  expect(screen.queryByText('Sent. Your teacher has it.')).toBeNull()
+})
+
+it('a second tab that sends leaves what is typed in this one', async () => {
+  const room = await asked({ type: 'text' })
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Typed here' } })
+  const other = room.engine('ann')
+  other.open()
+  await waitFor(() => expect(other.view().phase).toBe('in'))
+  act(() => other.give('p1', 'text', { content: 'Sent there' }))
+  await screen.findByText('Sent. What you changed since is not sent yet.')
+  expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Typed here')
+  expect(engine.view().drafts['p1']).toMatchObject({ content: 'Typed here' })
+  other.close()
+})
+
+it('choice: showing the correct answer closes the page, and the teacher opens it again', async () => {
+  const room = await asked({ type: 'choice', options })
+  fireEvent.click(screen.getByLabelText('The wind'))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText('Sent. Your teacher has it.')
+  act(() => room.do('tess', 'teacher', { do: 'showAnswers', page: 'p1', mode: 'names' }))
+  await screen.findByText(/correct answer has been shown/)
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  act(() => room.do('tess', 'teacher', { do: 'reopenPage', page: 'p1' }))
+  await screen.findByText(/opened this again/)
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined()
+})
+
+it('draw: a cleared drawing is stored as it is shown, and undo brings it back', async () => {
+  const room = await asked({ type: 'draw' })
+  const board = screen.getByRole('img', { name: /Your drawing/ })
+  board.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
+  fireEvent.pointerDown(board, { pointerId: 1, clientX: 1, clientY: 1, button: 0 })
+  fireEvent.pointerMove(board, { pointerId: 1, clientX: 40, clientY: 40 })
+  fireEvent.pointerUp(board, { pointerId: 1, clientX: 40, clientY: 40 })
+  await screen.findByRole('img', { name: /1 stroke$/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Send drawing' }))
+  await screen.findByText('Sent. Your teacher has it.')
+  const stored = () => given(room).at(-1)?.json?.['strokes'] as unknown[]
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByRole('img', { name: /0 strokes$/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(stored()).toHaveLength(0))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('img', { name: /1 stroke$/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(stored()).toHaveLength(1))
+})
+
+it('what a closed tab left on the device is saved when the class is opened again, without the device’s own marks', async () => {
+  const room = await asked({ type: 'text' })
+  room.line(false)
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Written offline' } })
+  await screen.findByText('Draft kept on this device.')
+  engine.close()
+  sessionStorage.clear()
+  room.line(true)
+  const later = room.engine('ann')
+  later.open()
+  await waitFor(() => expect(room.drafts.get('p1')).toMatchObject({ content: 'Written offline' }))
+  expect(Object.keys(room.drafts.get('p1') ?? {}).toSorted()).toEqual([
+    'answer',
+    'at',
+    'base',
+    'content',
+    'json',
+    'key',
+    'page',
+    'point',
+    'target',
+    'type',
+  ])
+  later.close()
 })

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -9,7 +10,6 @@ import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from '#kit/web/
 import type { Refusal } from '../room/engine.ts'
 import { useEngine } from '../room/use-room.tsx'
 import type { DoorRoom } from './door.queries.ts'
-import { JoinForm } from './join-form.tsx'
 import classes from './seat.module.css'
 
 const knockEvery = 4000
@@ -82,6 +82,8 @@ export function Refused({
       )
     case 'removed-from-room':
       return <Removed name={name} />
+    case 'not-on-list':
+      return <NotOnList name={name} />
     case 'guests-not-allowed':
       return <SignIn name={name} />
     default:
@@ -114,6 +116,31 @@ export function Refused({
         title="The class did not open"
         text={message}
         retry={engine.knock}
+      />
+    </div>
+  )
+}
+
+/** Signed in, in a class that lets guests in: nobody becomes one without saying so. */
+function NotOnList({ name }: { name: string }) {
+  const engine = useEngine()
+  return (
+    <div className={classes.door}>
+      <EmptyState
+        whole
+        title="You are not on the list"
+        text={`Ask your teacher to add you to ${name}, then try again. You can also come in as a guest: your teacher sees your answers in class, but they are in no report.`}
+        action={
+          <div className={classes.row}>
+            <Button onClick={engine.knock}>Try again</Button>
+            <Button
+              variant="default"
+              onClick={engine.enterAsGuest}
+            >
+              Come in as a guest
+            </Button>
+          </div>
+        }
       />
     </div>
   )

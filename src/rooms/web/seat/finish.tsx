@@ -7,10 +7,11 @@ import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contract.ts'
-import { useRoom } from '../room/use-room.tsx'
+import { useEngine, useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
 
 export function Finish() {
+  const engine = useEngine()
   const alone = useRoom(({ about, role }) => about?.alone === true && role === 'learner')
   const session = useRoom(view => view.session)
   const waiting = useRoom(({ unsent }) => unsent.length)
@@ -20,7 +21,8 @@ export function Finish() {
         ({ page }) => !Object.values(state.answers[page] ?? {}).some(({ uid }) => uid === state.self),
       ).length,
   )
-  const [done, setDone] = useState(false)
+  const drafts = useRoom(view => Object.keys(view.drafts).length)
+  const done = useRoom(({ state }) => state.seats[state.self ?? '']?.done != null)
   const [busy, setBusy] = useState(false)
   if (!alone) return null
   const finish = async () => {
@@ -28,17 +30,17 @@ export function Finish() {
       open > 0 &&
       !(await confirm({
         title: 'Finish now?',
-        text: `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.`,
+        text: `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.${drafts > 0 ? ' What you have written and not sent is handed in too.' : ''}`,
         action: 'Finish',
       }))
     )
       return
     setBusy(true)
     try {
+      await engine.saveDrafts()
       await api(light<typeof sessionTakeawaySnapshotContract>('session-takeaway-snapshot')).patch('finish', {
         session,
       })
-      setDone(true)
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
     }
@@ -51,7 +53,9 @@ export function Finish() {
         role="status"
       >
         <h2 className={classes.head}>You are done</h2>
-        <p className={classes.small}>Your report is ready.</p>
+        <p className={classes.small}>
+          Your report is ready. You can still change answers until your teacher has marked them.
+        </p>
         <Button
           component={Link}
           to={`/account/takeaway/study/${session}`}

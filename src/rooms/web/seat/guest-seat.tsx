@@ -7,6 +7,7 @@ import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { basePath, defaults } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { api, light } from '#kit/web/api.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { store, stored } from '#kit/web/store.ts'
@@ -102,6 +103,7 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
           size="md"
           maxLength={40}
           autoComplete="nickname"
+          ref={focusWhenShown}
           value={name}
           error={wrong}
           onChange={event => {

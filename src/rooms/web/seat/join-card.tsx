@@ -1,5 +1,5 @@
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
-import { JoinForm } from './join-form.tsx'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
 
 /** On the homes: whoever has a code in front of them needs no list. */
 export const JoinCard = () => (

@@ -10,7 +10,10 @@ import classes from './seat.module.css'
 
 export function SeatBar() {
   const name = useRoom(({ about }) => about?.name ?? 'Class')
-  const who = useRoom(({ state }) => state.seats[state.self ?? '']?.nickname ?? '')
+  const who = useRoom(({ state, role }) => {
+    const nickname = state.seats[state.self ?? '']?.nickname ?? ''
+    return role === 'guest' ? `${nickname} · guest, not reported` : nickname
+  })
   const group = useRoom(({ state }) =>
     state.groups.length === 0
       ? null

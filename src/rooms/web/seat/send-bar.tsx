@@ -1,109 +1,86 @@
 // The way out of an answer, and what became of it.
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import type { Work } from '#rooms/contract/work-state.rules.ts'
+import { learnerWords, type WorkWords } from '#rooms/contract/work-words.rules.ts'
+import type { Refused } from '../room/outbox.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
-import type { AnswerState } from './use-own.ts'
 import classes from './seat.module.css'
 
 interface SendBarProps {
   /** There is something new to send. */
   ready: boolean
-  state: AnswerState
-  closed: string | null
+  work: Work
+  refusal: Refused | null
   onSend: () => void
-  /** Of something already sent. */
-  again?: boolean
   label?: string
 }
 
-export const SendBar = ({
-  ready,
-  state,
-  closed,
-  onSend,
-  again = false,
-  label = 'Send answer',
-}: SendBarProps) => (
+export const SendBar = ({ ready, work, refusal, onSend, label = 'Send answer' }: SendBarProps) => (
   <div className={classes.send}>
-    {closed === null && (
+    {work.closing === null && (
       <Button
         size="md"
         fullWidth
         disabled={!ready}
         onClick={onSend}
       >
-        {again ? 'Send again' : label}
+        {work.version > 0 ? 'Send again' : label}
       </Button>
     )}
     <AnswerWords
-      state={state}
-      closed={closed}
-      fresh={ready}
+      work={work}
+      refusal={refusal}
     />
   </div>
 )
 
-export function AnswerWords({
-  state,
-  closed,
-  fresh = false,
-}: {
-  state: AnswerState
-  closed: string | null
-  fresh?: boolean
-}) {
-  const engine = useEngine()
-  const lost = useRoom(({ link }) => link === 'lost')
+const icons = { positive: 'done', warning: 'lock', neutral: 'clock' } as const
+
+export function AnswerWords({ work, refusal = null }: { work: Work; refusal?: Refused | null }) {
+  const isOffline = useRoom(({ link }) => link === 'lost')
   return (
     <div
       className={classes.words}
       role="status"
     >
-      {state.is === 'waiting' && (
-        <p>
-          <Icon
-            name="clock"
-            size={16}
-          />
-          {lost ? 'Kept on this device. It is sent when the connection is back.' : 'Sending…'}
-        </p>
-      )}
-      {state.is === 'sent' && (
-        <p data-tone="positive">
-          <Icon
-            name="done"
-            size={16}
-          />
-          {fresh && closed === null
-            ? 'Sent. What you changed since is not sent yet.'
-            : 'Sent. Your teacher has it.'}
-        </p>
-      )}
-      {state.is === 'refused' && (
-        <p data-tone="negative">
-          <Icon
-            name="error"
-            size={16}
-          />
-          <span>{state.words} Your answer is still here.</span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => engine.dismiss(state.key)}
-          >
-            Close
-          </Button>
-        </p>
-      )}
-      {closed !== null && (
-        <p data-tone="warning">
-          <Icon
-            name="lock"
-            size={16}
-          />
-          {closed}
-        </p>
-      )}
+      {refusal && <RefusalWords refusal={refusal} />}
+      {learnerWords(work, isOffline).map(words => (
+        <Words
+          key={words.text}
+          words={words}
+        />
+      ))}
     </div>
+  )
+}
+
+const Words = ({ words: { tone, text } }: { words: WorkWords }) => (
+  <p data-tone={tone === 'neutral' ? undefined : tone}>
+    <Icon
+      name={icons[tone]}
+      size={16}
+    />
+    {text}
+  </p>
+)
+
+function RefusalWords({ refusal: { act, message } }: { refusal: Refused }) {
+  const engine = useEngine()
+  return (
+    <p data-tone="negative">
+      <Icon
+        name="error"
+        size={16}
+      />
+      <span>{message} Your answer is still here.</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => engine.dismiss(act.key)}
+      >
+        Close
+      </Button>
+    </p>
   )
 }

@@ -1,8 +1,10 @@
-// What I said on a page, wherever it is now: at the server, on its way, or not taken.
+// What I said on a page, wherever it is now: at the server, on its way, not taken, or not sent yet.
 import { useMemo } from 'react'
-import { answering } from '#rooms/contract/room.rules.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { closingsOf, type Closing, type Work } from '#rooms/contract/work-state.rules.ts'
+import { showsDraft } from '#rooms/contract/work-words.rules.ts'
+import { ownVersion, type KeptDraft } from '../room/drafts.ts'
 import type { Giving, Refused, Unsent } from '../room/outbox.ts'
 import type { AnswerValues } from '../room/room-api.ts'
 import { useEndOfTime, useRecords, useRoom, useServerNow } from '../room/use-room.tsx'
@@ -11,6 +13,9 @@ export interface Own {
   readonly records: readonly Response[]
   readonly unsent: readonly Unsent[]
   readonly refused: readonly Refused[]
+  readonly work: Work
+  /** What is written and can still become the answer. */
+  readonly draft: KeptDraft | null
   /** Why nothing is taken here now. */
   readonly closed: string | null
 }
@@ -23,7 +28,28 @@ export function useOwn(page: string): Own {
   const waiting = useRoom(view => view.unsent.filter(act => act.page === page))
   const unsent = useMemo(() => stillUnsent(waiting, records), [waiting, records])
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
-  return { records, unsent, refused, closed: useClosed(page) }
+  const draft = useRoom(({ drafts }) => drafts[page] ?? null)
+  const version = useRoom(view => ownVersion(view, page))
+  const isReopened = useRoom(
+    ({ state }) => state.reopened.includes(page) || state.seats[state.self ?? '']?.reopened != null,
+  )
+  const { closing, now } = useClosing(page, draft !== null)
+  const work: Work = {
+    closing,
+    version,
+    draft,
+    isSending: unsent.some(isGiving),
+    isReopened,
+    now,
+  }
+  return {
+    records,
+    unsent,
+    refused,
+    work,
+    draft: showsDraft(work) ? draft : null,
+    closed: closing === null ? null : roomsErrors[closing.reason].message,
+  }
 }
 
 /** News of an answer may come before its acknowledgement, or instead of one that was lost: it is there, and what was meant for it by its key is meant for it. */
@@ -38,15 +64,25 @@ function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): 
   )
 }
 
-/** In words; null while answers are taken. */
-export function useClosed(page: string): string | null {
+/** What closes the page for me now; null while answers are taken. */
+function useClosing(
+  page: string,
+  isWaiting = false,
+): { readonly closing: Closing | null; readonly now: number } {
   const self = useRoom(({ state }) => state.self) ?? ''
   const end = useEndOfTime(self)
-  const now = useServerNow(end === null ? null : 1000)
-  const refused = useRoom(({ state, about }) =>
-    answering(state, self, page, { now, open: true, alone: about?.alone ?? false }),
+  const now = useServerNow(end === null && !isWaiting ? null : 1000)
+  const closing = useRoom(
+    ({ state, about }) =>
+      closingsOf(state, self, page, { now, open: true, alone: about?.alone ?? false })[0] ?? null,
   )
-  return refused === undefined ? null : roomsErrors[refused].message
+  return { closing, now }
+}
+
+/** In words; null while answers are taken. */
+export function useClosed(page: string): string | null {
+  const { closing } = useClosing(page)
+  return closing === null ? null : roomsErrors[closing.reason].message
 }
 
 const isGiving = (act: Unsent): act is Giving => act.do === 'give'
@@ -55,27 +91,19 @@ const isGiving = (act: Unsent): act is Giving => act.do === 'give'
 export function oneOf({ records, unsent, refused }: Own): {
   readonly values: AnswerValues | null
   readonly record: Response | undefined
-  readonly state: AnswerState
+  readonly refusal: Refused | null
 } {
   const record = records.findLast(({ teacherSharing }) => !teacherSharing)
   const waiting = unsent.findLast(isGiving)
+  if (waiting) return { values: waiting.values, record, refusal: null }
   const back = refused.findLast(({ act }) => act.do === 'give')
-  if (waiting) return { values: waiting.values, record, state: { is: 'waiting' } }
-  if (back && back.act.do === 'give')
-    return {
-      values: back.act.values,
-      record,
-      state: { is: 'refused', key: back.act.key, words: back.message },
-    }
-  return record
-    ? {
-        values: { content: record.content, answer: record.answer, json: record.json, locked: record.locked },
-        record,
-        state: { is: 'sent' },
-      }
-    : { values: null, record, state: { is: 'none' } }
+  if (back && back.act.do === 'give') return { values: back.act.values, record, refusal: back }
+  return { values: record ? valuesIn(record) : null, record, refusal: null }
 }
 
-export type AnswerState =
-  | { readonly is: 'none' | 'waiting' | 'sent' }
-  | { readonly is: 'refused'; readonly key: string; readonly words: string }
+const valuesIn = ({ content, answer, json, locked }: Response): AnswerValues => ({
+  content,
+  answer,
+  json,
+  locked,
+})

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Clip } from '#authoring/web/questions/clip.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { AnswerPoint, type Response } from '#rooms/contract/response.contract.ts'
 import type { TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
+import { submissionWords } from '#rooms/contract/work-words.rules.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import { textOf } from '../teacher/answer-body.tsx'
@@ -63,9 +65,45 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
           picture={picture}
         />
       )}
+      {type === 'draw' && json !== null && sketchIn(json).strokes.length === 0 && (
+        <p className={classes.small}>The drawing was cleared.</p>
+      )}
       {teacherSharing && <p className={classes.small}>Put in by the teacher</p>}
+      <Submission
+        answer={answer}
+        question={question}
+      />
     </div>
   )
+}
+
+/** How often and when it was submitted, with what it said first. */
+function Submission({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {
+  const { first, at, lastAt = at, file } = answer
+  const words = submissionWords(answer)
+  if (words === null) return null
+  return (
+    <div className={classes.small}>
+      <p>{words}</p>
+      {first && !file && (
+        <details className={classes.fold}>
+          <summary>
+            First answer, <DateTime at={at} />; last <DateTime at={lastAt} />
+          </summary>
+          <p className={classes.words}>{firstWords(first, question)}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function firstWords(
+  { content, answer, json }: NonNullable<TakeawayResponse['first']>,
+  { options }: AnswerProps['question'],
+): string {
+  const picked = options.filter(({ _id }) => answer.includes(_id)).map(({ val }) => val)
+  if (picked.length > 0) return picked.join(', ')
+  return textOf({ content, json: json as Response['json'] }) || 'A drawing'
 }
 
 const Words = ({ content, link }: { content: string; link: boolean }) =>

@@ -1,9 +1,10 @@
 // One learner's takeaway: to mark and comment, or to look at.
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { useActing } from '#communications/web/parts/use-acting.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -19,7 +20,14 @@ import { useMayMark } from './may-mark.ts'
 import { Options, questionWords } from './question-head.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { useSending } from './sending.ts'
-import { cardsQuery, classQuery, learnerQuery, useLiveTakeaways } from './takeaway.queries.ts'
+import {
+  cardsQuery,
+  classQuery,
+  learnerQuery,
+  refresh,
+  takeaways,
+  useLiveTakeaways,
+} from './takeaway.queries.ts'
 import { pointsWords, stateLooks, stateOf } from './takeaway-state.ts'
 import { TakeawayThread } from './thread.tsx'
 import classes from './takeaway.module.css'
@@ -61,6 +69,31 @@ export function Screen({ params: { sessionId, mode, studentId } }: { params: Par
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+/** Own study: after handing in, marking or sending, the learner answers again only if the teacher says so. */
+function LetGoOn({ takeaway: { session, uid, student, finishedAt, marks, sent } }: { takeaway: Takeaway }) {
+  const queries = useQueryClient()
+  const { act, busy } = useActing(() => refresh(queries, session))
+  const isClosed = finishedAt !== null || sent > 0 || marks.some(({ auto }) => !auto)
+  if (!isClosed) return null
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={busy}
+        onClick={() => {
+          void act(
+            () => takeaways().patch('reopen', { session, student: uid }),
+            `${student.nickname} can answer again.`,
+          )
+        }}
+      >
+        Let {student.nickname} answer again
+      </Button>
+    </div>
   )
 }
 
@@ -106,6 +139,7 @@ function Opened({ klass, takeaway, mode }: { klass: SessionSnapshot; takeaway: T
           )
         }
       />
+      {takeaway.ownPace && !readOnly && <LetGoOn takeaway={takeaway} />}
       <div className={classes.bar}>
         <nav
           className={classes.tools}

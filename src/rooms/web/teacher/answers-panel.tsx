@@ -43,7 +43,7 @@ export const AnswerList = ({
 
 function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }) {
   const { stops, steer, takeOut, mayTeach } = useTeaching()
-  const { _id, star, hidden, nickname, page, right, teacherSharing } = answer
+  const { _id, star, hidden, nickname, page, right, auto, teacherSharing } = answer
   const stop = stops.find(each => each._id === page)
   const [saying, setSaying] = useState(false)
   const remove = async () => {
@@ -67,6 +67,7 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
         {right !== null && (
           <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>
         )}
+        {auto && <StateChip>Taken when the page closed</StateChip>}
         {hidden && <StateChip tone="warning">Hidden from the class</StateChip>}
         {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
         {mayTeach && (

@@ -45,6 +45,7 @@ const answer = (nickname: string, more: Partial<Response>): Response => ({
   json: null,
   teacherSharing: false,
   star: false,
+  auto: false,
   hidden: false,
   group: null,
   right: null,

@@ -4,7 +4,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
-import { seatAddress } from './seat-address.ts'
+import { joinAddress, seatAddress } from './seat-address.ts'
 import classes from './panels.module.css'
 
 export function JoinDialog({ sid, name, onClose }: { sid: string; name: string; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function JoinDialog({ sid, name, onClose }: { sid: string; name: string; 
           label={`QR code of the link to ${name}`}
           size={220}
         />
-        <p className={classes.small}>Code to type</p>
+        <p className={classes.small}>Code to type at {joinAddress()}</p>
         <p className={classes.code}>{sid}</p>
         <label className={classes.link}>
           Link

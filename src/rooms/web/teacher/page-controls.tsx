@@ -1,7 +1,7 @@
 // What the teacher does with the page in front of the class: turn, lock, show answers, show materials, draw.
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { shownOn } from '#rooms/contract/room.rules.ts'
+import { shownOn } from '#rooms/contract/room.marks.ts'
 import { shownModes } from '#rooms/contract/room.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { OptionsDialog } from './later.tsx'
@@ -27,7 +27,7 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
   } = useTeaching()
   const [fixing, setFixing] = useState(false)
   const page = at._id
-  const locked = state.pageLock.includes(page)
+  const locked = state.pageLock.includes(page) || state.revealed.includes(page)
   const shown = state.showMaterials.includes(page)
   const beside = materials.find(each => each.page === page)?.list.length ?? 0
   if (!mayTeach) return null
@@ -64,7 +64,7 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
               />
             }
             onClick={() => {
-              void steer({ pageLock: { page, on: !locked } })
+              void steer(locked ? { reopen: page } : { pageLock: { page, on: true } })
             }}
           >
             {locked ? 'Open for answers' : 'Lock page'}

@@ -26,6 +26,9 @@ const seat = (nickname: string): Seat => ({
   group: null,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
 })
 const stop = (page: string): Stop => ({
   _id: page,

@@ -8,7 +8,7 @@ import { usePageKeys } from './page-keys.ts'
 import { PageStrip } from './page-strip.tsx'
 import { PageStage } from './page-stage.tsx'
 import { StopPicture } from './stop-picture.tsx'
-import { useTeaching } from './teaching.ts'
+import { useTeaching, stopFrom } from './teaching.ts'
 import classes from './dashboard.module.css'
 
 export function PageSide({ onInsert }: { onInsert: () => void }) {
@@ -29,7 +29,7 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
     void steer({ page }).then(() => setWanted(now => (now === page ? null : now)))
   }
   const turn = (by: number) => {
-    const next = stops[index + by]
+    const next = stopFrom(stops, index, by)
     if (next) turnTo(next._id)
   }
   usePageKeys(turn, mayTeach && drawing === 'off')

@@ -37,7 +37,12 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
               onClick={() => onTurn(_id)}
             >
               <span className={classes.hidden}>
-                {[`Page ${index + 1}: ${label}`, locked && 'locked', question && `${answered} answered`]
+                {[
+                  `Page ${index + 1}: ${label}`,
+                  page?.hidden && 'hidden from learners',
+                  locked && 'locked',
+                  question && `${answered} answered`,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -60,6 +65,12 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
                 aria-hidden
               >
                 <span>{index + 1}</span>
+                {page?.hidden && (
+                  <Icon
+                    name="hide"
+                    size={13}
+                  />
+                )}
                 {locked && (
                   <Icon
                     name="lock"

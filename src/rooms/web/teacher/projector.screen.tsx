@@ -2,10 +2,11 @@
 import { Suspense } from 'react'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
-import { hiddenName, shownOn } from '#rooms/contract/room.rules.ts'
+import { hiddenName } from '#rooms/contract/room.shapes.ts'
+import { shownOn } from '#rooms/contract/room.marks.ts'
 import { ClassThinks } from './class-thinks.tsx'
 import { DrawnPage } from './drawn-page.tsx'
-import { seatAddress } from './seat-address.ts'
+import { joinAddress, seatAddress } from './seat-address.ts'
 import { MaterialsList } from './later.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { TeacherRoom } from './teacher-room.tsx'
@@ -31,7 +32,7 @@ function Projector() {
         )}
         {!over && at && (
           <p className={classes.code}>
-            Join with <b>{session.sid}</b>
+            Join at {joinAddress()} with <b>{session.sid}</b>
           </p>
         )}
       </header>
@@ -60,13 +61,10 @@ function Welcome() {
         size={360}
       />
       <div className={classes.welcomeWords}>
-        <p className={classes.how}>Join with the code</p>
-        <p className={classes.bigCode}>{session.sid}</p>
         <p className={classes.how}>
-          {seatAddress('')
-            .replace(/^https?:\/\//, '')
-            .replace(/\/$/, '')}
+          Join at <b>{joinAddress()}</b> with the code
         </p>
+        <p className={classes.bigCode}>{session.sid}</p>
         <p role="status">{here.length === 0 ? 'Nobody is here yet.' : `${here.length} here`}</p>
         {session.welcome && here.length > 0 && (
           <ul

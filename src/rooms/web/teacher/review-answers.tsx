@@ -62,6 +62,7 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
                           {each.right ? 'Correct' : 'Not correct'}
                         </StateChip>
                       )}
+                      {each.auto && <StateChip>Taken when the page closed</StateChip>}
                       {each.star && <StateChip tone="accent">Starred</StateChip>}
                     </div>
                     <AnswerBody

@@ -18,6 +18,9 @@ const seat = (nickname: string, more: Partial<Seat> = {}): Seat => ({
   group: null,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
   ...more,
 })
 const mark = (uid: string, page: string, at = 2000, more: Partial<Mark> = {}): Mark => ({

@@ -5,7 +5,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionApi } from './session-api.ts'
-import { seatAddress } from './seat-address.ts'
+import { joinAddress, seatAddress } from './seat-address.ts'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
@@ -48,7 +48,7 @@ export function StartPanel() {
           ) : (
             'Learners can come in now.'
           )}{' '}
-          Code to join
+          They join at <b>{joinAddress()}</b> with the code
         </p>
         <p className={classes.bigCode}>{session.sid}</p>
         <p>{all === 0 ? 'Nobody is here yet.' : `${here} of ${all} are here.`}</p>

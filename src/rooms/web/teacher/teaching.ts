@@ -75,6 +75,13 @@ export function stopsOf(
     .map(question => ({ _id: question.page, label: question.page, page: undefined, question }))
 }
 
+/** The next page by key or button; hidden ones are shown only when they are chosen. */
+export function stopFrom(stops: readonly Stop[], index: number, by: number): Stop | undefined {
+  let at = index + by
+  while (stops[at]?.page?.hidden) at += Math.sign(by)
+  return stops[at]
+}
+
 /** How many learners have answered there, by themselves or with their group. */
 export const answeredOn = (state: RoomState, page: string): number =>
   new Set([

@@ -9,6 +9,7 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolPlanContract, type School, type SpaceRow } from '#schools/contract/plans.contract.ts'
+import { SpaceItems } from './space-items.tsx'
 import { Meter } from '../parts/meter.tsx'
 import { counted } from '../parts/words.ts'
 import { spaceUseQuery, useAct } from '../school.queries.ts'
@@ -20,7 +21,6 @@ const kindWords: Readonly<Record<FileKind, string>> = {
   audio: 'Sound',
   document: 'Documents',
 }
-const titles = { sessions: 'Sessions', content: 'Content' } as const
 const nearlyFull = 0.8
 
 /** A school's people share one pool. */
@@ -70,13 +70,14 @@ export function SpacePart({ school }: { school: School }) {
           </>
         )}
       </Loaded>
-      {(['sessions', 'content'] as const).map(list => (
-        <SpaceList
-          key={list}
-          school={school}
-          list={list}
-        />
-      ))}
+      <SpaceItems
+        school={school}
+        list="sessions"
+      />
+      <SpaceItems
+        school={school}
+        list="content"
+      />
     </>
   )
 }
@@ -205,49 +206,5 @@ function Files({ school, people }: { school: School; people: readonly { owner: s
         />
       }
     />
-  )
-}
-
-function SpaceList({ school, list }: { school: School; list: keyof typeof titles }) {
-  const answer = useQuery({
-    queryKey: ['school', 'space', school._id, list],
-    queryFn: () => api(schoolPlanContract).get('space', { school: school._id, list, $limit: 20, $skip: 0 }),
-  })
-  return (
-    <Loaded
-      answer={answer}
-      what="what takes room"
-    >
-      {({ data }) =>
-        data.length === 0 ? null : (
-          <table className={classes.plain}>
-            <caption>{titles[list]}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Of</th>
-                <th scope="col">Since</th>
-                <th scope="col">Size</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(row => (
-                <tr key={row._id}>
-                  <td>{row.name}</td>
-                  <td>{row.ownerName}</td>
-                  <td>
-                    <DateTime
-                      at={row.at}
-                      format="iso"
-                    />
-                  </td>
-                  <td>{bytesWords(row.bytes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )
-      }
-    </Loaded>
   )
 }

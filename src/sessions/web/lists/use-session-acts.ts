@@ -179,6 +179,25 @@ export function useSessionActs(me: Me) {
     }
   }
 
+  const asAdmin = (session: Acted): MenuAct[] => {
+    switch (session.state) {
+      case 'scheduled':
+        return [
+          {
+            label: isCourse(session.type) ? 'Cancel course' : 'Cancel session',
+            icon: 'trash',
+            grave: true,
+            act: () => cancel(session),
+          },
+        ]
+      case 'ongoing':
+        return []
+      case 'ended':
+      case 'archived':
+        return [{ label: 'Delete for good', icon: 'trash', grave: true, act: () => remove(session) }]
+    }
+  }
+
   const actsOf = (session: Acted): MenuAct[] => {
     const room: MenuAct[] =
       session.state === 'archived' || isCourse(session.type) || kinds[session.type].flags.ownPace
@@ -200,9 +219,7 @@ export function useSessionActs(me: Me) {
       session.pid === null
         ? [{ label: 'Give back my seat', icon: 'undo' as const, act: () => leave(session) }]
         : []),
-      ...(isAdmin(session) && (session.state === 'ended' || session.state === 'archived')
-        ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }]
-        : []),
+      ...(isAdmin(session) ? asAdmin(session) : []),
     ]
   }
   return { actsOf, busy, startNow, cancel, leave }

@@ -13,14 +13,14 @@ export const teachingActs = ({
   del
     ? []
     : [
-        { label: 'Schedule', icon: 'calendar', to: `/com/schedule/${_id}` },
         ...(classModes.includes(mode)
           ? [
               {
-                label: 'Teach now',
+                label: 'Teach',
                 icon: 'session' as const,
                 to: `/com/selectClass/${_id}/${mode === 'task' ? 'quick' : 'now'}`,
               },
             ]
           : []),
+        { label: 'Schedule', icon: 'calendar', to: `/com/schedule/${_id}` },
       ]

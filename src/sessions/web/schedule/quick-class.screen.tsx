@@ -11,6 +11,7 @@ import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { classQuery } from '#schools/web/school.queries.ts'
 import { Choices } from './fields.tsx'
+import { NotReady } from './not-ready.tsx'
 import { noClass } from './paths.ts'
 import { QuickStart, TemplateChoice } from './quick-start.tsx'
 import { isRefused } from './with-content.tsx'
@@ -94,16 +95,19 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
 function Given({ id }: { id: string }) {
   const content = useQuery(contentQuery(id)).data
   return content ? (
-    <div className={classes.source}>
-      <Cover
-        content={content}
-        small
-      />
-      <div>
-        <KindChip kind={content.mode} />
-        <strong>{content.name}</strong>
+    <>
+      <div className={classes.source}>
+        <Cover
+          content={content}
+          small
+        />
+        <div>
+          <KindChip kind={content.mode} />
+          <strong>{content.name}</strong>
+        </div>
       </div>
-    </div>
+      <NotReady content={content} />
+    </>
   ) : null
 }
 
@@ -125,12 +129,12 @@ function TaskChoice({ value, onChange }: { value: string | null; onChange: (id: 
         shape="cards"
       >
         {({ data }) => {
-          const ready = data.filter(({ filled, isEdit, pageNum }) => filled && !isEdit && pageNum > 0)
+          const ready = data.filter(({ pageNum }) => pageNum > 0)
           return ready.length === 0 ? (
             <p className={classes.note}>
               {search
                 ? 'Nothing found.'
-                : 'None of your tasks is complete yet. Begin from a template instead.'}
+                : 'None of your lessons has slides yet. Begin from a template instead.'}
             </p>
           ) : (
             <Choices

@@ -39,7 +39,7 @@ function Group({
 }) {
   const group = unit.linkGroup.find(({ name }) => name === groupId)
   const tasks = linked.filter(each => each.mode === 'task' && (!group || each.group === group.name))
-  const ready = tasks.filter(({ filled, isEdit, pageNum }) => filled && !isEdit && pageNum > 0)
+  const ready = tasks.filter(({ pageNum }) => pageNum > 0)
   const [task, setTask] = useState<string | null>(ready.length === 1 ? (ready[0]?._id ?? null) : null)
   const [classId, setClassId] = useState('')
   return (
@@ -52,9 +52,7 @@ function Group({
         <EmptyState
           title="Nothing here can be taught yet"
           text={
-            tasks.length > 0
-              ? 'Complete one of its tasks and save its slides back first.'
-              : 'Link a task to this unit first.'
+            tasks.length > 0 ? 'Make slides for one of its lessons first.' : 'Link a task to this unit first.'
           }
         />
       ) : (

@@ -24,6 +24,7 @@ import { createSession, refreshSessions, type NewSession } from '../sessions.que
 import { Done } from './done.tsx'
 import { kindNoun, meetsByVideo } from './kind-words.ts'
 import { localOf, soon } from './local.rules.ts'
+import { NotReady } from './not-ready.tsx'
 import { PeopleStep } from './people-step.tsx'
 import { newPlan, sessionOf, timesIn, type Place, type Plan, type Source } from './plan.rules.ts'
 import { peopleProblems, settingProblems, timeProblems, type Wrong } from './problems.rules.ts'
@@ -291,23 +292,4 @@ const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
         { key },
       )
     : createSession(data, key)
-}
-
-/** Said before anything is filled in, because the server would say it at the very end. */
-function NotReady({ content: { filled, isEdit, del } }: { content: Content }) {
-  if (filled && !isEdit && !del) return null
-  const words = del
-    ? 'This is archived. Restore it before you schedule it.'
-    : isEdit
-      ? 'Save the slides back before you schedule this.'
-      : 'Fill in what is missing before you schedule this.'
-  return (
-    <p
-      className={classes.note}
-      data-tone="warning"
-      role="note"
-    >
-      {words}
-    </p>
-  )
 }

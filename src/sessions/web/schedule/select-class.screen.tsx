@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -41,6 +41,14 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
     quick
       ? `/com/quickSession/${classId}?content=${content._id}`
       : `/com/scheduleSession/${content._id}/${content.mode}/${classId}${search}`
+  // Whoever has no class teaches whoever has the code.
+  if (quick && answer.data?.length === 0)
+    return (
+      <Navigate
+        to={to(noClass)}
+        replace
+      />
+    )
   return (
     <>
       <PageHeader

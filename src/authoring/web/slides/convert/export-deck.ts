@@ -24,8 +24,11 @@ export async function exportDeck(
   kind: ExportKind,
   images: ImageStore,
   onPage: (done: number, all: number) => void,
+  withHidden = false,
 ): Promise<File> {
-  const bytes = kind === 'pdf' ? await pdfOf(deck, name, images, onPage) : await pptxOf(deck, onPage)
+  // PowerPoint knows hidden pages; a PDF would show them to learners.
+  const shown = withHidden ? deck : { ...deck, pages: deck.pages.filter(({ hidden }) => !hidden) }
+  const bytes = kind === 'pdf' ? await pdfOf(shown, name, images, onPage) : await pptxOf(deck, onPage)
   return new File([bytes as BlobPart], `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Slides'}.${kind}`, {
     type: exportKinds[kind].mime,
   })

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Checkbox, Progress } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { useState } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
@@ -21,6 +22,8 @@ export function ExportDialog({
 }) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [withHidden, setWithHidden] = useState(false)
+  const hidden = deck.pages.filter(page => page.hidden).length
 
   const begin = async (kind: ExportKind) => {
     setError(null)
@@ -28,7 +31,8 @@ export function ExportDialog({
     try {
       const images = new ImageStore()
       images.know(deck.files)
-      download(await exportDeck(deck, name, kind, images, (done, all) => setProgress((done / all) * 100)))
+      const onPage = (done: number, all: number) => setProgress((done / all) * 100)
+      download(await exportDeck(deck, name, kind, images, onPage, withHidden))
       onClose()
     } catch (fault) {
       setError(fault instanceof Error ? fault.message : 'The file could not be made.')
@@ -56,6 +60,15 @@ export function ExportDialog({
               {exportKinds[kind].label}
             </Button>
           ))}
+          {hidden > 0 && (
+            <Checkbox
+              label={
+                hidden === 1 ? 'Put the hidden page into the PDF' : `Put ${hidden} hidden pages into the PDF`
+              }
+              checked={withHidden}
+              onChange={event => setWithHidden(event.currentTarget.checked)}
+            />
+          )}
         </div>
       ) : (
         <div

@@ -5,6 +5,7 @@ import { slidesContract, type PageChange } from '#authoring/contract/slides.cont
 import { uploadFile } from '#files/web/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
+import { fitPage } from '../model/fit-page.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
@@ -42,7 +43,13 @@ export async function importFile(
   const hashes = await sendAll([...read.media.values()], report, (done, all) =>
     onProgress({ step: 'sending', done, all }),
   )
-  const pages = read.pages.slice(0, Math.max(0, room)).map(page => withFiles(page, hashes))
+  // A deck on which nobody has written takes the size of the file; in any other the pages are fitted.
+  const size = isUntouched(deck) ? read : deck
+  if (size.width * read.height !== size.height * read.width)
+    report.push({ page: 0, what: 'The pages have another form than this deck, and were fitted into it.' })
+  const pages = read.pages
+    .slice(0, Math.max(0, room))
+    .map(page => fitPage(withFiles(page, hashes), read, size))
   return {
     deck: await place(deck, read, pages, (done, all) => onProgress({ step: 'placing', done, all })),
     pages: pages.length,

@@ -81,6 +81,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     background: await backgroundOf([slide, layout, master], scene),
     elements: [...behind, ...front],
     tips: await notesOf(file, slide),
+    ...(slide.root.attributes['show'] === '0' && { hidden: true }),
   }
 }
 

@@ -90,10 +90,18 @@ function runOf(
     ...(isOn(flag('i')) ? { italic: true } : {}),
     ...((flag('u') ?? 'none') === 'none' ? {} : { underline: true }),
     ...((flag('strike') ?? 'noStrike') === 'noStrike' ? {} : { strike: true }),
+    ...scriptOf(flag('baseline')),
+    ...(flag('cap') === 'all' ? { caps: true } : {}),
     ...(color === undefined ? {} : { color }),
     ...(font === 'sans' ? {} : { font }),
     ...(link === undefined ? {} : { link }),
   }
+}
+
+function scriptOf(baseline: string | undefined): Pick<Run, 'script'> {
+  const percent = Number(baseline ?? 0)
+  if (percent === 0 || Number.isNaN(percent)) return {}
+  return { script: percent > 0 ? 'super' : 'sub' }
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'

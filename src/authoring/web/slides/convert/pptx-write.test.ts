@@ -31,7 +31,15 @@ const page: PageBody = {
             { text: ' and fine', size: 12, italic: true, link: 'https://example.org/a?b=1&c=2' },
           ],
         },
-        { bullet: 'disc', runs: [{ text: 'a point', size: 18 }] },
+        {
+          bullet: 'disc',
+          runs: [
+            { text: 'a point, H', size: 18, caps: true },
+            { text: '2', size: 18, script: 'sub' },
+            { text: 'O', size: 18 },
+            { text: '2', size: 18, script: 'super' },
+          ],
+        },
         { bullet: 'number', level: 1, runs: [{ text: 'a number', size: 18, font: 'mono' }] },
       ],
     },
@@ -91,7 +99,7 @@ const made = () =>
   writePptx({
     width: 960,
     height: 540,
-    pages: [page, { ...page, elements: [], tips: '', background: {} }],
+    pages: [page, { ...page, elements: [], tips: '', background: {}, hidden: true }],
     files: new Map([[hash, { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' }]]),
   })
 
@@ -109,6 +117,10 @@ describe('read again', () => {
       [page.tips, page.background],
       ['', { color: '#ffffff' }],
     ])
+  })
+
+  test('hidden pages stay hidden', async () => {
+    expect((await readPptx(await made())).pages.map(({ hidden }) => hidden)).toEqual([undefined, true])
   })
 
   test('elements', async () => {

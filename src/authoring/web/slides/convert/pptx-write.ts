@@ -108,7 +108,7 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
 type Relation = readonly [id: string, type: string, target: string, outside?: boolean]
 
 function slideOf(
-  { elements, background }: PageBody,
+  { elements, background, hidden }: PageBody,
   nameOf: (hash: string) => string | undefined,
 ): { xml: string; links: Relation[] } {
   const links: Relation[] = []
@@ -130,7 +130,7 @@ function slideOf(
   const shapes = elements.map((element, index) => shapeOf(element, index + 2, picture, link, nameOf)).join('')
   return {
     links,
-    xml: `${xmlHead}<p:sld ${namespaces}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    xml: `${xmlHead}<p:sld ${namespaces}${hidden ? ' show="0"' : ''}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
   }
 }
 
@@ -258,9 +258,11 @@ function paragraphOf(
   return `<a:p><a:pPr${indent}${align ? ` algn="${alignments[align]}"` : ''}${level > 0 ? ` lvl="${level}"` : ''}>${spacing ? `<a:lnSpc><a:spcPct val="${Math.round(spacing * 100_000)}"/></a:lnSpc>` : ''}${mark}</a:pPr>${runs.map(run => runOf(run, link)).join('')}</a:p>`
 }
 
+const baselines = { super: 30_000, sub: -25_000 } as const
+
 function runOf(run: Run, link: (type: string, target: string, outside?: boolean) => string): string {
-  const { text, size = 18, bold, italic, underline, strike, color, font } = run
-  const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}`
+  const { text, size = 18, bold, italic, underline, strike, color, font, script, caps } = run
+  const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
   const properties = (name: string) =>
     `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
   return text

@@ -61,22 +61,8 @@ export async function onPaste(editor: Editor, data: DataTransfer): Promise<boole
   if (files.length > 0) return insertFiles(editor, files)
   const text = data.getData('text/plain').trim()
   if (text === '') return false
-  editor.addText()
-  const id = editor.ui().writing
-  editor.setUi({ writing: null })
-  editor.put(
-    editor.elements.map(each =>
-      each._id === id && each.kind === 'text'
-        ? {
-            ...each,
-            paragraphs: text
-              .split('\n')
-              .slice(0, 400)
-              .map(line => ({ runs: [{ text: line.slice(0, 5000), size: 24 }] })),
-          }
-        : each,
-    ),
-  )
+  const lines = text.split('\n').slice(0, 400)
+  editor.addWords(lines.map(line => ({ runs: [{ text: line.slice(0, 5000), size: 24 }] })))
   return true
 }
 

@@ -82,6 +82,8 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     b: () => editor.format({ bold: editor.wordLook()?.run.bold ? null : true }),
     i: () => editor.format({ italic: editor.wordLook()?.run.italic ? null : true }),
     u: () => editor.format({ underline: editor.wordLook()?.run.underline ? null : true }),
+    '.': () => editor.format({ script: editor.wordLook()?.run.script === 'super' ? null : 'super' }),
+    ',': () => editor.format({ script: editor.wordLook()?.run.script === 'sub' ? null : 'sub' }),
   }
   const chosen = acts[key]
   if (!chosen) return false

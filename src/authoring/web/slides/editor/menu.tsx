@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
-/** A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. */
+/** A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. After a choice the keyboard belongs to what was chosen for. */
 export function Menu({
   label,
   icon,
@@ -15,6 +16,7 @@ export function Menu({
   disabled?: boolean
   children: (close: () => void) => ReactNode
 }) {
+  const editor = useEditor()
   const place = useRef<HTMLDetailsElement>(null)
   const id = useId()
   const close = () => {
@@ -73,7 +75,10 @@ export function Menu({
         id={id}
         className={classes.menuPanel}
       >
-        {children(close)}
+        {children(() => {
+          close()
+          editor.takeFocus()
+        })}
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 // Slides of my content: the editor for those who may edit, the viewer for everybody else.
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
@@ -7,12 +8,16 @@ import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { contentQuery } from '../../content.queries.ts'
 import { mayEdit } from '../../parts/content-words.ts'
-import { SlidesPage } from '../viewer/slides-page.tsx'
 import { SlidesEditor } from './slides-editor.tsx'
+
+const SlidesPage = lazy(() =>
+  import('../viewer/slides-page.tsx').then(({ SlidesPage: Part }) => ({ default: Part })),
+)
 
 export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
   const content = useQuery(contentQuery(id))
@@ -30,7 +35,12 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
 }
 
 function Found({ content }: { content: Content }) {
-  if (!deckModes.includes(content.mode)) return <SlidesPage id={content._id} />
+  if (!deckModes.includes(content.mode))
+    return (
+      <Suspense fallback={null}>
+        <SlidesPage id={content._id} />
+      </Suspense>
+    )
   if (!mayEdit(content) || content.del)
     return (
       <ForbiddenState

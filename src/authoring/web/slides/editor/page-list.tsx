@@ -1,14 +1,13 @@
 // All pages at the side: only those in sight are there, so that a hundred stay quick.
-import { ActionIcon, Button } from '@mantine/core'
 import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
 import type { DeckLook } from '../paint/paint.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notifyUndo } from '#kit/web/parts/notify.ts'
 import { reveal, useWindow } from '#academics/web/tree/windowed.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { LocalPage } from '../model/deck-changes.ts'
 import type { Editor } from './editor.ts'
+import { PageActs, removePage } from './page-acts.tsx'
 import { useDeck, useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
@@ -61,77 +60,7 @@ export function PageList() {
       className={classes.pages}
       aria-label="Pages"
     >
-      <div className={classes.pageActs}>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={
-            <Icon
-              name="plus"
-              size={16}
-            />
-          }
-          title="Add a page (Ctrl+M)"
-          onClick={() => editor.addPage()}
-        >
-          Add page
-        </Button>
-        <ActionIcon
-          variant="subtle"
-          size={34}
-          className={classes.tool ?? ''}
-          aria-label="Duplicate page"
-          title="Duplicate page"
-          onClick={() => editor.duplicatePage()}
-        >
-          <Icon
-            name="copy"
-            size={18}
-          />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={34}
-          className={classes.tool ?? ''}
-          aria-label="Delete page"
-          title="Delete page"
-          disabled={pages.length < 2}
-          onClick={() => removePage(editor)}
-        >
-          <Icon
-            name="trash"
-            size={18}
-          />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={34}
-          className={classes.tool ?? ''}
-          aria-label="Move page up"
-          title="Move page up (Alt+Up)"
-          disabled={at <= 0}
-          onClick={() => editor.movePage(current, at - 1)}
-        >
-          <Icon
-            name="raise"
-            size={18}
-          />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={34}
-          className={classes.tool ?? ''}
-          aria-label="Move page down"
-          title="Move page down (Alt+Down)"
-          disabled={at >= pages.length - 1}
-          onClick={() => editor.movePage(current, at + 1)}
-        >
-          <Icon
-            name="lower"
-            size={18}
-          />
-        </ActionIcon>
-      </div>
+      <PageActs />
       <div
         ref={place}
         className={classes.pageFrame}
@@ -216,13 +145,22 @@ const PageOption = memo(
         aria-selected={current}
         aria-setsize={count}
         aria-posinset={at + 1}
-        aria-label={`Page ${at + 1}${titleOf(page.body) && `: ${titleOf(page.body)}`}`}
+        aria-label={`Page ${at + 1}${titleOf(page.body) && `: ${titleOf(page.body)}`}${page.body.hidden ? ', hidden' : ''}`}
+        data-hidden={page.body.hidden || undefined}
         className={classes.page}
         style={{ top: at * tall, height: tall }}
         draggable
         data-page={page._id}
       >
-        <span className={classes.number}>{at + 1}</span>
+        <span className={classes.number}>
+          {at + 1}
+          {page.body.hidden && (
+            <Icon
+              name="hide"
+              size={14}
+            />
+          )}
+        </span>
         <Thumbnail
           page={page.body}
           look={look}
@@ -240,10 +178,6 @@ PageOption.displayName = 'PageOption'
 const pageUnder = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page]')?.dataset['page'] : undefined
 
-export function removePage(editor: Editor): void {
-  if (editor.removePage()) void notifyUndo('The page is deleted.', () => editor.session.undo())
-}
-
 function pageKeys(editor: Editor, event: KeyboardEvent, at: number): void {
   const { current, pages } = editor.session.get()
   const step = ({ ArrowUp: -1, ArrowDown: 1 } as Readonly<Record<string, number>>)[event.key]
@@ -253,6 +187,7 @@ function pageKeys(editor: Editor, event: KeyboardEvent, at: number): void {
     editor.goBy(event.key === 'Home' ? -pages.length : pages.length)
   else if (event.key === 'Delete') removePage(editor)
   else if (event.key === 'Enter') editor.addPage()
+  else if (event.key.toLowerCase() === 'h' && !event.ctrlKey && !event.metaKey) editor.toggleHidden()
   else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') editor.duplicatePage()
   else return
   event.preventDefault()

@@ -1,4 +1,4 @@
-// "Save": a picture of every page that changed, then the save-back, which writes materials, cover and revision.
+// Saving for classes, lists and previews: a picture of every page that changed, then the save-back. It happens by itself once the words have arrived.
 import '#authoring/contract/relations.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { uploadFile } from '#files/web/upload.ts'
@@ -7,30 +7,118 @@ import { pagePicture } from '../paint/picture.ts'
 import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 
-const tries = 4
+export type SaveBackState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'running'; readonly done: number; readonly all: number }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+const maxTries = 4
+const pause = 2000
+/** Changes of somebody else are pictured by them, unless they have left. */
+const pauseForOthers = 30_000
 const sleep = (seconds: number) =>
   new Promise(resolve => {
     setTimeout(resolve, seconds * 1000)
   })
 
-/** @param onProgress Told how many of how many pictures have been sent. */
-export async function saveBack(
+export class SaveBack {
+  readonly #editor: Editor
+  readonly #saver: DeckSaver
+  readonly #onDone: () => void
+  readonly #listeners = new Set<() => void>()
+  #state: SaveBackState = { is: 'idle' }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<boolean> | null = null
+  #isStarted = false
+
+  constructor(editor: Editor, saver: DeckSaver, onDone: () => void) {
+    this.#editor = editor
+    this.#saver = saver
+    this.#onDone = onDone
+  }
+
+  readonly get = (): SaveBackState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+  #set(state: SaveBackState): void {
+    this.#state = state
+    for (const notify of this.#listeners) notify()
+  }
+
+  /** Saves whenever nothing has changed for a moment. @returns Stops, after what is left has been saved. */
+  start(): () => void {
+    const { session } = this.#editor
+    const stops = [session.subscribe(this.#schedule), this.#saver.subscribe(this.#schedule)]
+    this.#isStarted = true
+    this.#schedule()
+    return () => {
+      this.#isStarted = false
+      for (const stop of stops) stop()
+      clearTimeout(this.#timer)
+      if (session.get().isEdit && session.get().unpictured.size > 0) void this.now(true)
+    }
+  }
+
+  readonly #schedule = (): void => {
+    clearTimeout(this.#timer)
+    const { isEdit, unpictured } = this.#editor.session.get()
+    if (!isEdit || this.#running || !this.#isStarted || this.#saver.get().is !== 'saved') return
+    this.#timer = setTimeout(() => void this.now(true), unpictured.size > 0 ? pause : pauseForOthers)
+  }
+
+  /** Everything, at once. @param auto Not asked for by the person. @returns Whether it all arrived. */
+  now(auto = false): Promise<boolean> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#save(auto).finally(() => {
+      this.#running = null
+      // Changed again while the pictures were made.
+      if (this.#state.is === 'idle') this.#schedule()
+    })
+    return this.#running
+  }
+
+  async #save(auto: boolean): Promise<boolean> {
+    this.#set({ is: 'running', done: 0, all: 0 })
+    try {
+      await saveBack(this.#editor, this.#saver, auto, (done, all) => this.#set({ is: 'running', done, all }))
+      this.#set({ is: 'idle' })
+      return true
+    } catch (error) {
+      // What could not be sent is the autosave's to say, and it tries again by itself.
+      this.#set(error instanceof NotSent ? { is: 'idle' } : { is: 'failed', error })
+      return false
+    } finally {
+      this.#onDone()
+    }
+  }
+}
+
+class NotSent extends Error {}
+
+async function saveBack(
   editor: Editor,
   saver: DeckSaver,
+  auto: boolean,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   const { session } = editor
-  let wanted: readonly string[] = [...session.get().unpictured]
+  const { facts, unpictured } = session.get()
+  const never = [...facts].filter(([, { pic }]) => pic === null).map(([id]) => id)
+  let wanted: readonly string[] = [...new Set([...unpictured, ...never])]
   for (let attempt = 0; ; attempt++) {
-    if (!(await saver.flush()))
-      throw new Error('Some changes could not be saved yet. Try again when you are online.')
+    if (!(await saver.flush())) throw new NotSent('some changes wait to be sent')
     const { id } = session.get()
     const { pics, versions } = await pictures(editor, wanted, onProgress)
     try {
-      session.pictured(await api(slidesContract).patch('syncSlide', { _id: id, pics, versions }))
+      session.pictured(await api(slidesContract).patch('syncSlide', { _id: id, pics, versions, auto }))
       return
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= tries) throw error
+      if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= maxTries)
+        throw error
       // Pages that somebody else changed, or that were left without a picture the last time.
       await saver.refresh()
       wanted = [

@@ -8,15 +8,10 @@ import { keepDraft } from './draft.ts'
 export type SaveState =
   | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
   | { readonly is: 'failed'; readonly words: string }
-export const saveWords = {
-  saved: 'All changes saved',
-  waiting: 'Not saved yet',
-  saving: 'Saving',
-  offline: 'Offline. Changes are kept on this device',
-  failed: 'Not saved',
-} as const
 
 const pause = 1000
+/** Whoever types without a pause is saved all the same. */
+const maxWait = 4000
 const again = 5000
 /** Well below what one request may carry. */
 const most = { bytes: 600_000, parts: 12_000 }
@@ -29,18 +24,25 @@ const clashes: ReadonlySet<string> = new Set([
   'conflict',
 ])
 
+/** What a person should know of a merge. */
+export interface MergedNews {
+  /** Pages of which both versions were kept. */ readonly both: number
+  /** Somebody deleted the text that is being written. */ readonly held: boolean
+}
+
 export class DeckSaver {
   readonly #editor: Editor
   readonly #listeners = new Set<() => void>()
   readonly #sent = new Set<string>()
-  readonly #onBoth: (count: number) => void
+  readonly #onMerged: (merged: MergedNews) => void
   #state: SaveState = { is: 'saved' }
   #timer: ReturnType<typeof setTimeout> | undefined
+  #waitingSince: number | null = null
   #running: Promise<boolean> | null = null
 
-  constructor(editor: Editor, onBoth: (count: number) => void) {
+  constructor(editor: Editor, onMerged: (merged: MergedNews) => void) {
     this.#editor = editor
-    this.#onBoth = onBoth
+    this.#onMerged = onMerged
   }
 
   readonly get = (): SaveState => this.#state
@@ -64,7 +66,8 @@ export class DeckSaver {
         return
       }
       if (this.#state.is === 'saved' || this.#state.is === 'failed') this.#set({ is: 'waiting' })
-      this.#later(pause)
+      this.#waitingSince ??= performance.now()
+      this.#later(Math.max(0, Math.min(pause, this.#waitingSince + maxWait - performance.now())))
     }
     const hold = (event: BeforeUnloadEvent) => {
       keepDraft(session)
@@ -73,14 +76,22 @@ export class DeckSaver {
     const online = () => {
       void this.flush()
     }
+    // A phone closes a page in the background without another word.
+    const hidden = () => {
+      if (document.visibilityState !== 'hidden' || session.isSaved()) return
+      keepDraft(session)
+      void this.flush()
+    }
     const stop = session.subscribe(changed)
     window.addEventListener('beforeunload', hold)
     window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', hidden)
     changed()
     return () => {
       stop()
       window.removeEventListener('beforeunload', hold)
       window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', hidden)
       clearTimeout(this.#timer)
       keepDraft(session)
       void this.flush().then(() => keepDraft(session))
@@ -97,6 +108,7 @@ export class DeckSaver {
   /** Everything that waits. @returns Whether it all arrived. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
+    this.#waitingSince = null
     this.#running ??= this.#send().finally(() => {
       this.#running = null
     })
@@ -106,14 +118,14 @@ export class DeckSaver {
   async #send(): Promise<boolean> {
     const { session, images } = this.#editor
     for (let clashed = 0; !session.isSaved();) {
-      const { id, theme, savedTheme } = session.get()
       const changes = portion(session.waiting())
+      session.sending(changes)
       this.#set({ is: 'saving' })
       try {
         this.#sent.add(touched(changes))
         const answer = await api(slidesContract).patch(
           'change',
-          { _id: id, changes, ...(theme !== savedTheme && { theme }) },
+          { _id: session.get().id, changes, ...session.waitingLook() },
           {},
           { key: crypto.randomUUID() },
         )
@@ -144,8 +156,15 @@ export class DeckSaver {
     const { session, images } = this.#editor
     const remote = await api(slidesContract).get(session.get().id)
     images.know(remote.files)
-    const both = session.merge(remote)
-    if (both > 0) this.#onBoth(both)
+    const { writing } = this.#editor.ui()
+    const before = writing && remote.pages.find(({ _id }) => _id === writing.page)
+    const isHeld = writing !== null && !before?.elements.some(({ _id }) => _id === writing.element)
+    const wasSaved = writing !== null && session.isStored(writing)
+    const both = session.merge(remote, writing)
+    const moved = writing && both.get(writing.page)
+    if (writing && moved) this.#editor.setUi({ writing: { ...writing, page: moved } })
+    if (both.size > 0 || (isHeld && wasSaved))
+      this.#onMerged({ both: both.size, held: isHeld && wasSaved && !moved })
   }
 
   /** Is this news an echo of what was sent from here? */

@@ -1,14 +1,11 @@
 // Details of what is open: the look of page and element, notes, and what hangs on the page.
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea } from '@mantine/core'
-import { useRef, type KeyboardEvent } from 'react'
-import { layoutNames, type Layout } from '#authoring/contract/deck.layouts.ts'
-import { deckLimits, layouts, themes, type Element } from '#authoring/contract/deck.shapes.ts'
-import { looks } from '#authoring/contract/deck.themes.ts'
+import { Textarea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { deckLimits, type Element } from '#authoring/contract/deck.shapes.ts'
 import { pagePanel } from '../page-panel.slot.ts'
-import { ColourMenu } from './colour-menu.tsx'
-import { pictureTypes, setBackgroundFile } from './insert.ts'
 import { NumberField } from './number-field.tsx'
+import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
@@ -153,99 +150,6 @@ function ElementDesign() {
         value={only.alt ?? ''}
         onChange={event => set({ alt: event.currentTarget.value })}
       />
-    </section>
-  )
-}
-
-function PageDesign() {
-  const editor = useEditor()
-  const page = useOpenPage()
-  const theme = useDeck(state => state.theme)
-  const file = useRef<HTMLInputElement>(null)
-  if (!page) return null
-  const { layout, background } = page.body
-  return (
-    <section
-      className={classes.section}
-      aria-labelledby="design-page"
-    >
-      <h2 id="design-page">Page</h2>
-      <label className={classes.field}>
-        Layout
-        <select
-          value={layout}
-          onChange={event => editor.setLayout(event.target.value as Layout)}
-        >
-          {layouts.map(each => (
-            <option
-              key={each}
-              value={each}
-            >
-              {layoutNames[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={classes.row}>
-        <span>Background</span>
-        <ColourMenu
-          label="Background colour"
-          value={background.color ?? looks[theme].paper}
-          auto="Colour of the theme"
-          onChange={color =>
-            editor.setBackground({
-              ...(background.file && { file: background.file }),
-              ...(color && { color }),
-            })
-          }
-        />
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => file.current?.click()}
-        >
-          Picture
-        </Button>
-        {background.file && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => editor.setBackground(background.color ? { color: background.color } : {})}
-          >
-            Remove picture
-          </Button>
-        )}
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={pictureTypes.join(',')}
-          aria-label="Background picture"
-          onChange={event => {
-            const [chosen] = event.target.files ?? []
-            if (chosen) void setBackgroundFile(editor, chosen)
-            event.target.value = ''
-          }}
-        />
-      </div>
-      <fieldset className={classes.themes}>
-        <legend>Theme of the deck</legend>
-        {themes.map(each => (
-          <label
-            key={each}
-            style={{ background: looks[each].paper, color: looks[each].ink }}
-          >
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === each}
-              onChange={() => editor.setTheme(each)}
-            />
-            <span>{looks[each].name}</span>
-            <i style={{ background: looks[each].accent }} />
-          </label>
-        ))}
-      </fieldset>
     </section>
   )
 }

@@ -17,6 +17,7 @@ import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import IconStackFront from '@tabler/icons-react/dist/esm/icons/IconStackFront.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
+import IconSuperscript from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
@@ -31,6 +32,7 @@ const drawn = {
   italic: IconItalic,
   underline: IconUnderline,
   strike: IconStrikethrough,
+  script: IconSuperscript,
   left: IconAlignLeft,
   center: IconAlignCenter,
   right: IconAlignRight,

@@ -1,71 +1,62 @@
 // The slide editor: pages at the left, the open page in the middle, details at the right; one below the other on a phone.
-import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react'
-import { Link } from 'react-router'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import '#authoring/contract/relations.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { actor } from '#kit/web/actor.ts'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { api } from '#kit/web/api.ts'
 import { onCopy, onPaste } from './clipboard.ts'
 import { takeDraft } from './draft.ts'
+import { EditorHead } from './editor-head.tsx'
 import { Editor } from './editor.ts'
-import { FormatBar } from './format-bar.tsx'
 import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
-import { Menu, MenuRow } from './menu.tsx'
 import { PageList } from './page-list.tsx'
-import { saveBack } from './save-back.ts'
-import { DeckSaver, saveWords } from './saver.ts'
-import { SidePanel } from './side-panel.tsx'
+import { SaveBack } from './save-back.ts'
+import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { EditorContext, useDeck } from './use-editor.ts'
+import { EditorContext } from './use-editor.ts'
 import classes from './editor.module.css'
 
-const ImportDialog = lazy(() =>
-  import('../convert/import-dialog.tsx').then(({ ImportDialog: Part }) => ({ default: Part })),
-)
-const ExportDialog = lazy(() =>
-  import('../convert/export-dialog.tsx').then(({ ExportDialog: Part }) => ({ default: Part })),
-)
+// Beside the page: they come a moment after it.
+const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
+const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
-const bothKept = (count: number) =>
-  void notify(
-    count === 1
-      ? 'Somebody else changed this page, too. Both versions are kept, one after the other.'
-      : `Somebody else changed ${count} of these pages, too. Both versions are kept.`,
-    { type: 'warning', timeout: 10_000 },
-  )
+function tellMerged({ both, held }: MergedNews): void {
+  const words = [
+    ...(held ? ['Somebody else deleted the text that you are writing. It stays.'] : []),
+    ...(both === 1
+      ? ['Somebody else changed this page, too. Both versions are kept, one after the other.']
+      : []),
+    ...(both > 1 ? [`Somebody else changed ${both} of these pages, too. Both versions are kept.`] : []),
+  ]
+  for (const each of words) void notify(each, { type: 'warning', timeout: 10_000 })
+}
 
 export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }) {
   const queries = useQueryClient()
   const [editor] = useState(() => new Editor(deck))
-  const saver = useMemo(() => new DeckSaver(editor, bothKept), [editor])
+  const saver = useMemo(() => new DeckSaver(editor, tellMerged), [editor])
+  const saveBack = useMemo(
+    () => new SaveBack(editor, saver, () => refreshContent(queries, content._id)),
+    [editor, saver, queries, content._id],
+  )
   useLiveDeck(editor, saver)
   useEffect(() => {
     const draft = takeDraft(editor.session.get().id)
-    const both = draft ? editor.session.restore(draft.changes, draft.theme) : 0
-    if (both > 0) bothKept(both)
-    return saver.start()
-  }, [editor, saver])
+    const both = draft ? editor.session.restore(draft.changes, draft.look) : 0
+    if (both > 0) tellMerged({ both, held: false })
+    const stops = [saver.start(), saveBack.start()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [editor, saver, saveBack])
   // Whoever looks at the content afterwards sees what was done here.
   useEffect(
     () => () => {
@@ -74,21 +65,18 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
     [queries, content._id],
   )
 
-  const { save, saving } = useSave(editor, saver, content._id)
   const root = useRef<HTMLDivElement>(null)
-  useRootEvents(root, editor, save)
+  useRootEvents(root, editor, saveBack)
   return (
     <EditorContext value={editor}>
       <div
         ref={root}
         className={classes.editor}
       >
-        <Head
+        <EditorHead
           content={content}
-          editor={editor}
           saver={saver}
-          save={save}
-          saving={saving}
+          saveBack={saveBack}
         />
         <ToolBar />
         <PageList />
@@ -97,18 +85,27 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
           aria-label="Open page"
         >
           <div className={classes.formatPlace}>
-            <FormatBar />
+            <Suspense fallback={null}>
+              <FormatBar />
+            </Suspense>
           </div>
           <Stage />
         </section>
-        <SidePanel />
+        <Suspense fallback={null}>
+          <SidePanel />
+        </Suspense>
       </div>
     </EditorContext>
   )
 }
 
+function refreshContent(queries: QueryClient, rid: string): void {
+  for (const key of [['deck', rid], ['content', rid], ['materials'], ['contents']])
+    void queries.invalidateQueries({ queryKey: ['authoring', ...key] })
+}
+
 /** What belongs to the whole editor, wherever in it the person is: keys, clipboard, and files dropped from outside. */
-function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, save: () => void): void {
+function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, saveBack: SaveBack): void {
   useEffect(() => {
     const place = root.current
     if (!place) return
@@ -119,7 +116,7 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
     ) => place.addEventListener(name, listen, { signal: stop.signal })
     const files = (event: DragEvent) =>
       event.dataTransfer?.types.includes('Files') ? event.dataTransfer : null
-    on('keydown', event => editorKeys(editor, event, save))
+    on('keydown', event => editorKeys(editor, event, () => void saveBack.now()))
     on('copy', event => clip(event, data => onCopy(editor, data, false)))
     on('cut', event => clip(event, data => onCopy(editor, data, true)))
     on('paste', event =>
@@ -138,7 +135,7 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
       void insertFiles(editor, [...dropped.files])
     })
     return () => stop.abort()
-  }, [root, editor, save])
+  }, [root, editor, saveBack])
 }
 
 /** Fields and the text being written keep their own clipboard. */
@@ -149,180 +146,6 @@ function clip(event: ClipboardEvent, act: (data: DataTransfer) => boolean): void
   )
     return
   if (event.clipboardData && act(event.clipboardData)) event.preventDefault()
-}
-
-function Head({
-  content,
-  editor,
-  saver,
-  save,
-  saving,
-}: {
-  content: Content
-  editor: Editor
-  saver: DeckSaver
-  save: () => void
-  saving: Saving
-}) {
-  const state = useSyncExternalStore(saver.subscribe, saver.get)
-  const dirty = useDeck(deck => deck.unpictured.size > 0 || deck.rev === 0)
-  const [dialog, setDialog] = useState<{ is: 'import' | 'export'; deck: Deck } | null>(null)
-  // Both work on the deck as the server has it, so what waits goes there first.
-  const open = async (is: 'import' | 'export') => {
-    if (await saver.flush()) setDialog({ is, deck: await api(slidesContract).get(editor.session.get().id) })
-  }
-  return (
-    <header className={classes.head}>
-      <Link
-        to={`/com/${content.mode}/edit/${content._id}`}
-        className={classes.back ?? ''}
-        aria-label="Back to the content"
-      >
-        <Icon name="back" />
-      </Link>
-      <h1 className={classes.title}>{content.name || 'Slides'}</h1>
-      <span
-        className={classes.saved}
-        role="status"
-        data-is={state.is}
-      >
-        {saving ? `Making pictures, ${saving.done} of ${saving.all}` : saveWords[state.is]}
-      </span>
-      {state.is === 'failed' && (
-        <span
-          className={classes.trouble}
-          role="alert"
-        >
-          {state.words}{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              void saver.flush()
-            }}
-          >
-            Try again
-          </Button>
-        </span>
-      )}
-      <span className={classes.headActs}>
-        <Menu
-          label="More"
-          icon={<Icon name="more" />}
-        >
-          {close => (
-            <>
-              <MenuRow
-                onClick={() => {
-                  close()
-                  void open('import')
-                }}
-              >
-                <Icon
-                  name="upload"
-                  size={18}
-                />
-                Import PowerPoint or PDF
-              </MenuRow>
-              <MenuRow
-                onClick={() => {
-                  close()
-                  void open('export')
-                }}
-              >
-                <Icon
-                  name="download"
-                  size={18}
-                />
-                Download
-              </MenuRow>
-            </>
-          )}
-        </Menu>
-        <Button
-          component={Link}
-          to={`/unit/slides/${content._id}`}
-          aria-label="View slides"
-          variant="default"
-          leftSection={
-            <Icon
-              name="show"
-              size={18}
-            />
-          }
-        >
-          <span className={classes.wideOnly}>View</span>
-        </Button>
-        <Button
-          loading={saving !== null}
-          disabled={!dirty && state.is === 'saved'}
-          title="Save for lists, previews and classes (Ctrl+S)"
-          onClick={save}
-        >
-          Save
-        </Button>
-      </span>
-      {saving && (
-        <Progress
-          className={classes.progress ?? ''}
-          value={saving.all === 0 ? 100 : (saving.done / saving.all) * 100}
-          size="xs"
-          aria-label="Making pictures of the pages"
-        />
-      )}
-      <Suspense fallback={null}>
-        {dialog?.is === 'import' && (
-          <ImportDialog
-            deck={dialog.deck}
-            opened
-            onClose={() => setDialog(null)}
-            onDone={() => {
-              void saver.refresh()
-            }}
-          />
-        )}
-        {dialog?.is === 'export' && (
-          <ExportDialog
-            deck={dialog.deck}
-            name={content.name}
-            opened
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
-    </header>
-  )
-}
-
-type Saving = { readonly done: number; readonly all: number } | null
-
-function useSave(editor: Editor, saver: DeckSaver, rid: string) {
-  const queries = useQueryClient()
-  const [saving, setSaving] = useState<Saving>(null)
-  const busy = useRef(false)
-  const save = useCallback(() => {
-    if (busy.current) return
-    busy.current = true
-    editor.write(null)
-    setSaving({ done: 0, all: 0 })
-    saveBack(editor, saver, (done, all) => setSaving({ done, all }))
-      .then(
-        () => notify('The slides are saved.'),
-        (error: unknown) =>
-          notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), {
-            type: 'negative',
-          }),
-      )
-      .finally(() => {
-        busy.current = false
-        setSaving(null)
-        for (const key of ['deck', 'content', 'materials', 'contents'])
-          void queries.invalidateQueries({
-            queryKey: key === 'deck' || key === 'content' ? ['authoring', key, rid] : ['authoring', key],
-          })
-      })
-  }, [editor, saver, queries, rid])
-  return { save, saving }
 }
 
 /** What others do comes in while one works. */

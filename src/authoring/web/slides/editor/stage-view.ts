@@ -106,7 +106,7 @@ export class StageView {
     const page = this.#editor.session.page()
     if (!ctx || !page) return
     const { look, images } = this.#editor
-    const options = { hints: true, writing: this.#editor.ui().writing }
+    const options = { hints: true, writing: this.#editor.ui().writing?.element ?? null }
     const unit = this.scale * this.#ratio
     const { preview, stroke } = this.#live
     if (preview && this.#lifted) return this.#paintLifted(preview, this.#lifted)

@@ -6,17 +6,16 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type CSSProperties,
   type PointerEvent,
   type RefObject,
 } from 'react'
 import { hasText, inReadingOrder, nameOf } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
-import { endsOf, type Grip } from '../model/geometry.ts'
 import { fontsReady } from '../paint/picture.ts'
-import { begin, writeAt, type Gesture, type Handle } from './gestures.ts'
+import { begin, writeAt, type Gesture } from './gestures.ts'
 import { stageKeys } from './keys.ts'
+import { handleAt, Overlay } from './stage-overlay.tsx'
 import { StageView } from './stage-view.ts'
 import { TextEditor } from './text-editor.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
@@ -38,9 +37,15 @@ export function Stage() {
   const selected = useDeck(state => state.selected)
   const tool = useUi(ui => ui.tool)
   const writing = useUi(ui => ui.writing)
-  const written = elements.find(({ _id }) => _id === writing)
-  const { width, height } = editor.size
+  const written =
+    writing?.page === page?._id ? elements.find(({ _id }) => _id === writing?.element) : undefined
+  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   const surface = useGestures(view, scale)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    editor.setStage({ focus: () => list.current?.focus({ preventScroll: true }) })
+    return () => editor.setStage(null)
+  }, [editor])
 
   useEffect(() => {
     void fontsReady().then(view.ask)
@@ -53,6 +58,7 @@ export function Stage() {
     <div
       ref={place}
       className={classes.place}
+      style={{ '--deck-form': `${width} / ${height}` } as CSSProperties}
     >
       <div
         className={classes.sheet}
@@ -78,6 +84,7 @@ export function Stage() {
           />
         </div>
         <div
+          ref={list}
           className={classes.surface}
           role="listbox"
           aria-label="Elements on this page"
@@ -104,7 +111,8 @@ export function Stage() {
         />
         {written && hasText(written) && (
           <TextEditor
-            key={written._id}
+            key={`${page?._id} ${written._id}`}
+            page={page?._id ?? ''}
             element={written}
             scale={scale}
           />
@@ -135,13 +143,12 @@ ElementOption.displayName = 'ElementOption'
 
 /** As large as its place allows. */
 function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): number {
-  const editor = useEditor()
   const [scale, setScale] = useState(1)
+  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
     const measure = () => {
-      const { width, height } = editor.size
       const next = Math.max(
         0.2,
         Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height),
@@ -153,8 +160,8 @@ function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): num
     const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [editor, place, view])
-  useLayoutEffect(() => view.resize(scale), [view, scale])
+  }, [place, view, width, height])
+  useLayoutEffect(() => view.resize(scale), [view, scale, width, height])
   return scale
 }
 
@@ -196,112 +203,4 @@ function useGestures(view: StageView, scale: number) {
       writeAt(editor, at(event))
     },
   }
-}
-
-const grips: readonly Grip[] = [
-  { x: -1, y: -1 },
-  { x: 0, y: -1 },
-  { x: 1, y: -1 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-  { x: -1, y: 1 },
-  { x: -1, y: 0 },
-]
-const turnAway = 26
-
-/** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
-function handleAt(view: StageView, point: { x: number; y: number }): Handle | null {
-  const frame = view.frame()
-  if (!frame) return null
-  const near = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) * view.scale <= 11
-  if (frame.line) {
-    const [a, b] = endsOf(frame.line)
-    return near(b.x, b.y) ? { is: 'end', end: 1 } : near(a.x, a.y) ? { is: 'end', end: 0 } : null
-  }
-  const { box, rotation } = frame
-  const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]
-  const there = (x: number, y: number) =>
-    [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
-  if (near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
-  const grip = grips.find(({ x, y }) => near(...there((x * box.width) / 2, (y * box.height) / 2)))
-  return grip ? { is: 'grip', grip } : null
-}
-
-/** Frame, handles, guides and the spanned box, above the painted page. */
-function Overlay({ view, scale }: { view: StageView; scale: number }) {
-  const editor = useEditor()
-  const live = useSyncExternalStore(view.subscribe, view.live)
-  const selected = useDeck(state => state.selected)
-  useOpenPage()
-  const writing = useUi(ui => ui.writing)
-  const { width, height } = editor.size
-  const frame = selected.length > 0 && writing === null ? view.frame() : null
-  const locked = editor.selected.every(each => each.locked)
-  const at = (style: CSSProperties) => style
-  return (
-    <div
-      className={classes.overlay}
-      aria-hidden
-    >
-      {live.guides.map(({ axis, at: where }) => (
-        <span
-          key={`${axis}${where}`}
-          className={classes.guide}
-          style={
-            axis === 'x'
-              ? at({ left: where * scale, top: 0, height: height * scale, width: 1 })
-              : at({ top: where * scale, left: 0, width: width * scale, height: 1 })
-          }
-        />
-      ))}
-      {live.marquee && (
-        <span
-          className={classes.marquee}
-          style={{
-            left: live.marquee.x * scale,
-            top: live.marquee.y * scale,
-            width: live.marquee.width * scale,
-            height: live.marquee.height * scale,
-          }}
-        />
-      )}
-      {frame?.line &&
-        !locked &&
-        endsOf(frame.line).map(({ x, y }, index) => (
-          <span
-            key={index}
-            className={classes.grip}
-            style={{ left: x * scale, top: y * scale }}
-          />
-        ))}
-      {frame && !frame.line && (
-        <span
-          className={classes.frame}
-          data-locked={locked || undefined}
-          style={{
-            width: frame.box.width * scale,
-            height: frame.box.height * scale,
-            transform: `translate(${frame.box.x * scale}px, ${frame.box.y * scale}px) rotate(${frame.rotation}deg)`,
-          }}
-        >
-          {!locked && (
-            <>
-              {grips.map(({ x, y }) => (
-                <span
-                  key={`${x}${y}`}
-                  className={classes.grip}
-                  style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }}
-                />
-              ))}
-              <span
-                className={classes.turn}
-                style={{ top: -turnAway }}
-              />
-            </>
-          )}
-        </span>
-      )}
-    </div>
-  )
 }

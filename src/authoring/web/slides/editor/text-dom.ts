@@ -2,11 +2,19 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
 import { tidy, type Range, type Spot } from '../model/rich-text.ts'
-import { familyOf, sizeOf } from '../paint/fonts.ts'
-import { indentOf, lineHeight } from '../paint/text-layout.ts'
+import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
+import { indentOf, lineHeight, markersOf } from '../paint/text-layout.ts'
 
 export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme): void {
   root.replaceChildren(...paragraphs.map(paragraph => blockOf(paragraph, theme)))
+  showMarkers(root, paragraphs)
+}
+
+/** Bullets and numbers as the painter has them; the browser copies and drops paragraphs while somebody types. */
+export function showMarkers(root: HTMLElement, paragraphs: readonly Paragraph[]): void {
+  const markers = markersOf(paragraphs)
+  for (const [at, block] of [...root.children].entries())
+    if (block instanceof HTMLElement) block.dataset['marker'] = markers[at] ?? ''
 }
 
 function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
@@ -28,7 +36,7 @@ function spanOf(run: Run, theme: Theme): HTMLElement {
   const span = document.createElement('span')
   span.dataset['run'] = JSON.stringify(rest)
   Object.assign(span.style, {
-    fontSize: `${sizeOf(run)}px`,
+    fontSize: `${inkSizeOf(run)}px`,
     fontFamily: familyOf(run, looks[theme]),
     fontWeight: run.bold ? '700' : '400',
     fontStyle: run.italic ? 'italic' : 'normal',
@@ -36,6 +44,8 @@ function spanOf(run: Run, theme: Theme): HTMLElement {
       [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
       'none',
     ...(run.color && { color: run.color }),
+    ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
+    ...(run.caps && { textTransform: 'uppercase' }),
   })
   if (text === '') span.append(document.createElement('br'))
   else span.textContent = text

@@ -1,89 +1,54 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { TextElement } from '#authoring/contract/deck.rules.ts'
-import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import {
-  formatParagraphs,
-  formatRange,
-  isEmptyRange,
-  lookAt,
-  putText,
-  textLength,
-  wholeText,
-  type LookChange,
-  type Range,
-} from '../model/rich-text.ts'
-import { layoutOf, textPadding, wordColour } from '../paint/paint-text.ts'
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
+import type { TextElement } from '#authoring/contract/deck.rules.ts'
+import { textPadding, wordColour } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
-import { choose, readRange, readText, showText } from './text-dom.ts'
 import { useEditor } from './use-editor.ts'
+import { textWriter, type TextWriter } from './writer.ts'
 import classes from './stage.module.css'
 
 /** Writing in the page itself, where the words will stand. */
-export function TextEditor({ element, scale }: { element: TextElement; scale: number }) {
+export function TextEditor({ page, element, scale }: { page: string; element: TextElement; scale: number }) {
   const editor = useEditor()
   const place = useRef<HTMLDivElement>(null)
+  const writer = useRef<TextWriter>(null)
   const { _id, x, y, width, height, rotation = 0 } = element
   const padding = element.padding ?? textPadding
 
   useLayoutEffect(() => {
-    const root = place.current
-    const now = editor.elements.find(each => each._id === _id) as TextElement | undefined
-    if (!root || !now) return
-    const start = now.paragraphs?.length ? now.paragraphs : [{ runs: [{ text: '' }] }]
-    showText(root, start, editor.session.get().theme)
-    root.focus()
-    choose(root, wholeText(start))
-    // The caret at the end of what is there; all of it where nothing has been written.
-    if (start.some(paragraph => textLength(paragraph) > 0)) root.ownerDocument.getSelection()?.collapseToEnd()
-    const writer = writerOf(editor, root, _id, start)
-    editor.setWriter(writer)
+    if (!place.current) return
+    const own = textWriter(editor, place.current, { page, element: _id })
+    writer.current = own
+    editor.setWriter(own)
+    const stop = editor.session.subscribe(own.follow)
     return () => {
-      writer.commit()
-      if (editor.writer === writer) editor.setWriter(null)
+      stop()
+      writer.current = null
+      if (editor.writer === own) editor.setWriter(null)
     }
-  }, [editor, _id])
+  }, [editor, page, _id])
 
   useEffect(() => {
-    const tell = () => {
+    const moved = () => {
       if (place.current?.contains(document.getSelection()?.anchorNode ?? null))
         editor.setUi({ caret: editor.ui().caret + 1 })
     }
-    document.addEventListener('selectionchange', tell)
-    return () => document.removeEventListener('selectionchange', tell)
+    document.addEventListener('selectionchange', moved)
+    return () => document.removeEventListener('selectionchange', moved)
   }, [editor])
 
-  const keys = (event: React.KeyboardEvent) => {
-    event.stopPropagation()
-    const command = event.ctrlKey || event.metaKey
-    const key = event.key.toLowerCase()
-    const look = editor.writer?.look()
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      editor.write(null)
-      // Back to the elements, where arrows and Tab go on from this one.
-      document.querySelector<HTMLElement>('[data-stage]')?.focus()
-    } else if (command && (key === 'b' || key === 'i' || key === 'u')) {
-      event.preventDefault()
-      const name = ({ b: 'bold', i: 'italic', u: 'underline' } as const)[key]
-      editor.format({ [name]: look?.run[name] ? null : true })
-    } else if (event.key === 'Tab' && look?.paragraph.bullet) {
-      event.preventDefault()
-      editor.formatParagraphs({
-        level: Math.max(0, Math.min(8, (look.paragraph.level ?? 0) + (event.shiftKey ? -1 : 1))) || null,
-      })
-    }
-  }
-  const paste = (event: React.ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const root = place.current
-    const range = root && readRange(root)
-    if (!root || !range) return
-    const { paragraphs, caret } = putText(readText(root), range, event.clipboardData.getData('text/plain'))
-    showText(root, paragraphs, editor.session.get().theme)
-    choose(root, { from: caret, to: caret })
+    writer.current?.paste(event.clipboardData.getData('text/plain'))
   }
-  const left = (event: React.FocusEvent) => {
+  const left = (event: FocusEvent) => {
     // The tool bar formats what is being written, so going there does not end it.
     if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
       editor.write(null)
@@ -110,7 +75,8 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
         spellCheck
         tabIndex={0}
         style={{ padding, color: wordColour(element, editor.look) }}
-        onKeyDown={keys}
+        onInput={() => writer.current?.commit()}
+        onKeyDown={event => writingKeys(editor, event)}
         onPaste={paste}
         onBlur={left}
         onPointerDown={event => event.stopPropagation()}
@@ -122,47 +88,54 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
   )
 }
 
-function writerOf(editor: Editor, root: HTMLElement, id: string, before: readonly Paragraph[]) {
-  let kept: Range | null = null
-  let start = before
-  const range = () => {
-    kept = readRange(root) ?? kept
-    return kept ?? wholeText(readText(root))
+/** Keys while text is written; undo and redo are those of the deck, which has every letter. */
+function writingKeys(editor: Editor, event: KeyboardEvent): void {
+  event.stopPropagation()
+  const act = event.ctrlKey || event.metaKey ? commands[event.key.toLowerCase()] : plainKeys[event.key]
+  if (act?.(editor, event.shiftKey)) event.preventDefault()
+}
+
+type KeyAct = (editor: Editor, shift: boolean) => boolean
+const toggles =
+  (name: 'bold' | 'italic' | 'underline'): KeyAct =>
+  editor => {
+    editor.format({ [name]: editor.wordLook()?.run[name] ? null : true })
+    return true
   }
-  const show = (paragraphs: readonly Paragraph[], where: Range) => {
-    showText(root, paragraphs, editor.session.get().theme)
-    root.focus()
-    choose(root, where)
-    kept = where
-    editor.setUi({ caret: editor.ui().caret + 1 })
+const scripts =
+  (script: 'super' | 'sub'): KeyAct =>
+  editor => {
+    editor.format({ script: editor.wordLook()?.run.script === script ? null : script })
+    return true
   }
-  return {
-    format(change: LookChange) {
-      const [now, where] = [readText(root), range()]
-      // A caret formats its whole paragraph: there is no letter yet that could carry the look.
-      const reach = isEmptyRange(where)
-        ? {
-            from: { ...where.from, offset: 0 },
-            to: { ...where.from, offset: textLength(now[where.from.paragraph] ?? { runs: [] }) },
-          }
-        : where
-      show(formatRange(now, reach, change), where)
-    },
-    formatParagraphs(change: Parameters<typeof formatParagraphs>[2]) {
-      const where = range()
-      show(formatParagraphs(readText(root), where, change), where)
-    },
-    look: () => lookAt(readText(root), range()),
-    commit() {
-      const paragraphs = readText(root)
-      const element = editor.elements.find(each => each._id === id) as TextElement | undefined
-      if (!element || JSON.stringify(paragraphs) === JSON.stringify(start)) return
-      const padding = element.padding ?? textPadding
-      const tall =
-        layoutOf(paragraphs, Math.max(1, element.width - padding * 2), editor.look).height + padding * 2
-      const height = element.kind === 'text' ? Math.max(element.height, Math.ceil(tall)) : element.height
-      start = paragraphs
-      editor.put(editor.elements.map(each => (each._id === id ? { ...element, paragraphs, height } : each)))
-    },
-  }
+const redo: KeyAct = editor => {
+  editor.session.redo()
+  return true
+}
+const commands: Readonly<Record<string, KeyAct>> = {
+  b: toggles('bold'),
+  i: toggles('italic'),
+  u: toggles('underline'),
+  '.': scripts('super'),
+  ',': scripts('sub'),
+  z: (editor, shift) => {
+    if (shift) editor.session.redo()
+    else editor.session.undo()
+    return true
+  },
+  y: redo,
+}
+const plainKeys: Readonly<Record<string, KeyAct>> = {
+  Escape(editor) {
+    editor.write(null)
+    // Back to the elements, where arrows and Tab go on from this one.
+    editor.takeFocus()
+    return true
+  },
+  Tab(editor, shift) {
+    const { bullet, level = 0 } = editor.wordLook()?.paragraph ?? {}
+    if (!bullet) return false
+    editor.formatParagraphs({ level: Math.max(0, Math.min(8, level + (shift ? -1 : 1))) || null })
+    return true
+  },
 }

@@ -1,16 +1,17 @@
 // Everything that keys do, for a finger or a mouse: putting in, arranging, undoing.
-import { ActionIcon } from '@mantine/core'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { shapeWords } from '#authoring/contract/deck.rules.ts'
 import { shapeNames } from '#authoring/contract/deck.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
+import { Arrange } from './arrange-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
 import { insertFiles, pictureTypes, placeFile } from './insert.ts'
-import { Menu, MenuRow } from './menu.tsx'
+import { Menu } from './menu.tsx'
 import { ShapePicture } from './shape-picture.tsx'
 import { SlideIcon } from './slide-icons.tsx'
-import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { Tool } from './tool.tsx'
+import { useDeck, useEditor, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
 const FileDialog = lazy(() =>
@@ -21,34 +22,6 @@ const VideoDialog = lazy(() =>
 )
 const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then(({ TemplateDialog: Part }) => ({ default: Part })),
-)
-
-export const Tool = ({
-  label,
-  icon,
-  pressed,
-  disabled = false,
-  act,
-}: {
-  label: string
-  icon: ReactNode
-  pressed?: boolean
-  disabled?: boolean
-  act: () => void
-}) => (
-  <ActionIcon
-    className={classes.tool ?? ''}
-    variant="subtle"
-    size={38}
-    aria-label={label}
-    title={label}
-    aria-pressed={pressed}
-    disabled={disabled}
-    onClick={act}
-    onPointerDown={event => event.preventDefault()}
-  >
-    {icon}
-  </ActionIcon>
 )
 
 export function ToolBar() {
@@ -72,10 +45,7 @@ export function ToolBar() {
           label="Undo (Ctrl+Z)"
           icon={<Icon name="undo" />}
           disabled={!canUndo}
-          act={() => {
-            editor.write(null)
-            editor.session.undo()
-          }}
+          act={() => editor.session.undo()}
         />
         <Tool
           label="Redo (Ctrl+Y)"
@@ -201,120 +171,5 @@ export function ToolBar() {
         {dialog === 'template' && <TemplateDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
-  )
-}
-
-const sides = [
-  ['left', 'Left'],
-  ['center', 'Centre'],
-  ['right', 'Right'],
-  ['top', 'Top'],
-  ['middle', 'Middle'],
-  ['bottom', 'Bottom'],
-] as const
-const orders = [
-  ['front', 'Bring to front (Ctrl+Shift+])'],
-  ['forward', 'Bring forward (Ctrl+])'],
-  ['backward', 'Send backward (Ctrl+[)'],
-  ['back', 'Send to back (Ctrl+Shift+[)'],
-] as const
-
-/** What is done to the chosen elements. */
-function Arrange() {
-  const editor = useEditor()
-  useOpenPage()
-  const count = useDeck(state => state.selected).length
-  if (count === 0) return null
-  const { selected } = editor
-  const [locked, grouped] = [
-    selected.every(each => each.locked),
-    selected.some(({ group }) => group !== undefined),
-  ]
-  return (
-    <span className={classes.set}>
-      <Menu
-        label="Align"
-        icon={<SlideIcon name="align" />}
-      >
-        {close => (
-          <>
-            {sides.map(([side, label]) => (
-              <MenuRow
-                key={side}
-                onClick={() => {
-                  close()
-                  editor.align(side)
-                }}
-              >
-                {label}
-              </MenuRow>
-            ))}
-            {count > 2 && (
-              <>
-                <MenuRow
-                  onClick={() => {
-                    close()
-                    editor.distribute('x')
-                  }}
-                >
-                  Same gaps across
-                </MenuRow>
-                <MenuRow
-                  onClick={() => {
-                    close()
-                    editor.distribute('y')
-                  }}
-                >
-                  Same gaps down
-                </MenuRow>
-              </>
-            )}
-          </>
-        )}
-      </Menu>
-      <Menu
-        label="Order"
-        icon={<SlideIcon name="order" />}
-      >
-        {close =>
-          orders.map(([order, label]) => (
-            <MenuRow
-              key={order}
-              onClick={() => {
-                close()
-                editor.order(order)
-              }}
-            >
-              {label}
-            </MenuRow>
-          ))
-        }
-      </Menu>
-      {(count > 1 || grouped) && (
-        <Tool
-          label={grouped ? 'Ungroup (Ctrl+Shift+G)' : 'Group (Ctrl+G)'}
-          icon={<SlideIcon name="group" />}
-          pressed={grouped}
-          act={() => (grouped ? editor.ungroup() : editor.group())}
-        />
-      )}
-      <Tool
-        label={locked ? 'Unlock (Ctrl+L)' : 'Lock (Ctrl+L)'}
-        icon={<SlideIcon name={locked ? 'lock' : 'unlock'} />}
-        pressed={locked}
-        act={() => editor.lock(!locked)}
-      />
-      <Tool
-        label="Duplicate (Ctrl+D)"
-        icon={<Icon name="copy" />}
-        act={() => editor.duplicate()}
-      />
-      <Tool
-        label="Delete (Delete)"
-        icon={<Icon name="trash" />}
-        disabled={locked}
-        act={() => editor.remove()}
-      />
-    </span>
   )
 }

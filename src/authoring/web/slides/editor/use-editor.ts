@@ -1,7 +1,8 @@
 // The editor for React: one context, and hooks that listen to a part of it.
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { DeckState } from '../model/deck-session.ts'
-import type { Editor, EditorUi } from './editor.ts'
+import type { DeckState } from '../model/deck-edits.ts'
+import type { EditorUi } from './editor-core.ts'
+import type { Editor } from './editor.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
 

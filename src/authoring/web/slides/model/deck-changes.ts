@@ -1,6 +1,8 @@
 // What the server has not taken, as the fewest changes; and two versions of a deck brought together, so that neither person loses anything.
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageChange } from '#authoring/contract/slides.contract.ts'
+import { mergeBodies } from './merge-pages.ts'
+import { same, woven } from './same.ts'
 
 export interface LocalPage {
   readonly _id: string
@@ -11,11 +13,12 @@ export interface SavedPage extends LocalPage {
   readonly version: number
 }
 
-export const bodyOf = ({ layout, background, elements, tips }: PageBody): PageBody => ({
+export const bodyOf = ({ layout, background, elements, tips, hidden }: PageBody): PageBody => ({
   layout,
   background,
   elements,
   tips,
+  ...(hidden && { hidden }),
 })
 export const savedPages = (deck: Pick<Deck, 'pages'>): SavedPage[] =>
   deck.pages.map(page => ({ _id: page._id, version: page.version, body: bodyOf(page) }))
@@ -71,38 +74,33 @@ function stayers(wanted: readonly string[], now: readonly string[]): Set<string>
 
 export interface Merged {
   readonly pages: LocalPage[]
-  /** Pages of which both versions are kept. */ readonly both: string[]
+  /** Pages of which both versions are kept, with the id of the version that was here. */
+  readonly both: ReadonlyMap<string, string>
 }
 
-/** The server's deck and the one here. A page that both changed stays as the server has it, with the version here as a page beside it. */
+/**
+ * The server's deck and the one here. A page that both changed is merged element by element; where both wrote other
+ * words in one place it stays as the server has it, with the version here as a page beside it.
+ * @param held A page that somebody is writing on: it stays, even if it was removed there.
+ */
 export function mergeDecks(
   saved: readonly SavedPage[],
   local: readonly LocalPage[],
   remote: readonly SavedPage[],
   newId: () => string,
+  held?: string,
 ): Merged {
   const [was, theirs] = [
     new Map(saved.map(page => [page._id, page])),
     new Map(remote.map(page => [page._id, page])),
   ]
   const mine = new Map(local.map(page => [page._id, page]))
-  const touched = (page: LocalPage) => was.get(page._id)?.body !== page.body
-  const both: string[] = []
+  const both = new Map<string, string>()
   const result = new Map<string, LocalPage[]>()
   for (const page of local) {
-    const [their, old] = [theirs.get(page._id), was.get(page._id)]
-    if (!their) {
-      if (!old || touched(page)) result.set(page._id, [page])
-    } else if (!touched(page))
-      result.set(page._id, [{ _id: page._id, body: their.version === old?.version ? page.body : their.body }])
-    else if (their.version === old?.version || sameBody(page.body, their.body)) result.set(page._id, [page])
-    else {
-      both.push(page._id)
-      result.set(page._id, [
-        { _id: page._id, body: their.body },
-        { _id: newId(), body: page.body },
-      ])
-    }
+    const versions = mergePage(page, was.get(page._id), theirs.get(page._id), newId, page._id === held)
+    if (versions.length > 0) result.set(page._id, versions)
+    if (versions[1]) both.set(page._id, versions[1]._id)
   }
   // What was removed here comes back where somebody has worked on it since; what is new there comes in.
   for (const page of remote)
@@ -127,27 +125,24 @@ export function mergeDecks(
   }
 }
 
-/** One order out of two: the first leads, what only the second has follows its neighbour there. */
-export function woven(lead: readonly string[], follow: readonly string[]): string[] {
-  const order = [...lead]
-  for (const [at, id] of follow.entries()) {
-    if (order.includes(id)) continue
-    const before = follow.slice(0, at).findLast(each => order.includes(each))
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
-  }
-  return order
+/** One page as it goes on: gone, merged, or in both versions. */
+function mergePage(
+  page: LocalPage,
+  old: SavedPage | undefined,
+  their: SavedPage | undefined,
+  newId: () => string,
+  isHeld: boolean,
+): LocalPage[] {
+  const { _id } = page
+  const isTouched = old?.body !== page.body
+  if (!their) return !old || isTouched || isHeld ? [page] : []
+  if (their.version === old?.version) return [page]
+  if (!isTouched || same(page.body, their.body)) return [{ _id, body: their.body }]
+  const merged = old && mergeBodies(old.body, page.body, their.body)
+  if (!merged)
+    return [
+      { _id, body: their.body },
+      { _id: newId(), body: page.body },
+    ]
+  return [{ _id, body: same(merged, their.body) ? their.body : merged }]
 }
-
-const sameBody = (a: PageBody, b: PageBody): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, each]) => each !== undefined)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, each]) => [key, sorted(each)]),
-        )
-      : value

@@ -65,12 +65,12 @@ export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
       if (font !== piece.font) ctx.font = font = piece.font
       const ink = piece.run.color ?? (piece.run.link ? look.accent : colour)
       if (fill !== ink) ctx.fillStyle = fill = ink
-      ctx.fillText(piece.text, x + piece.x, y + line.baseline)
+      const base = y + line.baseline - piece.rise
+      ctx.fillText(piece.text, x + piece.x, base)
       const thick = Math.max(1, piece.size / 16)
       if (piece.run.underline || piece.run.link)
-        ctx.fillRect(x + piece.x, y + line.baseline + thick * 1.6, piece.width, thick)
-      if (piece.run.strike)
-        ctx.fillRect(x + piece.x, y + line.baseline - piece.size * 0.3, piece.width, thick)
+        ctx.fillRect(x + piece.x, base + thick * 1.6, piece.width, thick)
+      if (piece.run.strike) ctx.fillRect(x + piece.x, base - piece.size * 0.3, piece.width, thick)
     }
   }
 }

@@ -67,4 +67,35 @@ describe('lines', () => {
       ),
     )
   })
+
+  test('letters above and below the line are smaller and off it; capitals are only shown', () => {
+    const { lines } = laid(
+      [
+        {
+          runs: [
+            { text: 'x' },
+            { text: '2', script: 'super' },
+            { text: 'i', script: 'sub' },
+            { text: 'ab', caps: true },
+          ],
+        },
+      ],
+      500,
+    )
+    const [base, above, below, capitals] = lines[0]?.pieces ?? []
+    expect([base?.rise, above?.rise, below?.rise]).toEqual([0, 7, -3])
+    expect([base?.size, above?.size, above?.width]).toEqual([20, 13, 6.5])
+    expect([capitals?.text, lines[0]?.height]).toEqual(['AB', 20 * lineHeight])
+  })
+
+  test('numbers go on after indented lines, bullets below and empty lines', () => {
+    const list: Paragraph[] = [
+      { runs: [{ text: 'a' }], bullet: 'number' },
+      { runs: [{ text: 'b' }], bullet: 'disc', level: 1 },
+      { runs: [{ text: 'c' }], level: 1 },
+      { runs: [{ text: '' }] },
+      { runs: [{ text: 'd' }], bullet: 'number' },
+    ]
+    expect(words(list, 500)).toEqual(['1.a', '◦b', 'c', '', '2.d'])
+  })
 })

@@ -1,7 +1,8 @@
 // Rich text on lines: runs of several looks, wrapping, bullets, alignment, line spacing. Pure: how wide words are is told by the caller.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
-import { fontOf, sizeOf } from './fonts.ts'
+import { omit } from '../model/omit.ts'
+import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
 
 export type Measure = (font: string, text: string) => number
 export interface Piece {
@@ -10,6 +11,7 @@ export interface Piece {
   readonly width: number
   readonly font: string
   readonly size: number
+  /** How far it stands above the baseline. */ readonly rise: number
   readonly run: Run
 }
 export interface Line {
@@ -51,10 +53,10 @@ export function layoutText(
   measure: Measure,
 ): TextLayout {
   const lines: Line[] = []
-  const counters: number[] = []
+  const markers = markersOf(paragraphs)
   let top = 0
-  for (const paragraph of paragraphs) {
-    const marker = markerOf(paragraph, counters)
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const marker = markers[index]
     const size = sizeOf(paragraph.runs[0] ?? {})
     const indent = indentOf(paragraph) * size
     const rows = wrap(tokensOf(paragraph.runs, look, measure), Math.max(size, width - indent), measure)
@@ -70,13 +72,14 @@ export function layoutText(
       const pieces = placed(row, indent, width, paragraph.align ?? 'left', last)
       const [first] = paragraph.runs
       if (at === 0 && marker && first) {
-        const font = fontOf(first, look)
+        const font = fontOf(omit(first, 'script'), look)
         pieces.unshift({
           text: marker,
           x: indent - measure(font, marker) - size * 0.45,
           width: measure(font, marker),
           font,
           size,
+          rise: 0,
           run: first,
         })
       }
@@ -93,8 +96,15 @@ export function layoutText(
   return { lines, height: top }
 }
 
-function markerOf({ bullet, level = 0 }: Paragraph, counters: number[]): string | null {
-  if (bullet !== 'number') counters.length = bullet ? Math.min(counters.length, level + 1) : 0
+/** Bullets and numbers of the paragraphs. Numbers go on after what is indented below them, and after an empty line. */
+export function markersOf(paragraphs: readonly Paragraph[]): (string | null)[] {
+  const counters: number[] = []
+  return paragraphs.map(paragraph => markerOf(paragraph, counters))
+}
+
+function markerOf({ bullet, level = 0, runs }: Paragraph, counters: number[]): string | null {
+  const isEmpty = runs.every(({ text }) => text === '')
+  if (bullet !== 'number' && !isEmpty) counters.length = Math.min(counters.length, bullet ? level + 1 : level)
   if (bullet === 'disc') return level % 2 === 0 ? '•' : '◦'
   if (bullet !== 'number') return null
   counters.length = Math.min(counters.length, level + 1)
@@ -107,7 +117,8 @@ function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
   const tokens: Token[] = []
   for (const run of runs) {
     const font = fontOf(run, look)
-    for (const [text] of run.text.matchAll(pattern)) {
+    const shown = run.caps ? run.text.toUpperCase() : run.text
+    for (const [text] of shown.matchAll(pattern)) {
       const is = text === '\n' ? 'break' : /^\s/.test(text) ? 'space' : 'word'
       const part = {
         text: is === 'break' ? '' : text,
@@ -200,7 +211,8 @@ function placed(
         x,
         width: wide + (token.is === 'space' ? stretch : 0),
         font,
-        size: sizeOf(run),
+        size: inkSizeOf(run),
+        rise: riseOf(run),
         run,
       }
       x += piece.width

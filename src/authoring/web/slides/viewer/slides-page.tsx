@@ -7,7 +7,6 @@ import '#authoring/contract/relations.ts'
 import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -142,17 +141,8 @@ function OneDeck({ content }: { content: Content }) {
   )
 }
 
-/** As it was saved last; before the first save as it is. */
-function useSavedDeck(rid: string) {
+function useLiveDeck(rid: string) {
   const queries = useQueryClient()
-  const deck = useQuery(deckQuery(rid))
-  const old = deck.data?.isEdit === true && deck.data.rev > 0
-  const saved = useQuery({
-    queryKey: ['authoring', 'deck', rid, 'revision', deck.data?.rev],
-    queryFn: () =>
-      api(slidesContract).get('revision', { _id: deck.data?._id ?? '', rev: deck.data?.rev ?? 0 }),
-    enabled: old,
-  })
   useEffect(
     () =>
       onServiceEvent(slidesContract, 'patched', record => {
@@ -160,11 +150,11 @@ function useSavedDeck(rid: string) {
       }),
     [queries, rid],
   )
-  return { answer: old ? saved : deck, unsaved: old }
+  return useQuery(deckQuery(rid))
 }
 
 export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
-  const { answer, unsaved } = useSavedDeck(rid)
+  const answer = useLiveDeck(rid)
   const [address, setAddress] = useAddress()
   const asLearner = (on: boolean) =>
     setAddress(
@@ -202,19 +192,12 @@ export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
             }
           />
         ) : (
-          <>
-            {unsaved && edit && (
-              <p className={classes.note}>
-                There are changes that are not saved yet. You see the slides as they were saved last.
-              </p>
-            )}
-            <SlidesViewer
-              key={deck._id}
-              deck={deck}
-              learner={address.get('as') === 'learner'}
-              onLearner={asLearner}
-            />
-          </>
+          <SlidesViewer
+            key={deck._id}
+            deck={deck}
+            learner={address.get('as') === 'learner'}
+            onLearner={asLearner}
+          />
         )
       }
     </Loaded>

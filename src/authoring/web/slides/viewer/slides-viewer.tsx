@@ -57,7 +57,7 @@ export function SlidesViewer({
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
-  const go = (to: number) => setId(deck.pages[Math.max(0, Math.min(deck.pages.length - 1, to))]?._id ?? id)
+  const go = (to: number) => setId(deck.pages[shownFrom(deck.pages, to, at)]?._id ?? id)
   usePageKeys(root, at, deck.pages.length, full, go)
   if (!page) return null
   return (
@@ -74,7 +74,8 @@ export function SlidesViewer({
             <button
               type="button"
               aria-current={index === at ? 'page' : undefined}
-              aria-label={`Page ${index + 1}${titleOf(each) && `: ${titleOf(each)}`}`}
+              aria-label={`Page ${index + 1}${titleOf(each) && `: ${titleOf(each)}`}${each.hidden ? ', hidden' : ''}`}
+              data-hidden={each.hidden || undefined}
               onClick={() => setId(each._id)}
             >
               <span aria-hidden>{index + 1}</span>
@@ -183,6 +184,14 @@ export function SlidesViewer({
       </div>
     </div>
   )
+}
+
+/** Turning passes over hidden pages; the strip opens each of them. */
+function shownFrom(pages: readonly Page[], to: number, at: number): number {
+  const way = to < at ? -1 : 1
+  let next = Math.max(0, Math.min(pages.length - 1, to))
+  while (pages[next]?.hidden) next += way
+  return pages[next] ? next : at
 }
 
 /** Arrows turn pages while the focus is in the viewer, and always on the whole screen. */

@@ -53,9 +53,7 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
   })
   switch (def.type as string) {
     case 'string':
-      return facts(
-        def.format === 'email' ? 'email' : most !== undefined && most > oneLine ? 'longText' : 'text',
-      )
+      return facts(textKind(def, most))
     case 'number':
     case 'int':
       return facts('number')
@@ -75,6 +73,11 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
   }
 }
 
+function textKind(def: Def, maxLength: number | undefined): FieldKind {
+  if (def.format === 'email') return 'email'
+  return maxLength !== undefined && maxLength > oneLine ? 'longText' : 'text'
+}
+
 /** The length a text may have, where a check of the shape limits it. */
 const longest = (def: Def): number | undefined =>
   def.checks
@@ -82,8 +85,10 @@ const longest = (def: Def): number | undefined =>
     .find(({ check }) => check === 'max_length')?.maximum
 
 /** What stands in a field before anybody has typed. */
-export const blankOf = ({ kind }: FieldFacts): string | boolean | string[] =>
-  kind === 'yesNo' ? false : kind === 'choices' ? [] : ''
+export function blankOf({ kind }: FieldFacts): string | boolean | string[] {
+  if (kind === 'yesNo') return false
+  return kind === 'choices' ? [] : ''
+}
 
 /** From what the page holds to what the shape expects: an empty field that may be empty is not sent. */
 export function valueOf({ kind, required }: FieldFacts, held: unknown): unknown {

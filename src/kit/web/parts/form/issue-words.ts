@@ -29,13 +29,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return formats[issue.format] ?? 'This is not in the right form.'
     case 'invalid_type':
-      return issue.input === undefined || Number.isNaN(issue.input)
-        ? issue.expected === 'number' || issue.expected === 'int'
-          ? 'Give a number.'
-          : 'Fill this in.'
-        : issue.expected === 'int'
-          ? 'Give a whole number.'
-          : 'This is not in the right form.'
+      return typeWords(issue)
     case 'invalid_value':
     case 'invalid_union':
       return 'Choose one of these.'
@@ -47,4 +41,10 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return 'This is not accepted here.'
   }
+}
+
+function typeWords({ input, expected }: z.core.$ZodIssueInvalidType): string {
+  const isEmpty = input === undefined || Number.isNaN(input)
+  if (!isEmpty) return expected === 'int' ? 'Give a whole number.' : 'This is not in the right form.'
+  return expected === 'number' || expected === 'int' ? 'Give a number.' : 'Fill this in.'
 }

@@ -92,6 +92,12 @@ export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choo
   )
 }
 
+const sortStates = {
+  0: { aria: 'none', icon: 'sort' },
+  1: { aria: 'ascending', icon: 'up' },
+  [-1]: { aria: 'descending', icon: 'down' },
+} as const
+
 function Heading<R>({
   column: { key, title, sortable, align },
   sort,
@@ -117,7 +123,7 @@ function Heading<R>({
       role="columnheader"
       scope="col"
       data-align={align}
-      aria-sort={order === 0 ? 'none' : order === 1 ? 'ascending' : 'descending'}
+      aria-sort={sortStates[order].aria}
     >
       <button
         type="button"
@@ -126,7 +132,7 @@ function Heading<R>({
       >
         {title}
         <Icon
-          name={order === 0 ? 'sort' : order === 1 ? 'up' : 'down'}
+          name={sortStates[order].icon}
           size={16}
         />
       </button>

@@ -3,12 +3,16 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf } from '#rooms/contract/room.commands.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
-import { decide, type Command, type Setting } from '#rooms/contract/room.rules.ts'
+import { mostOf, own } from '#rooms/contract/room.marks.ts'
+import { decide } from '#rooms/contract/room.rules.ts'
+import type { Command, Setting } from '#rooms/contract/command.shapes.ts'
 import type { Fact, Room, RoomRole, RoomState, Seat } from '#rooms/contract/room.shapes.ts'
-import type { Response } from '#rooms/contract/response.contract.ts'
+import type { Draft, Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { deliveriesOf } from '#rooms/contract/room.stream.ts'
 import { factsFor, viewOf } from '#rooms/contract/room.view.ts'
+import { browserDrafts } from '../drafts-store.ts'
+import type { DraftShelf, KeptDraft } from '../drafts.ts'
 import { RoomEngine } from '../engine.ts'
 import type { Files, Shelf, Unsent } from '../outbox.ts'
 import type { Content, RoomApi, RoomEars, Screen } from '../room-api.ts'
@@ -27,6 +31,9 @@ export const seatOf = (nickname: string): Seat => ({
   group: null,
   feel: null,
   clock: null,
+  done: null,
+  marked: [],
+  reopened: null,
 })
 export const question = (page: string, part: Partial<Question> = {}): Question => ({
   _id: `q-${page}`,
@@ -72,6 +79,14 @@ export function memoryShelf(kept = new Map<string, Unsent>()): Shelf {
     remove: key => void kept.delete(key),
   }
 }
+export function memoryDrafts(): DraftShelf {
+  const kept = new Map<string, KeptDraft>()
+  return {
+    all: () => ({ mine: [...kept.values()], shared: [] }),
+    put: draft => void kept.set(draft.page, draft),
+    remove: page => void kept.delete(page),
+  }
+}
 export const memoryFiles = (kept = new Map<string, File>()): Files => ({
   put: (key, file) => Promise.resolve(void kept.set(key, file as File)),
   get: key => Promise.resolve(kept.get(key)),
@@ -84,6 +99,7 @@ export class FakeRoom {
   pub = 0
   readonly records = new Map<string, Response>()
   readonly keys = new Map<string, string>()
+  readonly drafts = new Map<string, Draft>()
   /** Calls of each kind. */
   readonly calls: string[] = []
   cut = false
@@ -107,6 +123,8 @@ export class FakeRoom {
       guests: true,
       most: 100,
       alone: false,
+      hasKey: () => true,
+      ended: null,
       isPage: page => ['p1', 'p2'].includes(page),
       onRoster: () => undefined,
     }
@@ -194,6 +212,8 @@ export class FakeRoom {
     })
     return {
       enter: () => call('enter', room),
+      drafts: () => call('drafts', () => [...this.drafts.values()]),
+      saveDraft: draft => call('saveDraft', () => void this.drafts.set(draft.page, draft)),
       room: () => call('room', room),
       listen: () => call('listen', () => [id]),
       leave: () => {},
@@ -231,7 +251,8 @@ export class FakeRoom {
         call('give', () => {
           const known = this.records.get(this.keys.get(key) ?? '')
           if (known) return known
-          const _id = `a${this.#ids++}`
+          const before = mostOf(type) === 1 ? own(this.state, id, page)[0] : undefined
+          const _id = before?._id ?? `a${this.#ids++}`
           this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
           const record: Response = {
             _id,
@@ -248,11 +269,12 @@ export class FakeRoom {
             json: json as Response['json'],
             teacherSharing: false,
             star: false,
+            auto: false,
             hidden: false,
             group: null,
             right: null,
             key,
-            version: 1,
+            version: (before?.version ?? 0) + 1,
             createdAt: new Date(this.clock++).toISOString(),
             updatedAt: '2026-01-01T00:00:00.000Z',
           }
@@ -298,6 +320,7 @@ export class FakeRoom {
       api: this.api(id, screen === 'teacher' ? 'teacher' : 'learner'),
       screen,
       shelf: () => memoryShelf(kept),
+      draftShelf: typeof sessionStorage === 'undefined' ? () => memoryDrafts() : browserDrafts,
       files: memoryFiles(),
       upload: file => Promise.resolve(`hash of ${file.name}`),
     })

@@ -1,0 +1,1 @@
+CREATE INDEX "files_references_place" ON "files_references" USING btree ("place");

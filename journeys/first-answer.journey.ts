@@ -1,0 +1,77 @@
+// From the front door to the first answer of a learner, counted: a newcomer signs up, makes a lesson of their own with one
+// question, teaches it, and a learner joins on a phone by typing the code.
+import { expect, it } from 'vitest'
+import { counting, type Counts } from './counted.support.ts'
+import { advance, freshCode, password } from './identity.support.ts'
+import { longStory, phone, useJourney } from './support.ts'
+
+const journey = useJourney()
+const maxClicks = 15
+const email = 'nina.newcomer@school.example'
+const options = ['The Moon', 'The wind', 'The Sun', 'Ships']
+
+it(
+  'a new teacher reaches the first answer of a learner in at most fifteen clicks',
+  { timeout: longStory },
+  async () => {
+    const counts = { teacher: zero(), learner: zero() }
+    const began = performance.now()
+    const { page, open } = await journey.visitor()
+    const nina = counting(page, counts.teacher)
+    await advance(journey, 61)
+    await open('/')
+    await nina.click(page.getByRole('link', { name: 'Sign up free' }))
+    await nina.type(page.getByLabel('First name'), 'Nina')
+    await nina.type(page.getByLabel('Last name'), 'Newcomer')
+    await nina.type(page.getByLabel('E-mail or mobile number'), email)
+    const code = await freshCode(journey, email, async () => {
+      await nina.click(page.getByRole('button', { name: 'Send code' }))
+      await page.getByText(/^We sent a code to/).waitFor()
+    })
+    await nina.type(page.getByLabel('Verification code'), code)
+    await nina.type(page.getByLabel('Password', { exact: true }), password)
+    const terms = page.getByRole('checkbox', { name: /I have read and accept/ })
+    await terms.nth(1).waitFor()
+    for (const tick of await terms.all()) await nina.click(tick)
+    await nina.click(page.getByRole('button', { name: 'Create account' }))
+
+    await nina.click(page.getByRole('button', { name: /^New lesson/ }))
+    await nina.type(page.getByLabel('Name of the lesson'), 'Tides of the harbour')
+    await nina.click(page.getByRole('tab', { name: 'Learning' }))
+    await nina.click(page.getByRole('button', { name: /^Choice/ }))
+    await nina.type(page.getByRole('textbox', { name: 'Question', exact: true }), 'What pulls the sea?')
+    for (const [at, words] of options.entries()) {
+      if (at > 0) await nina.press('Enter')
+      await nina.type(page.getByLabel(`Option ${at + 1}`, { exact: true }), words)
+    }
+    await nina.click(page.getByRole('button', { name: 'Teach', exact: true }))
+    await nina.click(page.getByRole('button', { name: 'Start now' }))
+    await page.getByRole('heading', { level: 1, name: 'Tides of the harbour' }).waitFor()
+    await nina.click(page.getByRole('button', { name: 'Start class' }))
+    await page.waitForURL(/\/d\/[A-Z0-9]{6}$/)
+    const sid = page.url().slice(-6)
+
+    const { page: seat, open: openSeat } = await journey.visitor({ viewport: phone, hasTouch: true })
+    const olu = counting(seat, counts.learner)
+    await openSeat('/join')
+    await olu.type(seat.getByLabel('Code of the class'), sid.toLowerCase())
+    await olu.press('Enter')
+    await olu.type(seat.getByLabel('Your name'), 'Olu')
+    await olu.press('Enter')
+    await seat.getByText('What pulls the sea?').first().waitFor()
+    for (const words of options) await seat.getByText(words, { exact: true }).first().waitFor()
+    await olu.click(seat.getByText('The Moon', { exact: true }).first())
+    await olu.click(seat.getByRole('button', { name: /^Send/ }))
+    await seat.getByText('Sent. Your teacher has it.').waitFor()
+    await page.getByText('1 of 1', { exact: false }).first().waitFor()
+
+    const seconds = Math.round((performance.now() - began) / 1000)
+    const clicks = counts.teacher.clicks + counts.learner.clicks
+    // The figures are the point of this journey.
+    console.log(`sign-up to first answer: ${clicks} clicks, ${seconds} s`, counts)
+    expect(clicks).toBeLessThanOrEqual(maxClicks)
+    expect(seconds).toBeLessThanOrEqual(180)
+  },
+)
+
+const zero = (): Counts => ({ clicks: 0, fields: 0, keys: 0 })

@@ -1,0 +1,159 @@
+// No word is lost in the slide editor: whatever has the focus, whichever page is open, whoever else is there.
+import { expect, it } from 'vitest'
+import { someone, type Someone } from './academics.support.ts'
+import {
+  callsAs,
+  deckOf,
+  element,
+  newContent,
+  pageOption,
+  savedSlides,
+  share,
+  stage,
+  textsOf,
+  tool,
+  type Deck,
+} from './authoring.support.ts'
+import { go, heading } from './identity.support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+
+async function open(who: Someone, name: string): Promise<string> {
+  const { _id } = await newContent(journey, who, { mode: 'task', name })
+  await go(who.page, journey, `/unit/my/slides/${_id}`)
+  await heading(who.page, name).waitFor()
+  return _id
+}
+async function write(page: Page, words: string): Promise<void> {
+  await tool(page, 'Text').click()
+  await page.getByRole('textbox', { name: 'Text on the page' }).waitFor()
+  await page.keyboard.type(words)
+}
+const texts = async (who: Someone, rid: string) =>
+  textsOf(await deckOf(journey, who, rid)).filter(text => text !== '')
+
+it('words stay when a colour is chosen and another page is added or opened, and come back after undo', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Tides')
+
+  await write(page, 'The moon pulls')
+  await page.locator('summary[aria-label="Fill colour"]').click()
+  await page.getByRole('group', { name: 'Fill colour' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await pageOption(page, /^Page 2/).waitFor()
+
+  await write(page, 'The sea follows')
+  await page.locator('summary[aria-label="Edge colour"]').click()
+  await page.keyboard.press('Escape')
+  await pageOption(page, /^Page 1/).click()
+  await element(page, 'Text: The moon pulls').waitFor()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toEqual(['The moon pulls', 'The sea follows'])
+
+  // Undo while writing takes back the words, redo brings them, and the writing goes on.
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await write(page, 'Twice a day')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Text on the page' }).innerText()).toBe('\n')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', every day')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toContain('Twice a day, every day')
+})
+
+it('what is being typed survives a closed tab, and the keyboard belongs to a new shape', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409|Failed to load resource/ })
+  const { page } = tara
+  const rid = await open(tara, 'Waves')
+  await page.locator('summary[aria-label="Shape"]').click()
+  await page.getByRole('button', { name: 'Ellipse' }).click()
+  await page.keyboard.type('Crest')
+  await page.keyboard.press('Escape')
+  await element(page, 'Ellipse: Crest').waitFor()
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => element(page, 'Ellipse: Crest').count()).toBe(2)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => element(page, 'Ellipse: Crest').count()).toBe(1)
+  await savedSlides(page)
+
+  // Nothing reaches the server any more, and the tab goes away in the middle of a word.
+  await page.route('**/v2/slides/change', route => route.abort())
+  await write(page, 'Trough of the wa')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto(journey.address('/my/content'))
+  await page.unroute('**/v2/slides/change')
+  await go(page, journey, `/unit/my/slides/${rid}`)
+  await element(page, 'Text: Trough of the wa').waitFor()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toContain('Trough of the wa')
+})
+
+it('a deck takes another size and back, letters go above the line, and a hidden page is marked', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Squares')
+  await write(page, 'E = mc')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+.')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: E = mc2').waitFor()
+  await page.getByLabel('Slide size').selectOption('Standard (4:3)')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await page.getByRole('listbox', { name: /^Pages, / }).focus()
+  await page.keyboard.press('h')
+  await pageOption(page, /^Page 2.*, hidden$/).waitFor()
+  await savedSlides(page)
+  await expectAccessible(page)
+  const deck = await deckOf(journey, tara, rid)
+  expect(deck).toMatchObject({ width: 960, height: 720, pages: [{}, { hidden: true }] })
+  expect(JSON.stringify(deck.pages[0])).toContain('"script":"super"')
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await savedSlides(page)
+  expect(await deckOf(journey, tara, rid)).toMatchObject({ height: 540, pages: [{}] })
+})
+
+it('a colleague deletes the text that is being written: it stays and the writing goes on', async () => {
+  const [tara, tom] = [
+    await someone(journey, 'teacher', { expected: /status of 409/ }),
+    await someone(journey, 'teacher2'),
+  ]
+  const { page } = tara
+  const rid = await open(tara, 'Shared words')
+  await share(journey, tara, tom, rid, 'teacher2', 'write')
+  await write(page, 'Half a')
+  await expect.poll(() => texts(tara, rid)).toContain('Half a')
+  const deck = await deckOf(journey, tom, rid)
+  const [first] = deck.pages
+  const { _id, version, elements = [] } = first ?? {}
+  await callsAs(journey)(tom)('PATCH', 'slides/change', {
+    _id: deck._id,
+    changes: [
+      {
+        op: 'put',
+        version,
+        page: { _id, elements: elements.filter(each => !textsOf(onlyWith(each)).includes('Half a')) },
+      },
+    ],
+  })
+  await page.getByText('Somebody else deleted the text that you are writing. It stays.').waitFor()
+  await page.keyboard.type(' sentence')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: Half a sentence').waitFor()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toContain('Half a sentence')
+  expect((await deckOf(journey, tara, rid)).pages).toHaveLength(1)
+  await stage(page).waitFor()
+})
+
+const onlyWith = (each: Deck['pages'][number]['elements'][number]): Deck => ({
+  _id: '',
+  rev: 0,
+  pages: [{ _id: '', version: 0, tips: '', picUrl: null, elements: [each] }],
+})

@@ -1,0 +1,93 @@
+// What of the stored data everybody may see, and what changes by itself. Everything else is private: a table that is new
+// is private until it stands here.
+
+/** Content of the platform, and what was published. */
+export const publicTables: readonly RegExp[] = [
+  /^academics_(trees|entries|words|word_users|target_stats|template_pairs|criteria_defaults|grades|evaluation_maps)$/,
+  /^library_/,
+  /^kit_/,
+  /^communications_(templates|template_versions|articles|agreements)$/,
+  /^authoring_slide_templates$/,
+  /^commerce_(commission|income|point)_settings$/,
+]
+
+/** Content of the library, and everything that stands in a published version of it. */
+const published = `(
+  select id from library_items
+  union select content.id from authoring_contents as content
+  where exists (select 1 from library_versions as frozen where frozen::text like '%' || content.id || '%'))`
+const ofPublishedContent = `content in ${published}`
+const ofPlatform = "owner = '1'"
+const ofPublishedDeck = `deck in (select id from authoring_decks where ${ofPublishedContent})`
+/** Open to everybody, or to whoever knows the code. */
+const ofOpenSession = 'session in (select id from sessions where published or guest)'
+
+/** Rows of private tables that their owners have opened to everybody, as SQL conditions. */
+export const publicRows: Readonly<Record<string, string>> = {
+  sessions: 'published or guest',
+  sessions_students: ofOpenSession,
+  sessions_snapshots: ofOpenSession,
+  authoring_contents: `id in ${published}`,
+  authoring_decks: ofPublishedContent,
+  authoring_pages: ofPublishedDeck,
+  authoring_revisions: ofPublishedDeck,
+  authoring_outlines: ofPublishedContent,
+  authoring_questions: ofPublishedContent,
+  authoring_materials: ofPublishedContent,
+  authoring_videos: ofPublishedContent,
+  files_records: ofPlatform,
+  files_blobs: `hash in (select hash from files_records where ${ofPlatform})`,
+  academics_curricula: ofPlatform,
+  academics_subjects: ofPlatform,
+  academics_topic_standards: ofPlatform,
+  academics_central_subjects: ofPlatform,
+  academics_criteria: ofPlatform,
+  academics_weights: ofPlatform,
+  academics_categories: ofPlatform,
+  academics_templates: ofPlatform,
+  academics_tag_sets: ofPlatform,
+}
+
+/** Tables that only repeat ids of others, which count there. */
+export const tablesOfIds: ReadonlySet<string> = new Set(['files_references'])
+
+/** Columns that every signed-in account may see: the card of a person, and words from closed lists. */
+export const publicColumns: ReadonlySet<string> = new Set([
+  'identity_users.id',
+  'identity_users.first_name',
+  'identity_users.last_name',
+  'identity_users.nickname',
+  'identity_users.avatar',
+  'schools_schools.id',
+  'schools_schools.name',
+  'schools_schools.slug',
+  'sessions.type',
+  'files_blobs.mime',
+  'sessions.image',
+  'communications_acceptances.address',
+])
+
+/** Counters that reading moves, and marks that everybody may set. */
+export const ownChanges: ReadonlySet<string> = new Set([
+  // How far the log of a room has been sent to its sockets.
+  'rooms_rooms.sent',
+  'communications_articles.views',
+  'library_view_days.views',
+  'library_items.views',
+  'library_items.recent',
+  'library_items.collect_count',
+  // Whoever names an inviter brings points.
+  'identity_users.point',
+  // A report about a review, which staff looks into.
+  'library_reviews.reported',
+])
+
+/** What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a room is noted there. */
+export const byPurpose: Readonly<Record<string, RegExp>> = {
+  'collab patch apply': /^leaks authoring_/,
+  'rooms patch joinRoom': /^changes rooms_rooms /,
+  'rooms patch guest': /^changes rooms_rooms /,
+}
+
+/** What staff keeps for everybody: their permission rows speak of the platform, not of all. */
+export const keptByStaff = /^changes academics_/

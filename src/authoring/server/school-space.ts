@@ -1,0 +1,49 @@
+// Content in the list of what takes room in a school: its admins see whose it is, and delete it.
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { bytesUsedAt } from '#files/server/files.api.ts'
+import { namesInSchool } from '#schools/server/school-names.api.ts'
+import { spaceFilters } from '#schools/server/space-filters.api.ts'
+import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
+import { contents } from './authoring.tables.ts'
+import { removeContent } from './contents-state.ts'
+
+const read: SpaceList['read'] = async (tx, query) => {
+  const where = and(
+    eq(contents.school, query.school),
+    await spaceFilters(tx, query, { ...contents, at: contents.createdAt }),
+  )
+  const used = bytesUsedAt(tx, contents.id)
+  const rows = await tx
+    .select({
+      _id: contents.id,
+      name: contents.name,
+      owner: contents.owner,
+      at: contents.createdAt,
+      published: contents.published,
+      bytes: used.bytes,
+    })
+    .from(contents)
+    .innerJoinLateral(used, sql`true`)
+    .where(where)
+    .orderBy(desc(used.bytes), desc(contents.id))
+    .limit(query.$limit)
+    .offset(query.$skip)
+  const [all] = await tx.select({ total: count() }).from(contents).where(where)
+  const names = await namesInSchool(
+    tx,
+    query.school,
+    rows.map(({ owner }) => owner),
+  )
+  return { total: all?.total ?? 0, rows: rows.map(row => ({ ...row, ownerName: names(row.owner) })) }
+}
+
+const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
+  const rows = await by.db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.school, school), inArray(contents.id, [...ids])))
+  for (const { id } of rows) await removeContent(kit, by, id)
+  return rows.length
+}
+
+export const listContentOfSchools = (): void => provideSpaceList('content', { read, remove })

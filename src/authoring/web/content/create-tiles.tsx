@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { ContentMode } from '#authoring/contract/content.shapes.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { kinds } from '#kit/web/theme/kinds.ts'
+import { property } from '#kit/web/theme/tokens.ts'
+import { useNewContent } from './use-new-content.ts'
+import classes from './create-tiles.module.css'
+
+const sentences: Readonly<Record<ContentMode, string>> = {
+  task: 'A lesson: slides with questions that a class answers live or at its own pace.',
+  unit: 'A plan over several weeks that lessons, videos and assessments belong to.',
+  video: 'A film that stops to ask questions.',
+  tool: 'A rubric or form by which you, learners or their peers assess work.',
+  pdTask: 'A session for a service that you offer to others.',
+  pdUnit: 'Several service sessions in a row.',
+}
+const order: readonly ContentMode[] = ['task', 'unit', 'video', 'tool', 'pdTask', 'pdUnit']
+
+/** What to make, a sentence for each. Slides that are there already come first. */
+export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[]; onDetails: () => void }) {
+  const make = useNewContent()
+  return (
+    <div className={classes.create}>
+      <p>What do you want to make?</p>
+      <ul className={classes.tiles}>
+        {modes.includes('task') && (
+          <li>
+            <button
+              type="button"
+              className={classes.tile}
+              disabled={make.isPending}
+              onClick={() => make.mutate('import')}
+            >
+              <Icon name="upload" />
+              <b>Import slides</b>
+              <span>A PowerPoint or PDF file becomes a lesson.</span>
+            </button>
+          </li>
+        )}
+        {order
+          .filter(mode => modes.includes(mode))
+          .map(mode => (
+            <li key={mode}>
+              <button
+                type="button"
+                className={classes.tile}
+                disabled={make.isPending}
+                onClick={() => make.mutate(mode)}
+              >
+                <span style={{ color: `var(${property(`kind-${mode}`)})`, display: 'flex' }}>
+                  <Icon name={kinds[mode].icon} />
+                </span>
+                <b>{kinds[mode].label}</b>
+                <span>{sentences[mode]}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={onDetails}
+        >
+          Choose curriculum and template first
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import { contentModeNames, deckModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { refresh } from '../content.queries.ts'
+import { editPath, slidesPath, untitled } from '../parts/content-words.ts'
+import { makeSample } from './sample-lesson.ts'
+
+export type NewContent = ContentMode | 'import' | 'sample'
+
+/** Makes content at once and opens it where it is written: a lesson in its slides, everything else in its editor. */
+export function useNewContent() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (what: NewContent) => {
+      if (what === 'sample') return slidesPath(await makeSample())
+      const mode = what === 'import' ? 'task' : what
+      const name = mode === 'task' ? untitled : `Untitled ${contentModeNames[mode].toLowerCase()}`
+      const isService = mode === 'pdUnit' || mode === 'pdTask'
+      const made = await api(unitContract).create({ mode, name, ...(isService && { curriculum: 'pd' }) })
+      if (!deckModes.includes(mode)) return editPath(made)
+      return what === 'import' ? `${slidesPath(made)}?import` : slidesPath(made)
+    },
+    onSuccess: async to => {
+      await navigate(to)
+      await refresh(queries, 'contents')
+    },
+    onError: error => notify(wordsOf(error), { type: 'negative' }),
+  })
+}

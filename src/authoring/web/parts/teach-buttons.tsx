@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { teachActs, type Teachable } from './content-slots.ts'
+
+interface TeachButtonsProps {
+  content: Teachable
+  /** The one main action of its page. */
+  primary?: boolean
+  compact?: boolean
+  /** Run first, for example to send what is not saved yet. @returns Whether to go on. */
+  before?: () => Promise<boolean>
+}
+
+/** Teach and Schedule, wherever content is shown or edited: links, unless something must be done first. */
+export function TeachButtons({ content, primary = false, compact = false, before }: TeachButtonsProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string | null>(null)
+  const go = async (to: string, first: () => Promise<boolean>) => {
+    setBusy(to)
+    if (await first()) await navigate(to)
+    setBusy(null)
+  }
+  return teachActs(content).map(({ label, icon, to = '' }, at) => {
+    const look = {
+      size: compact ? 'compact-md' : 'sm',
+      variant: primary && at === 0 ? 'filled' : 'default',
+      leftSection: (
+        <Icon
+          name={icon}
+          size={compact ? 16 : 18}
+        />
+      ),
+    }
+    return before ? (
+      <Button
+        key={label}
+        {...look}
+        loading={busy === to}
+        onClick={() => {
+          void go(to, before)
+        }}
+      >
+        {label}
+      </Button>
+    ) : (
+      <Button
+        key={label}
+        {...look}
+        component={Link}
+        to={to}
+      >
+        {label}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import { contentLimits, type Content } from '#authoring/contract/content.shapes.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { refresh } from '../../content.queries.ts'
+import { untitled } from '../../parts/content-words.ts'
+import classes from './editor.module.css'
+
+/** The name of the lesson, written in its place. A new lesson waits for it. */
+export function DeckTitle({ content }: { content: Content }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState(content.name)
+  const kept = useRef(content.name)
+  const save = useMutation({
+    mutationFn: (next: string) => api(unitContract).patch(content._id, { name: next }),
+    onSuccess: () => refresh(queries, 'content', content._id).then(() => refresh(queries, 'contents')),
+    onError: error => notify(wordsOf(error), { type: 'negative' }),
+  })
+  const keep = () => {
+    const next = name.trim()
+    if (next === '' || next === kept.current) return setName(next || kept.current)
+    kept.current = next
+    save.mutate(next)
+  }
+  return (
+    <h1 className={classes.title}>
+      <input
+        className={classes.titleField}
+        aria-label="Name of the lesson"
+        value={name}
+        maxLength={contentLimits.name}
+        // A new lesson begins with its name, chosen whole so that typing replaces it.
+        ref={content.name === untitled ? focusWhenShown : undefined}
+        onFocus={event => event.currentTarget.select()}
+        onChange={event => setName(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={event => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+    </h1>
+  )
+}

@@ -1,0 +1,118 @@
+// The open editor: the deck's session, its pictures, what the person is doing and has chosen.
+import type { Deck, Element } from '#authoring/contract/deck.shapes.ts'
+import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
+import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import * as arrange from '../model/arrange.ts'
+import type { ElementPlace } from '../model/deck-edits.ts'
+import { DeckSession } from '../model/deck-session.ts'
+import type { lookAt, LookChange, ParagraphChange } from '../model/rich-text.ts'
+import { ImageStore } from '../paint/images.ts'
+import { newId } from '#kit/web/new-id.ts'
+
+/** The text being written, as the tool bar sees it. */
+export interface Writer {
+  format(change: LookChange): void
+  formatParagraphs(change: ParagraphChange): void
+  look(): ReturnType<typeof lookAt>
+  focus(): void
+}
+
+export interface EditorUi {
+  readonly tool: 'select' | 'pen'
+  readonly pen: { readonly color: string | null; readonly width: number }
+  readonly writing: ElementPlace | null
+  /** Moves on when the look at the caret may have changed. */
+  readonly caret: number
+  readonly panel: 'design' | 'notes' | 'beside'
+}
+
+export class EditorCore {
+  readonly session: DeckSession
+  readonly images = new ImageStore()
+  #ui: EditorUi = { tool: 'select', pen: { color: null, width: 4 }, writing: null, caret: 0, panel: 'design' }
+  readonly #listeners = new Set<() => void>()
+  #writer: Writer | null = null
+  #stage: { focus(): void } | null = null
+
+  constructor(deck: Deck) {
+    this.session = new DeckSession(deck, newId)
+    this.images.know(deck.files)
+    // Writing ends when its page is left or its element is gone.
+    this.session.subscribe(() => {
+      const { writing } = this.#ui
+      if (writing && (writing.page !== this.session.get().current || !this.session.elementAt(writing)))
+        this.setUi({ writing: null })
+    })
+  }
+
+  readonly ui = (): EditorUi => this.#ui
+  readonly onUi = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+  setUi(change: Partial<EditorUi>): void {
+    this.#ui = { ...this.#ui, ...change }
+    for (const notify of this.#listeners) notify()
+  }
+
+  get writer(): Writer | null {
+    return this.#writer
+  }
+  setWriter(writer: Writer | null): void {
+    this.#writer = writer
+    this.setUi({ caret: this.#ui.caret + 1 })
+  }
+
+  setStage(stage: { focus(): void } | null): void {
+    this.#stage = stage
+  }
+  /** The keyboard back to what is being written, or to the chosen elements. */
+  takeFocus(): void {
+    ;(this.#writer ?? this.#stage)?.focus()
+  }
+
+  get size() {
+    const { width, height } = this.session.get()
+    return { width, height }
+  }
+  get look(): Look {
+    return looks[this.session.get().theme]
+  }
+  get elements(): readonly Element[] {
+    return this.session.page()?.body.elements ?? []
+  }
+  get selected(): readonly Element[] {
+    const { selected } = this.session.get()
+    return this.elements.filter(({ _id }) => selected.includes(_id))
+  }
+  protected get ids(): ReadonlySet<string> {
+    return new Set(this.session.get().selected)
+  }
+
+  select(ids: readonly string[]): void {
+    this.session.select(arrange.withGroups(this.elements, ids))
+  }
+  toggle(id: string): void {
+    const { selected } = this.session.get()
+    const unit = arrange.withGroups(this.elements, [id])
+    this.session.select(
+      selected.includes(id) ? selected.filter(each => !unit.includes(each)) : [...selected, ...unit],
+    )
+  }
+  selectAll(): void {
+    this.session.select(this.elements.filter(({ locked }) => !locked).map(({ _id }) => _id))
+  }
+  /** The next element in reading order. @returns Whether there was one. */
+  step(way: 1 | -1): boolean {
+    const order = inReadingOrder(this.elements)
+    const [last] = this.session.get().selected.slice(-1)
+    const at =
+      last === undefined ? (way > 0 ? 0 : order.length - 1) : order.findIndex(({ _id }) => _id === last) + way
+    const next = order[at]
+    if (!next) return false
+    this.session.select([next._id])
+    return true
+  }
+}

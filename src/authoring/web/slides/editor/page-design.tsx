@@ -1,0 +1,142 @@
+// Look of the open page, and of the deck: layout, background, size of the slides, theme.
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { layoutNames, type Layout } from '#authoring/contract/deck.layouts.ts'
+import { layouts, themes } from '#authoring/contract/deck.shapes.ts'
+import { looks } from '#authoring/contract/deck.themes.ts'
+import { ColourMenu } from './colour-menu.tsx'
+import { pictureTypes, setBackgroundFile } from './insert.ts'
+import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
+import classes from './editor.module.css'
+
+export function PageDesign() {
+  const editor = useEditor()
+  const page = useOpenPage()
+  const theme = useDeck(state => state.theme)
+  const file = useRef<HTMLInputElement>(null)
+  if (!page) return null
+  const { layout, background } = page.body
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby="design-page"
+    >
+      <h2 id="design-page">Page</h2>
+      <label className={classes.field}>
+        Layout
+        <select
+          value={layout}
+          onChange={event => editor.setLayout(event.target.value as Layout)}
+        >
+          {layouts.map(each => (
+            <option
+              key={each}
+              value={each}
+            >
+              {layoutNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={classes.row}>
+        <span>Background</span>
+        <ColourMenu
+          label="Background colour"
+          value={background.color ?? looks[theme].paper}
+          auto="Colour of the theme"
+          onChange={color =>
+            editor.setBackground({
+              ...(background.file && { file: background.file }),
+              ...(color && { color }),
+            })
+          }
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => file.current?.click()}
+        >
+          Picture
+        </Button>
+        {background.file && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => editor.setBackground(background.color ? { color: background.color } : {})}
+          >
+            Remove picture
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={pictureTypes.join(',')}
+          aria-label="Background picture"
+          onChange={event => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) void setBackgroundFile(editor, chosen)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <SlideSize />
+      <fieldset className={classes.themes}>
+        <legend>Theme of the deck</legend>
+        {themes.map(each => (
+          <label
+            key={each}
+            style={{ background: looks[each].paper, color: looks[each].ink }}
+          >
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === each}
+              onChange={() => editor.setTheme(each)}
+            />
+            <span>{looks[each].name}</span>
+            <i style={{ background: looks[each].accent }} />
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+const slideSizes = [
+  { name: 'Wide (16:9)', width: 960, height: 540 },
+  { name: 'Screen (16:10)', width: 960, height: 600 },
+  { name: 'Standard (4:3)', width: 960, height: 720 },
+  { name: 'A4, landscape', width: 960, height: 679 },
+  { name: 'A4, portrait', width: 679, height: 960 },
+  { name: 'Square', width: 720, height: 720 },
+] as const
+
+/** What is on the pages is fitted into another size whole. */
+function SlideSize() {
+  const editor = useEditor()
+  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
+  const at = slideSizes.findIndex(size => size.width === width && size.height === height)
+  return (
+    <label className={classes.field}>
+      Slide size
+      <select
+        value={at}
+        onChange={event => {
+          const size = slideSizes[Number(event.target.value)]
+          if (size) editor.setSize(size)
+        }}
+      >
+        {at < 0 && <option value={-1}>{`Own size (${width} × ${height})`}</option>}
+        {slideSizes.map(({ name }, index) => (
+          <option
+            key={name}
+            value={index}
+          >
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

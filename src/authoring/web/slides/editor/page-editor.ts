@@ -1,0 +1,76 @@
+// What is done to whole pages.
+import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+import { newPage, withLayout, type Layout } from '#authoring/contract/deck.layouts.ts'
+import type { Theme } from '#authoring/contract/deck.themes.ts'
+import { bodyOf } from '../model/deck-changes.ts'
+import { fitPage } from '../model/fit-page.ts'
+import { newId, newShortId } from '#kit/web/new-id.ts'
+import { EditorCore } from './editor-core.ts'
+
+export class PageEditor extends EditorCore {
+  addPage(layout: Layout = 'title-content'): void {
+    this.insertPages([newPage(layout, newShortId, this.size)])
+  }
+  insertPages(bodies: readonly PageBody[]): void {
+    const { pages, current } = this.session.get()
+    const fresh = bodies.map(body => ({ _id: newId(), body: bodyOf(body) }))
+    const at = pages.findIndex(({ _id }) => _id === current) + 1
+    this.session.pages([...pages.slice(0, at), ...fresh, ...pages.slice(at)], {
+      current: fresh[0]?._id ?? current,
+      select: [],
+    })
+  }
+  duplicatePage(): void {
+    const page = this.session.page()
+    if (page) this.insertPages([page.body])
+  }
+  removePage(): boolean {
+    const { pages, current } = this.session.get()
+    if (pages.length < 2) return false
+    const at = pages.findIndex(({ _id }) => _id === current)
+    this.session.pages(
+      pages.filter(({ _id }) => _id !== current),
+      { current: pages[at + 1]?._id ?? pages[at - 1]?._id ?? '', select: [] },
+    )
+    return true
+  }
+  /** Learners do not see a hidden page unless the teacher shows it. */
+  toggleHidden(): void {
+    this.session.body(({ hidden, ...body }) => (hidden ? body : { ...body, hidden: true }))
+  }
+  /** To a place between the other pages. */
+  movePage(id: string, to: number): void {
+    const { pages } = this.session.get()
+    const page = pages.find(({ _id }) => _id === id)
+    const others = pages.filter(each => each !== page)
+    if (page)
+      this.session.pages([...others.slice(0, Math.max(0, to)), page, ...others.slice(Math.max(0, to))])
+  }
+  goBy(step: number): void {
+    const { pages, current } = this.session.get()
+    const next =
+      pages[Math.max(0, Math.min(pages.length - 1, pages.findIndex(({ _id }) => _id === current) + step))]
+    if (next) this.session.go(next._id)
+  }
+  setLayout(layout: Layout): void {
+    this.session.body(body => withLayout(body, layout, newShortId, this.size), { select: [] })
+  }
+  setTheme(theme: Theme): void {
+    this.session.pages(this.session.get().pages, { look: { theme } })
+  }
+  /** All pages are fitted into the new size. */
+  setSize({ width, height }: { readonly width: number; readonly height: number }): void {
+    const { pages } = this.session.get()
+    const from = this.size
+    this.session.pages(
+      pages.map(({ _id, body }) => ({ _id, body: fitPage(body, from, { width, height }) })),
+      { look: { width, height } },
+    )
+  }
+  setBackground(background: PageBody['background']): void {
+    this.session.body(body => ({ ...body, background }), { kind: 'background' })
+  }
+  setTips(tips: string): void {
+    this.session.body(body => ({ ...body, tips }), { kind: 'tips' })
+  }
+}

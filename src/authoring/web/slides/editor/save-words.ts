@@ -1,0 +1,46 @@
+// One meaning of saved: every change is on the server, and classes, lists and previews show it.
+import type { SaveBackState } from './save-back.ts'
+import type { SaveState } from './saver.ts'
+
+export interface Saving {
+  readonly is: SaveState['is']
+  readonly words: string
+  /** What went wrong, where the person has to do something. */ readonly trouble: string | null
+  /** Share of the pages that are done, while it takes long enough to be shown. */ readonly share:
+    | number
+    | null
+}
+
+const words = {
+  saved: 'All changes saved',
+  waiting: 'Saving',
+  saving: 'Saving',
+  offline: 'Offline. Changes are kept on this device',
+  failed: 'Not saved',
+} as const satisfies Record<SaveState['is'], string>
+const shownFrom = 5
+
+export function savingOf(
+  sending: SaveState,
+  saving: SaveBackState,
+  isEdit: boolean,
+  wordsOf: (error: unknown) => string,
+): Saving {
+  const plain = (is: SaveState['is'], trouble: string | null = null): Saving => ({
+    is,
+    words: words[is],
+    trouble,
+    share: null,
+  })
+  if (sending.is === 'failed') return plain('failed', sending.words)
+  if (sending.is !== 'saved') return plain(sending.is)
+  if (saving.is === 'failed') return plain('failed', wordsOf(saving.error))
+  if (saving.is === 'running' && saving.all >= shownFrom)
+    return {
+      is: 'saving',
+      words: `Saving, ${saving.done} of ${saving.all} pages`,
+      trouble: null,
+      share: saving.done / saving.all,
+    }
+  return plain(isEdit || saving.is === 'running' ? 'saving' : 'saved')
+}

@@ -1,0 +1,115 @@
+// Above the painted page: the frame of what is chosen, its handles, guides and the spanned box.
+import { useSyncExternalStore, type CSSProperties } from 'react'
+import { endsOf, type Grip } from '../model/geometry.ts'
+import type { Handle } from './gestures.ts'
+import type { StageView } from './stage-view.ts'
+import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import classes from './stage.module.css'
+
+const grips: readonly Grip[] = [
+  { x: -1, y: -1 },
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+]
+const turnAway = 26
+
+/** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
+export function handleAt(view: StageView, point: { x: number; y: number }): Handle | null {
+  const frame = view.frame()
+  if (!frame) return null
+  const near = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) * view.scale <= 11
+  if (frame.line) {
+    const [a, b] = endsOf(frame.line)
+    return near(b.x, b.y) ? { is: 'end', end: 1 } : near(a.x, a.y) ? { is: 'end', end: 0 } : null
+  }
+  const { box, rotation } = frame
+  const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]
+  const there = (x: number, y: number) =>
+    [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
+  if (near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
+  const grip = grips.find(({ x, y }) => near(...there((x * box.width) / 2, (y * box.height) / 2)))
+  return grip ? { is: 'grip', grip } : null
+}
+
+/** Frame, handles, guides and the spanned box, above the painted page. */
+export function Overlay({ view, scale }: { view: StageView; scale: number }) {
+  const editor = useEditor()
+  const live = useSyncExternalStore(view.subscribe, view.live)
+  const selected = useDeck(state => state.selected)
+  useOpenPage()
+  const writing = useUi(ui => ui.writing)
+  const { width, height } = editor.size
+  const frame = selected.length > 0 && writing === null ? view.frame() : null
+  const locked = editor.selected.every(each => each.locked)
+  const at = (style: CSSProperties) => style
+  return (
+    <div
+      className={classes.overlay}
+      aria-hidden
+    >
+      {live.guides.map(({ axis, at: where }) => (
+        <span
+          key={`${axis}${where}`}
+          className={classes.guide}
+          style={
+            axis === 'x'
+              ? at({ left: where * scale, top: 0, height: height * scale, width: 1 })
+              : at({ top: where * scale, left: 0, width: width * scale, height: 1 })
+          }
+        />
+      ))}
+      {live.marquee && (
+        <span
+          className={classes.marquee}
+          style={{
+            left: live.marquee.x * scale,
+            top: live.marquee.y * scale,
+            width: live.marquee.width * scale,
+            height: live.marquee.height * scale,
+          }}
+        />
+      )}
+      {frame?.line &&
+        !locked &&
+        endsOf(frame.line).map(({ x, y }, index) => (
+          <span
+            key={index}
+            className={classes.grip}
+            style={{ left: x * scale, top: y * scale }}
+          />
+        ))}
+      {frame && !frame.line && (
+        <span
+          className={classes.frame}
+          data-locked={locked || undefined}
+          style={{
+            width: frame.box.width * scale,
+            height: frame.box.height * scale,
+            transform: `translate(${frame.box.x * scale}px, ${frame.box.y * scale}px) rotate(${frame.rotation}deg)`,
+          }}
+        >
+          {!locked && (
+            <>
+              {grips.map(({ x, y }) => (
+                <span
+                  key={`${x}${y}`}
+                  className={classes.grip}
+                  style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }}
+                />
+              ))}
+              <span
+                className={classes.turn}
+                style={{ top: -turnAway }}
+              />
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// The text being written: every letter goes into its element at once, found by page and element, whatever has the focus.
+import type { TextElement } from '#authoring/contract/deck.rules.ts'
+import { hasText } from '#authoring/contract/deck.rules.ts'
+import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
+import type { ElementPlace } from '../model/deck-edits.ts'
+import {
+  formatParagraphs,
+  formatRange,
+  isEmptyRange,
+  lookAt,
+  putText,
+  textLength,
+  wholeText,
+  type Range,
+} from '../model/rich-text.ts'
+import { same } from '../model/same.ts'
+import { layoutOf, textPadding } from '../paint/paint-text.ts'
+import type { Writer } from './editor-core.ts'
+import type { Editor } from './editor.ts'
+import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
+
+export interface TextWriter extends Writer {
+  /** What stands in the page goes into the element. */
+  commit(): void
+  paste(text: string): void
+  /** Undo, a colleague or another theme changed the text: the page shows it. */
+  follow(): void
+}
+
+const nothing: readonly Paragraph[] = [{ runs: [{ text: '' }] }]
+
+export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlace): TextWriter {
+  const { session } = editor
+  const stored = () => {
+    const element = session.elementAt(place)
+    return element && hasText(element) && element.paragraphs?.length ? element.paragraphs : nothing
+  }
+  let shown = stored()
+  let shownTheme = session.get().theme
+  let kept: Range | null = null
+
+  const range = () => {
+    kept = readRange(root) ?? kept
+    return kept ?? wholeText(readText(root))
+  }
+  const show = (paragraphs: readonly Paragraph[], where: Range) => {
+    shownTheme = session.get().theme
+    showText(root, paragraphs, shownTheme)
+    root.focus({ preventScroll: true })
+    choose(root, where)
+    kept = where
+    editor.setUi({ caret: editor.ui().caret + 1 })
+  }
+  const store = (paragraphs: readonly Paragraph[], kind: string) => {
+    if (same(paragraphs, stored())) return
+    shown = paragraphs
+    session.element(place, element => written(element, paragraphs, editor), { kind })
+  }
+  const typed = `write ${place.page} ${place.element}`
+  const set = (paragraphs: readonly Paragraph[], where: Range, kind: string) => {
+    store(paragraphs, kind)
+    show(paragraphs, where)
+  }
+
+  showText(root, shown, shownTheme)
+  root.focus({ preventScroll: true })
+  choose(root, wholeText(shown))
+  // The caret at the end of what is there; all of it where nothing has been written.
+  if (shown.some(paragraph => textLength(paragraph) > 0)) root.ownerDocument.getSelection()?.collapseToEnd()
+
+  return {
+    format(change) {
+      const [now, where] = [readText(root), range()]
+      set(formatRange(now, isEmptyRange(where) ? wholeParagraph(now, where) : where, change), where, 'format')
+    },
+    formatParagraphs(change) {
+      const where = range()
+      set(formatParagraphs(readText(root), where, change), where, 'format')
+    },
+    look: () => lookAt(readText(root), range()),
+    focus() {
+      root.focus({ preventScroll: true })
+      if (kept) choose(root, kept)
+    },
+    commit() {
+      const paragraphs = readText(root)
+      showMarkers(root, paragraphs)
+      store(paragraphs, typed)
+    },
+    paste(text) {
+      const where = readRange(root)
+      if (!where) return
+      const { paragraphs, caret } = putText(readText(root), where, text)
+      set(paragraphs, { from: caret, to: caret }, 'paste')
+    },
+    follow() {
+      const now = stored()
+      const isOther = now !== shown && !same(now, shown)
+      if (!isOther && session.get().theme === shownTheme) return
+      shown = now
+      show(now, clamped(range(), now))
+    },
+  }
+}
+
+/** A caret formats its whole paragraph: there is no letter yet that could carry the look. */
+const wholeParagraph = (paragraphs: readonly Paragraph[], { from }: Range): Range => ({
+  from: { ...from, offset: 0 },
+  to: { ...from, offset: textLength(paragraphs[from.paragraph] ?? { runs: [] }) },
+})
+
+/** The nearest place in a text that may have become shorter. */
+function clamped({ from, to }: Range, paragraphs: readonly Paragraph[]): Range {
+  const within = (spot: Range['from']) => {
+    const paragraph = Math.min(spot.paragraph, paragraphs.length - 1)
+    return { paragraph, offset: Math.min(spot.offset, textLength(paragraphs[paragraph] ?? { runs: [] })) }
+  }
+  return { from: within(from), to: within(to) }
+}
+
+/** A text box grows with its words; a shape keeps its form. */
+function written(element: Element, paragraphs: readonly Paragraph[], editor: Editor): Element {
+  if (!hasText(element)) return element
+  return { ...element, paragraphs: [...paragraphs], height: grownHeight(element, paragraphs, editor) }
+}
+
+function grownHeight(element: TextElement, paragraphs: readonly Paragraph[], editor: Editor): number {
+  if (element.kind !== 'text') return element.height
+  const padding = element.padding ?? textPadding
+  const { height } = layoutOf(paragraphs, Math.max(1, element.width - padding * 2), editor.look)
+  return Math.max(element.height, Math.ceil(height + padding * 2))
+}

@@ -1,0 +1,58 @@
+// A page made for one size, fitted into another: scaled as a whole and set in the middle, so that nothing is cut off.
+import type { Element, PageBody, Paragraph } from '#authoring/contract/deck.shapes.ts'
+import { hasText } from '#authoring/contract/deck.rules.ts'
+import { textSize } from '#authoring/contract/deck.themes.ts'
+import { textPadding } from '../paint/paint-text.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export function fitPage(page: PageBody, from: Size, to: Size): PageBody {
+  if (from.width === to.width && from.height === to.height) return page
+  const scale = Math.min(to.width / from.width, to.height / from.height)
+  const dx = (to.width - from.width * scale) / 2
+  const dy = (to.height - from.height * scale) / 2
+  return {
+    ...page,
+    elements: page.elements.map(element => {
+      const fitted = scaled(element, scale)
+      return { ...fitted, x: rounded(fitted.x + dx), y: rounded(fitted.y + dy) }
+    }),
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+function scaled(element: Element, scale: number): Element {
+  const times = (value: number) => rounded(value * scale)
+  const placed = {
+    ...element,
+    x: times(element.x),
+    y: times(element.y),
+    width: times(element.width),
+    height: times(element.height),
+  }
+  if (placed.kind === 'drawing')
+    return {
+      ...placed,
+      strokes: placed.strokes.map(stroke => ({
+        ...stroke,
+        points: stroke.points.map(times),
+        width: times(stroke.width),
+      })),
+    }
+  if (!hasText(placed)) return placed
+  return {
+    ...placed,
+    padding: times(placed.padding ?? textPadding),
+    ...(placed.strokeWidth !== undefined && { strokeWidth: times(placed.strokeWidth) }),
+    ...(placed.paragraphs && { paragraphs: placed.paragraphs.map(each => scaledText(each, times)) }),
+  } as Element
+}
+
+const scaledText = (paragraph: Paragraph, times: (value: number) => number): Paragraph => ({
+  ...paragraph,
+  runs: paragraph.runs.map(run => ({ ...run, size: Math.max(1, times(run.size ?? textSize)) })),
+})

@@ -1,8 +1,0 @@
-import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm'
-
-/** Rows whose columns contain the words as they are written. */
-export function containing(search: string | undefined, ...columns: AnyColumn[]): SQL | undefined {
-  if (!search) return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, char => `\\${char}`)}%`
-  return or(...columns.map(column => ilike(column, pattern)))
-}

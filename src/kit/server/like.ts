@@ -1,0 +1,13 @@
+import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm'
+
+/** Percent sign, underscore and backslash stand for themselves. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
+
+/** A pattern for text that contains the words as they are written. */
+export const likeContaining = (words: string): string => `%${escapeLike(words)}%`
+
+/** Rows of which a column contains the words as they are written; all rows without any. */
+export function containing(words: string | undefined, ...columns: AnyColumn[]): SQL | undefined {
+  if (!words) return undefined
+  return or(...columns.map(column => ilike(column, likeContaining(words))))
+}

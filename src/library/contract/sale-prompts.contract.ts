@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { LibraryCard, librarySearch } from '#authoring/contract/published.shapes.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, page, text } from '#kit/contract/wire.ts'
+import { libraryPermissions } from './library.permissions.ts'
+
+export const SalePrompt = z.object({
+  _id: id,
+  name: z.string(),
+  owner: LibraryCard.shape.owner,
+  curriculum: z.nullable(z.string()),
+  subjects: LibraryCard.shape.subjects,
+  grades: LibraryCard.shape.grades,
+  type: z.nullable(z.string()),
+  price: z.int(),
+  priceNow: z.int(),
+  used: z.int(),
+  /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
+  own: z.boolean(),
+  order: z.nullable(z.object({ _id: id, used: z.boolean() })),
+})
+
+export type SalePrompt = z.output<typeof SalePrompt>
+
+/** Single slides on sale; each purchase is for one use. */
+export const salePromptsContract = service('library-prompts', libraryPermissions, {
+  find: {
+    may: 'library.look',
+    query: z.strictObject({
+      key: librarySearch.key,
+      curriculum: librarySearch.curriculum,
+      subjects: librarySearch.subjects,
+      grades: librarySearch.grades,
+      type: z.optional(text(40)),
+      price: librarySearch.price,
+      $limit: librarySearch.$limit,
+      $skip: librarySearch.$skip,
+    }),
+    result: page(SalePrompt),
+  },
+  get: { may: 'library.look', result: SalePrompt },
+  calls: {
+    get: {
+      /** Teacher editing a page: alike in outline, tags and knowledge, Bloom same or higher. */ forPage: {
+        may: 'library.mine',
+        query: z.strictObject({ rid: id, page: id }),
+        result: z.array(SalePrompt),
+      },
+    },
+  },
+})

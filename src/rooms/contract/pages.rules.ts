@@ -1,0 +1,67 @@
+// Decisions about pages: which is open, closed for answers, revealed, and how long there is. Pure.
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import type { Decisions } from './command.shapes.ts'
+import { shownOn } from './room.marks.ts'
+import type { Fact } from './room.shapes.ts'
+
+export const decidePages: Pick<
+  Decisions,
+  'turn' | 'lockPage' | 'showAnswers' | 'reopenPage' | 'showMaterials' | 'peers' | 'time'
+> = {
+  turn: (state, { page }, { now, isPage }) =>
+    !isPage(page) ? 'page-unknown' : state.page === page ? [] : [{ kind: 'turned', page, at: now }],
+  lockPage: (state, { page, on }, { now, isPage }) =>
+    !isPage(page)
+      ? 'page-unknown'
+      : state.pageLock.includes(page) === on
+        ? []
+        : [{ kind: 'pageLocked', page, on, at: now }],
+  showAnswers(state, { page, mode }, { now, isPage, hasKey }) {
+    if (!isPage(page)) return 'page-unknown'
+    const before = shownOn(state, page)
+    if (before === mode) return []
+    // Whoever knows the correct answer must not give it any more.
+    const reveals = before === 'off' && hasKey(page) && !state.revealed.includes(page)
+    const closed: Fact[] = reveals ? [{ kind: 'answerRevealed', page, at: now }] : []
+    return [{ kind: 'answersShown', page, mode }, ...closed]
+  },
+  reopenPage(state, { page }, { isPage }) {
+    if (!isPage(page)) return 'page-unknown'
+    const isClosed = state.pageLock.includes(page) || state.revealed.includes(page)
+    return isClosed ? [{ kind: 'pageReopened', page }] : []
+  },
+  showMaterials: (state, { page, on }, { isPage }) =>
+    !isPage(page)
+      ? 'page-unknown'
+      : state.showMaterials.includes(page) === on
+        ? []
+        : [{ kind: 'materialsShown', page, on }],
+  peers: (state, { on }) => (state.peers === on ? [] : [{ kind: 'peersAllowed', on }]),
+  time(state, { run }, { now }) {
+    const { timer } = state
+    if (timer.type !== 2) return 'clock-not-yours'
+    return (timer.startedAt !== null) === run
+      ? []
+      : [{ kind: 'timed', timer: { ...timer, startedAt: run ? now : null } }]
+  },
+}
+
+/** Pages whose correct answer is told when the answers of the class are shown. */
+export const pagesWithKey = (
+  questions: readonly Pick<Question, 'page' | 'type' | 'options'>[],
+): ReadonlySet<string> =>
+  new Set(
+    questions
+      .filter(({ type, options }) => type === 'choice' && options.some(({ on }) => on))
+      .map(({ page }) => page),
+  )
+
+/** Questions in the order of their pages, whenever they came in; moments of a video have no page and keep theirs. */
+export function inPageOrder<T extends { readonly page: string }>(
+  pages: readonly { readonly _id: string }[],
+  questions: readonly T[],
+): T[] {
+  const places = new Map(pages.map(({ _id }, at) => [_id, at]))
+  const placeOf = ({ page }: T) => places.get(page) ?? pages.length
+  return questions.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { inPageOrder, pagesWithKey } from './pages.rules.ts'
+import { emptyRoom } from './room.facts.ts'
+import {
+  answering,
+  closingsOf,
+  draftAtClosing,
+  graceMs,
+  madeAt,
+  workStateOf,
+  type Work,
+} from './work-state.rules.ts'
+import { learnerWords, showsDraft, submissionWords } from './work-words.rules.ts'
+
+const open: Work = { closing: null, version: 0, draft: null, isSending: false, isReopened: false, now: 0 }
+const draft = { base: 0, isSaved: true }
+const timeOver = { reason: 'time-over', since: 1000 } as const
+const words = (work: Partial<Work>, isOffline = false) =>
+  learnerWords({ ...open, ...work }, isOffline).map(({ text }) => text)
+
+describe('the state of an answer', () => {
+  test.each([
+    ['none', {}],
+    ['draft', { draft }],
+    ['submitted', { version: 1 }],
+    ['draft', { version: 1, draft: { ...draft, base: 1 } }],
+    ['closed', { version: 1, closing: timeOver }],
+    ['reopened', { version: 1, isReopened: true }],
+    ['marked', { version: 1, closing: { reason: 'answer-marked', since: null } }],
+  ] as const)('%s', (state, work) => {
+    expect(workStateOf({ ...open, ...work })).toBe(state)
+  })
+})
+
+describe('the words', () => {
+  test('never say sent of what is not', () => {
+    expect(words({ draft })).toEqual(['Draft saved, not sent yet.'])
+    expect(words({ draft: { ...draft, isSaved: false } })).toEqual(['Draft kept on this device.'])
+    expect(words({ version: 1, draft: { base: 1, isSaved: true } })).toEqual([
+      'Sent. What you changed since is not sent yet.',
+    ])
+    expect(words({ version: 1 })).toEqual(['Sent. Your teacher has it.'])
+    expect(words({ isSending: true }, true)).toEqual([
+      'Kept on this device. It is sent when the connection is back.',
+    ])
+  })
+
+  test('a draft at the end of the time is being handed in, and after the grace it was too late', () => {
+    const ended = { version: 1, draft: { base: 1, isSaved: true }, closing: timeOver }
+    expect(words({ ...ended, now: 1500 })).toEqual([
+      'What you wrote is being handed in.',
+      'The time for answers is over.',
+    ])
+    expect(words({ ...ended, now: 1001 + graceMs })[0]).toBe(
+      'What you wrote did not reach your teacher in time.',
+    )
+    expect(words({ ...ended, version: 2, now: 1500 })[0]).toBe('Sent. Your teacher has it.')
+  })
+
+  test('what stands on a closed page is what is stored, unless it is still on its way', () => {
+    expect(showsDraft({ ...open, draft })).toBe(true)
+    expect(showsDraft({ ...open, draft, closing: timeOver, now: 1500 })).toBe(true)
+    expect(showsDraft({ ...open, draft, version: 1, closing: timeOver, now: 1500 })).toBe(false)
+    expect(draftAtClosing({ ...open, draft, closing: { reason: 'learner-locked', since: null } })).toBe(
+      'none',
+    )
+  })
+
+  test('readers learn how it was submitted', () => {
+    expect(submissionWords({})).toBeNull()
+    expect(submissionWords({ versions: 3, auto: true })).toContain('3 times')
+  })
+})
+
+describe('answers after the end', () => {
+  const seat = {
+    nickname: 'Ann',
+    avatar: null,
+    email: null,
+    guest: false,
+    standing: 'in' as const,
+    nameHidden: false,
+    entered: 0,
+    late: false,
+    attend: true,
+    block: false,
+    group: null,
+    feel: null,
+    clock: null,
+    done: null,
+    marked: [],
+    reopened: null,
+  }
+  const state = { ...emptyRoom, seats: { ann: seat }, pageLock: ['p'], closedAt: { p: 1000 } }
+  const at = (now: number, made?: number, more = {}) =>
+    answering({ ...state, ...more }, 'ann', 'p', { now, open: true, alone: false, made })
+
+  test('count if they were made before it and come within a minute', () => {
+    expect(at(1000 + graceMs, 999)).toBeUndefined()
+    expect(at(1001 + graceMs, 999)).toBe('page-locked')
+    expect(at(1500, 1000)).toBe('page-locked')
+    expect(at(1500)).toBe('page-locked')
+  })
+
+  test('must be in time for everything that closes the page', () => {
+    const timer = { type: 1 as const, studentCtrl: false, deadline: 500, minutes: 0, startedAt: null }
+    expect(at(1500, 999, { timer })).toBe('time-over')
+    expect(at(1500, 499, { timer })).toBeUndefined()
+    expect(at(1500, 999, { seats: { ann: { ...seat, block: true } } })).toBe('learner-locked')
+  })
+
+  test('the time is the browser’s, within what the server knows', () => {
+    expect([
+      madeAt(50, 100, 10),
+      madeAt(500, 100, 10),
+      madeAt(5, 100, 10),
+      madeAt(undefined, 100, 10),
+    ]).toEqual([50, 100, 10, 100])
+  })
+
+  test('own study: what is marked is closed for its learner alone', () => {
+    const marked = { ...emptyRoom, seats: { ann: { ...seat, marked: ['p'] } } }
+    const setting = { now: 1, open: true, alone: true }
+    expect(closingsOf(marked, 'ann', 'p', setting)).toEqual([{ reason: 'answer-marked', since: null }])
+    expect(closingsOf(marked, 'ann', 'q', setting)).toEqual([])
+  })
+})
+
+test('questions follow the order of their pages, whenever they came in', () => {
+  const pages = ['a', 'new', 'b'].map(_id => ({ _id }))
+  const order = inPageOrder(pages, [{ page: 'a' }, { page: 'b' }, { page: 'new' }, { page: '0:10' }])
+  expect(order.map(({ page }) => page)).toEqual(['a', 'new', 'b', '0:10'])
+})
+
+test('only a choice with a correct option has something to reveal', () => {
+  const option = { _id: 'o', val: '', on: true }
+  const keyed = pagesWithKey([
+    { page: 'key', type: 'choice', options: [option] },
+    { page: 'poll', type: 'choice', options: [{ ...option, on: false }] },
+    { page: 'text', type: 'text', options: [] },
+  ])
+  expect([...keyed]).toEqual(['key'])
+})

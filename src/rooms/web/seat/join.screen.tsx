@@ -1,0 +1,26 @@
+// /join: a code typed by whoever stands in front of it, without an account. /join/{code} goes straight to the seat.
+import { Navigate } from 'react-router'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import classes from './join.module.css'
+
+export function Screen({ params: { code } }: { params: { readonly code?: string } }) {
+  if (code !== undefined)
+    return (
+      <Navigate
+        to={`/s/${encodeURIComponent(code.replaceAll(/[\s-]/g, '').toUpperCase())}`}
+        replace
+      />
+    )
+  return (
+    <div className={classes.page}>
+      <h1>Join a class</h1>
+      <p>Type the code that your teacher shows. You need no account.</p>
+      <JoinForm focused />
+      <p className={classes.small}>
+        You have an account? <TextLink to="/student/login">Sign in first</TextLink>, and your answers are kept
+        with it.
+      </p>
+    </div>
+  )
+}

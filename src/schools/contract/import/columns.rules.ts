@@ -1,0 +1,176 @@
+// Which column holds what: guessed from titles in several languages, then from the values below them. Pure.
+import { isEmail } from '#identity/contract/people.rules.ts'
+import { readDate } from './dates.rules.ts'
+import {
+  baseWords,
+  fillerWords,
+  genderWords,
+  ownerWords,
+  plainWord,
+  roleWords,
+  type BaseColumn,
+} from './header-words.ts'
+import {
+  guardianField,
+  guardianFields,
+  maxGuardians,
+  type RosterField,
+  type SourceTable,
+} from './roster.rules.ts'
+
+export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${'FirstName' | 'LastName'}`
+/** What a column of a sheet can be matched with. */
+export type ColumnTarget =
+  | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
+  | GuardianColumn
+  | 'name'
+  | 'role'
+  | 'sourcedId'
+
+/** All of them, for a choice and for the wire. */
+export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'birthDate',
+  'gender',
+  'mobile',
+  'class',
+  'grade',
+  'role',
+  'sourcedId',
+  ...guardianFields,
+  ...([1, 2, 3, 4] as const).flatMap(
+    number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const,
+  ),
+]
+
+export interface MatchedColumn {
+  readonly title: string
+  readonly target: ColumnTarget | null
+  /** Some values, to recognise the column by. */
+  readonly samples: readonly string[]
+}
+
+export interface MatchedTable {
+  /** Position of the row with the titles; -1 where there is none. */
+  readonly header: number
+  readonly columns: readonly MatchedColumn[]
+}
+
+const headerSearch = 15
+const sampleSize = 200
+
+export function matchColumns(table: SourceTable, today: Date): MatchedTable {
+  const header = headerOf(table)
+  const titles = header < 0 ? [] : (table.rows[header]?.cells ?? [])
+  const body = table.rows.slice(header + 1, header + 1 + sampleSize).map(({ cells }) => cells)
+  const width = Math.max(titles.length, ...body.map(cells => cells.length), 0)
+  const owners = new Map<string, number>()
+  const taken = new Set<ColumnTarget>()
+  const claim = (target: ColumnTarget | null): ColumnTarget | null => {
+    if (target === null || taken.has(target)) return null
+    taken.add(target)
+    return target
+  }
+  const named = Array.from({ length: width }, (_, at) => claim(targetOfTitle(titles[at] ?? '', owners)))
+  const columns = named.map((target, at): MatchedColumn => {
+    const values = body.map(cells => cells[at] ?? '').filter(value => value !== '')
+    return {
+      title: titles[at] || `Column ${letterOf(at)}`,
+      target: target ?? claim(targetOfValues(values, today)),
+      samples: [...new Set(values)].slice(0, 3),
+    }
+  })
+  return { header, columns }
+}
+
+/** The row of the beginning that has the most known titles; titles of the file stand above it. */
+function headerOf({ rows }: SourceTable): number {
+  const known = rows
+    .slice(0, headerSearch)
+    .map(({ cells }) => cells.filter(cell => targetOfTitle(cell, new Map()) !== null).length)
+  const most = Math.max(0, ...known)
+  if (most === 0) return firstHeadless(rows) ? -1 : 0
+  return known.indexOf(most)
+}
+
+/** Without a known title: a first row that holds an address is a person, not a header. */
+const firstHeadless = (rows: SourceTable['rows']): boolean =>
+  rows[0]?.cells.some(cell => isEmail(cell)) ?? false
+
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
+
+function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget | null {
+  const plain = plainWord(title)
+  if (plain === '') return null
+  const own = baseOf(plain)
+  if (own === 'relation') return guardianTarget(0, own)
+  if (own) return own
+  const owner = ownerWords.find(({ word }) => plain.includes(word))
+  if (!owner) return baseTarget(withoutFiller(plain))
+  const rest = plain.replace(owner.word, '')
+  const number = /\d/.exec(rest)?.[0] ?? ''
+  const base = baseOf(withoutFiller(rest.replace(/\d/g, ''))) ?? (rest === number ? 'name' : undefined)
+  if (!base) return null
+  const key = owner.relation === '' ? `guardian${number}` : owner.relation
+  if (!owners.has(key)) owners.set(key, owners.size)
+  return guardianTarget(owners.get(key) ?? 0, base)
+}
+
+const baseByWord: ReadonlyMap<string, BaseColumn> = new Map(
+  Object.entries(baseWords).flatMap(([base, list]) => list.map(word => [word, base as BaseColumn])),
+)
+const baseOf = (plain: string): BaseColumn | undefined => baseByWord.get(plain)
+
+const baseTarget = (plain: string): ColumnTarget | null => {
+  const base = baseOf(plain)
+  return base === undefined || base === 'relation' ? null : base
+}
+
+function withoutFiller(plain: string): string {
+  const filler = fillerWords.find(word => plain.startsWith(word) && plain.length > word.length)
+  const rest = filler ? plain.slice(filler.length) : plain
+  if (baseOf(rest)) return rest
+  const end = fillerWords.find(word => rest.endsWith(word) && rest.length > word.length)
+  return end ? withoutFiller(rest.slice(0, -end.length)) : rest
+}
+
+const guardianNumbers = [1, 2, 3, 4] as const
+function guardianTarget(index: number, base: BaseColumn): ColumnTarget | null {
+  const number = guardianNumbers[index]
+  if (index >= maxGuardians || number === undefined) return null
+  const targets: Partial<Record<BaseColumn, ColumnTarget>> = {
+    name: guardianField(index, 'Name'),
+    firstName: `guardian${number}FirstName`,
+    lastName: `guardian${number}LastName`,
+    email: guardianField(index, 'Email'),
+    mobile: guardianField(index, 'Phone'),
+    relation: guardianField(index, 'Relation'),
+  }
+  return targets[base] ?? null
+}
+
+/** Only what values show beyond doubt. */
+function targetOfValues(values: readonly string[], today: Date): ColumnTarget | null {
+  const most = (test: (value: string) => boolean) =>
+    values.length > 0 && values.filter(test).length >= values.length * 0.8
+  if (most(isEmail)) return 'email'
+  if (most(value => /\D/.test(value) && ['dmy', 'mdy'].some(order => isDate(value, order, today))))
+    return 'birthDate'
+  if (most(value => roleWords.has(plainWord(value)) && value.length > 1)) return 'role'
+  if (most(value => genderWords.has(plainWord(value)))) return 'gender'
+  return null
+}
+
+const isDate = (value: string, order: string, today: Date): boolean =>
+  readDate(value, order === 'mdy' ? 'mdy' : 'dmy', today) !== undefined
+
+/** What a school's choice is remembered by: the same titles in the same order. */
+export const headerKey = ({ columns }: MatchedTable): string =>
+  columns
+    .map(({ title }) => plainWord(title))
+    .join('|')
+    .slice(0, 2000)

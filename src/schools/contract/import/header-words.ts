@@ -1,0 +1,108 @@
+// What people write above columns, in several languages; compared by `plainWord`, without case, accents, spaces and signs.
+
+/** What a column can hold beyond the fields of a person. */
+export type BaseColumn =
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'birthDate'
+  | 'gender'
+  | 'mobile'
+  | 'class'
+  | 'grade'
+  | 'role'
+  | 'sourcedId'
+  | 'relation'
+
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const words = (list: string): readonly string[] => list.split(',').map(plainWord)
+
+export const baseWords: Readonly<Record<BaseColumn, readonly string[]>> = {
+  name: words(
+    'name,full name,display name,learner,vollständiger name,vor- und nachname,nom complet,nom et prénom,nom prénom,nombre completo,nombre y apellidos,nome completo,nome e cognome,volledige naam,naam,姓名,名前,이름',
+  ),
+  firstName: words(
+    'first name,firstname,given name,given names,givenName,forename,forenames,preferred first name,preferredGivenName,preferred name,vorname,vornamen,rufname,prénom,prénoms,nombre,nombres,primer nombre,nome,nome próprio,primeiro nome,voornaam,roepnaam,名,имя',
+  ),
+  lastName: words(
+    'last name,lastname,surname,family name,familyName,preferred last name,preferredFamilyName,nachname,familienname,nom,nom de famille,apellido,apellidos,cognome,sobrenome,apelido,último nome,achternaam,familienaam,姓,фамилия',
+  ),
+  email: words(
+    'e-mail,email,mail,email address,e-mail address,mail address,e-mail-adresse,mailadresse,courriel,adresse e-mail,adresse électronique,adresse mail,correo,correo electrónico,indirizzo e-mail,posta elettronica,endereço de e-mail,correio eletrónico,e-mailadres,邮箱,电子邮件,メール,이메일,почта',
+  ),
+  birthDate: words(
+    'birth date,birthdate,date of birth,dob,birthday,born,born on,geburtsdatum,geboren,geboren am,geburtstag,geb.,date de naissance,né le,né(e) le,naissance,fecha de nacimiento,nacimiento,f. nacimiento,data di nascita,nato il,data de nascimento,nascimento,geboortedatum,出生日期,生日,生年月日,생년월일,дата рождения',
+  ),
+  gender: words(
+    'gender,sex,geschlecht,sexe,genre,sexo,género,sesso,genere,gênero,geslacht,性别,性別,성별,пол',
+  ),
+  mobile: words(
+    'mobile,mobile phone,mobile number,cell,cell phone,phone,phone number,telephone,tel,tel.,sms,handy,handynummer,mobil,telefon,telefonnummer,téléphone,portable,mobile perso,teléfono,móvil,celular,telefono,cellulare,telefone,telemóvel,telefoon,telefoonnummer,mobiel,电话,手机,電話,전화,телефон',
+  ),
+  class: words(
+    'class,class name,homeroom,form,form class,tutor group,section,klasse,klassenname,stammgruppe,classe,división,grupo,clase,aula,sezione,turma,klas,班级,班級,组,クラス,반,класс',
+  ),
+  grade: words(
+    'grade,grade level,grades,year,year level,year group,level,jahrgang,jahrgangsstufe,klassenstufe,stufe,niveau,année,grado,curso,nivel,anno,ano,série,leerjaar,groep,年级,年級,学年,학년',
+  ),
+  role: words(
+    'role,roles,type,user type,person type,rolle,funktion,rôle,fonction,rol,función,ruolo,função,papel,functie,角色,役割,역할,роль',
+  ),
+  sourcedId: words(
+    'sourcedId,id,external id,student id,student number,pupil number,pupil id,sis id,sis user id,upn,number,no.,schülernummer,schuelernummer,personalnummer,kennung,numéro,identifiant,matricule,ine,número,identificador,matrícula,matricola,nummer,leerlingnummer,学号,學號,学籍番号,학번',
+  ),
+  relation: words(
+    'relation,relationship,beziehung,verhältnis,lien,lien de parenté,relación,parentesco,relazione,parentela,relação,relatie,关系',
+  ),
+}
+
+export interface OwnerWord {
+  readonly word: string
+  readonly relation: string
+}
+const owners = (relation: string, list: string): OwnerWord[] => words(list).map(word => ({ word, relation }))
+
+/** Longer words first, so that "guardian" is not found inside another. */
+export const ownerWords: readonly OwnerWord[] = [
+  ...owners('mother', 'mother,mom,mum,mutter,mère,madre,mãe,moeder,母亲,母,엄마'),
+  ...owners('father', 'father,dad,vater,père,padre,pai,vader,父亲,父,아빠'),
+  ...owners(
+    '',
+    'parents,parent,guardians,guardian,carer,caregiver,contact,emergency contact,eltern,elternteil,erziehungsberechtigte,erziehungsberechtigter,sorgeberechtigte,sorgeberechtigter,responsable légal,responsable,tuteur,tutor legal,tutor,apoderado,genitore,genitori,encarregado de educação,encarregado,responsável,ouder,ouders,voogd,verzorger,家长,監護人,监护人,保護者,학부모,родитель',
+  ),
+].toSorted((a, b) => b.word.length - a.word.length)
+
+/** Said of everybody in the list, so it tells nothing. */
+export const fillerWords: readonly string[] = words(
+  "student's,students,student,pupil's,pupil,learner's,child's,child,teacher's,teacher,staff,schülerin,schüler,kind,lehrkraft,lehrer,élève,enseignant,alumno,alumna,estudiante,profesor,alunno,studente,docente,aluno,leerling,docent,des,der,de la,de l,del,dell,du,de,di,da,van,of the,of,the,for,s",
+).toSorted((a, b) => b.length - a.length)
+
+export type PersonRole = 'student' | 'staff' | 'guardian'
+export const roleWords: ReadonlyMap<string, PersonRole> = new Map([
+  ...words(
+    'student,pupil,learner,s,schüler,schülerin,kind,élève,étudiant,alumno,alumna,estudiante,alunno,studente,aluno,aluna,leerling,学生,生徒,학생,ученик',
+  ).map(word => [word, 'student'] as const),
+  ...words(
+    'teacher,staff,t,aide,administrator,principal,proctor,counselor,districtAdministrator,siteAdministrator,systemAdministrator,lehrer,lehrerin,lehrkraft,enseignant,enseignante,professeur,profesor,profesora,docente,insegnante,professor,professora,docent,leraar,老师,教师,先生,교사,учитель',
+  ).map(word => [word, 'staff'] as const),
+  ...words(
+    'guardian,parent,relative,mother,father,eltern,elternteil,mutter,vater,parents,tuteur,padre,madre,tutor,genitore,responsável,ouder,家长,保護者,학부모,родитель',
+  ).map(word => [word, 'guardian'] as const),
+])
+
+export const genderWords: ReadonlyMap<string, 'Female' | 'Male'> = new Map([
+  ...words(
+    'f,female,w,weiblich,girl,mädchen,féminin,fille,femenino,mujer,femmina,femminile,feminino,vrouw,v,meisje,女,여,ж',
+  ).map(word => [word, 'Female'] as const),
+  ...words(
+    'm,male,männlich,boy,junge,masculin,garçon,masculino,hombre,maschio,maschile,man,jongen,男,남,м',
+  ).map(word => [word, 'Male'] as const),
+])

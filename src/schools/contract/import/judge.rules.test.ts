@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import {
+  faultWords,
+  gradeName,
+  judgeClass,
+  judgePerson,
+  judgeSpan,
+  type KnownPerson,
+  type PersonContext,
+} from './judge.rules.ts'
+import { keyOfRead, readPerson } from './person.rules.ts'
+import type { RosterKind, RosterRow, RosterValues } from './roster.rules.ts'
+
+const options = { dateOrder: 'dmy', today: new Date('2026-11-15T00:00:00Z') } as const
+const row = (kind: RosterKind, values: RosterValues, more: Partial<RosterRow> = {}): RosterRow => ({
+  file: 'list.csv',
+  line: 2,
+  kind,
+  sourcedId: null,
+  gone: false,
+  values,
+  refs: [],
+  leads: [],
+  leaves: [],
+  ...more,
+})
+const context: PersonContext = {
+  known: undefined,
+  isRepeated: false,
+  addressOf: null,
+  hasSibling: false,
+  classes: { now: [], into: [], out: [] },
+  lostClass: null,
+}
+const known: KnownPerson = {
+  id: '1',
+  sourcedId: 's1',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  email: null,
+  dob: '2012-02-01',
+  gender: null,
+  mobile: null,
+  parent: { name: 'Berta Berg', email: 'b@x.test', phone: null },
+  hasJoined: false,
+  hasParentJoined: false,
+  isArchived: false,
+}
+const judge = (
+  values: RosterValues,
+  more: Partial<PersonContext> = {},
+  kind: 'student' | 'staff' = 'student',
+) => judgePerson(row(kind, values), { ...context, ...more }, options)
+
+describe('people', () => {
+  it('an optional cell that cannot be read is left out, never the child', () => {
+    const judged = judge({
+      firstName: 'Anna',
+      birthDate: '31/02/2012',
+      email: 'no',
+      parentEmail: 'p@x.test',
+      gender: '?',
+    })
+    expect(judged.action).toBe('create')
+    expect(judged.remarks.map(({ field }) => field)).toEqual(['email', 'birthDate', 'gender'])
+  })
+
+  it('a child without a contact is created and flagged', () => {
+    expect(judge({ firstName: 'Anna' })).toMatchObject({ action: 'create', flags: ['no-guardian'] })
+    expect(judge({ firstName: 'Anna', parentName: 'Berta' })).toMatchObject({ flags: ['no-guardian'] })
+    expect(judge({ firstName: 'Anna', parent2Email: 'p@x.test' })).toMatchObject({ flags: [] })
+  })
+
+  it.each([
+    [{ lastName: '', firstName: ' ' }, {}, 'student', faultWords.noName],
+    [{ firstName: 'A' }, { isRepeated: true }, 'student', faultWords.repeated],
+    [{ firstName: 'A', email: 't@x.test' }, { addressOf: 'teacher' }, 'student', faultWords.teacher],
+    [{ firstName: 'A' }, {}, 'staff', faultWords.noEmail],
+    [{ email: 'no' }, {}, 'staff', faultWords.badEmail],
+    [{ firstName: 'A' }, { known: { ...known, isArchived: true } }, 'student', faultWords.archived],
+    [{}, {}, 'student', faultWords.unknown],
+  ] as const)('fault %#', (values, more, kind, words) => {
+    const judged = judge(values, more, kind)
+    expect([judged.action, judged.faults[0]?.words]).toEqual(['fault', words])
+  })
+
+  it('somebody known is compared: changes, moves, nothing, gone', () => {
+    const same = { firstName: 'Anna', lastName: 'Berg', birthDate: '01/02/2012', parentEmail: 'B@x.test' }
+    expect(judge(same, { known }).action).toBe('unchanged')
+    expect(judge({ ...same, lastName: 'Berger' }, { known })).toMatchObject({
+      action: 'update',
+      changes: [{ field: 'lastName', from: 'Berg', to: 'Berger' }],
+    })
+    expect(judge(same, { known, classes: { now: ['7A'], into: ['7B'], out: ['7A'] } })).toMatchObject({
+      action: 'update',
+      flags: ['moved'],
+      changes: [{ field: 'class', from: '7A', to: '7B' }],
+    })
+    expect(judgePerson(row('student', same, { gone: true }), { ...context, known }, options).action).toBe(
+      'leave',
+    )
+    expect(judgePerson(row('student', same, { gone: true }), context, options).action).toBe('unchanged')
+  })
+
+  it('whoever has joined keeps the address, and so does their parent', () => {
+    const joined = { ...known, email: 'a@x.test', hasJoined: true, hasParentJoined: true }
+    expect(
+      judge({ firstName: 'Anna', email: 'new@x.test', parentEmail: 'new@x.test' }, { known: joined }).action,
+    ).toBe('unchanged')
+  })
+
+  it('namesakes without a guardian are told apart by the foreign id alone', () => {
+    const anna = readPerson({ firstName: 'Anna', lastName: 'Berg' }, 'dmy', options.today)
+    expect(keyOfRead(anna, 's1')).not.toBe(keyOfRead(anna, 's2'))
+    expect(keyOfRead(anna, null)).toBe(keyOfRead(anna, null))
+  })
+})
+
+describe('classes and terms', () => {
+  it('a homeroom needs a grade, a subject class a subject', () => {
+    const klass = (values: RosterValues) =>
+      judgeClass(row('class', values), { known: undefined, isRepeated: false })
+    expect(klass({ title: '7A', classType: 'homeroom' }).faults[0]?.field).toBe('grade')
+    expect(klass({ title: '7A', classType: 'homeroom', grade: '07' }).action).toBe('create')
+    expect(klass({ title: 'Sci', classType: 'subject' }).faults[0]?.field).toBe('subject')
+    expect(klass({ title: '', classType: 'subject' }).faults[0]?.field).toBe('title')
+  })
+
+  it('a term lies in a year', () => {
+    const term = row('term', { title: 'One', start: '2026-08-01', end: '2026-12-20' })
+    const year = { start: '2026-08-01', end: '2027-07-31' }
+    expect(judgeSpan(term, { known: undefined, year }, options).action).toBe('create')
+    expect(judgeSpan(term, { known: undefined }, options).faults[0]?.words).toBe(faultWords.noYear)
+    expect(
+      judgeSpan(
+        row('year', { title: 'X', start: '2027-01-01', end: '2026-01-01' }),
+        { known: undefined },
+        options,
+      ).action,
+    ).toBe('fault')
+  })
+
+  it('grades of OneRoster become names', () =>
+    expect(['07', '12', 'KG', 'Jahrgang 5'].map(gradeName)).toEqual([
+      'Grade 7',
+      'Grade 12',
+      'Kindergarten',
+      'Jahrgang 5',
+    ]))
+})

@@ -1,0 +1,255 @@
+// What becomes of a row: created, changed, left as it is, taken out, or left out with a reason. Pure.
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { readDay, type DateOrder } from './dates.rules.ts'
+import {
+  maxNameLength,
+  parentKey,
+  reachableGuardian,
+  readPerson,
+  type CellRemark,
+  type PersonRead,
+} from './person.rules.ts'
+import { guardianField, type RosterField, type RosterRow } from './roster.rules.ts'
+
+export const rowActions = ['create', 'update', 'unchanged', 'leave', 'fault'] as const
+export type RowAction = (typeof rowActions)[number]
+
+export const rowFlags = ['no-guardian', 'sibling', 'moved'] as const
+export type RowFlag = (typeof rowFlags)[number]
+
+export interface RowChange {
+  readonly field: RosterField
+  readonly from: string
+  readonly to: string
+}
+
+export interface Judgement {
+  readonly action: RowAction
+  readonly faults: readonly CellRemark[]
+  /** Fields that are left out while the row is imported. */
+  readonly remarks: readonly CellRemark[]
+  readonly changes: readonly RowChange[]
+  readonly flags: readonly RowFlag[]
+}
+
+/** Somebody of the school whom a row is about. */
+export interface KnownPerson {
+  readonly id: string
+  readonly sourcedId: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly dob: string | null
+  readonly gender: string | null
+  readonly mobile: string | null
+  readonly parent: { readonly name: string; readonly email: string | null; readonly phone: string | null }
+  readonly hasJoined: boolean
+  readonly hasParentJoined: boolean
+  readonly isArchived: boolean
+}
+
+export interface PersonContext {
+  readonly known: KnownPerson | undefined
+  readonly isRepeated: boolean
+  /** Their address is a teacher's for a student, a student's for a teacher, or somebody else's here. */
+  readonly addressOf: 'teacher' | 'student' | 'other' | null
+  readonly hasSibling: boolean
+  /** Names of the classes: those they are in now, those they come into, those they leave. */
+  readonly classes: {
+    readonly now: readonly string[]
+    readonly into: readonly string[]
+    readonly out: readonly string[]
+  }
+  /** A class that the row names is neither in the school nor in the import. */
+  readonly lostClass: string | null
+}
+
+export interface JudgeOptions {
+  readonly dateOrder: DateOrder
+  readonly today: Date
+}
+
+const clean: Judgement = { action: 'unchanged', faults: [], remarks: [], changes: [], flags: [] }
+const faulty = (
+  field: RosterField | null,
+  words: string,
+  remarks: readonly CellRemark[] = [],
+): Judgement => ({
+  ...clean,
+  action: 'fault',
+  faults: [{ field, words }],
+  remarks,
+})
+
+export const faultWords = {
+  noName: 'The name is missing.',
+  noEmail: 'The e-mail address is missing.',
+  badEmail: 'This is not an e-mail address.',
+  repeated: 'Repeated in this file.',
+  archived: 'Archived in the school. Restore them first.',
+  teacher: 'This e-mail belongs to a teacher.',
+  student: 'This e-mail belongs to a student.',
+  other: 'Somebody else in the school has this e-mail.',
+  unknown: 'This person is neither in the file nor in the school.',
+  noTitle: 'The title is missing.',
+  noGrade: 'The grade is missing.',
+  noSubject: 'The subject is missing.',
+  badDates: 'Start and end are not two days in order.',
+  noYear: 'No school year covers this term.',
+} as const
+
+export function judgePerson(row: RosterRow, context: PersonContext, options: JudgeOptions): Judgement {
+  const { known } = context
+  if (row.gone) return known && !known.isArchived ? { ...clean, action: 'leave' } : clean
+  if (known?.isArchived) return faulty(null, faultWords.archived)
+  if (context.isRepeated) return faulty(null, faultWords.repeated)
+  const isBare = Object.keys(row.values).length === 0
+  if (isBare && !known) return faulty(null, faultWords.unknown)
+  const person = readPerson(row.values, options.dateOrder, options.today)
+  const wrong = isBare ? undefined : personFault(row, person, context)
+  if (wrong)
+    return faulty(
+      wrong.field,
+      wrong.words,
+      person.remarks.filter(({ field }) => field !== wrong.field),
+    )
+  const lost: CellRemark[] =
+    context.lostClass === null
+      ? []
+      : [{ field: 'class', words: `There is no class “${context.lostClass}”, so it is left out.` }]
+  const changes = known ? changesOf(row, person, known, context) : []
+  return {
+    action: actionOf(known, changes),
+    faults: [],
+    remarks: [...person.remarks, ...lost],
+    changes,
+    flags: flagsOf(row, person, context, changes),
+  }
+}
+
+const actionOf = (known: KnownPerson | undefined, changes: readonly RowChange[]): RowAction => {
+  if (!known) return 'create'
+  return changes.length > 0 ? 'update' : 'unchanged'
+}
+
+function personFault(
+  row: RosterRow,
+  person: PersonRead,
+  { addressOf }: PersonContext,
+): CellRemark | undefined {
+  const isStaff = row.kind === 'staff'
+  if (!isStaff && person.firstName === '' && person.lastName === '')
+    return { field: 'firstName', words: faultWords.noName }
+  const address = normalEmail(row.values.email ?? '')
+  if (isStaff && address === '') return { field: 'email', words: faultWords.noEmail }
+  if (isStaff && !isEmail(address)) return { field: 'email', words: faultWords.badEmail }
+  return addressOf === null ? undefined : { field: 'email', words: faultWords[addressOf] }
+}
+
+function flagsOf(
+  row: RosterRow,
+  person: PersonRead,
+  { known, hasSibling }: PersonContext,
+  changes: readonly RowChange[],
+): RowFlag[] {
+  if (row.kind !== 'student') return []
+  const hasContact = reachableGuardian(person) !== undefined || parentKey(known?.parent) !== ''
+  return [
+    ...(hasContact ? [] : (['no-guardian'] as const)),
+    ...(hasSibling && !known ? (['sibling'] as const) : []),
+    ...(changes.some(({ field }) => field === 'class') ? (['moved'] as const) : []),
+  ]
+}
+
+/** Only what the row says: an empty cell takes nothing away, and whoever has joined keeps their address. */
+function changesOf(
+  { values }: RosterRow,
+  person: PersonRead,
+  known: KnownPerson,
+  { classes }: PersonContext,
+): RowChange[] {
+  const changes: RowChange[] = []
+  const compare = (field: RosterField, from: string | null, to: string | null) => {
+    if (to !== null && to !== '' && to !== (from ?? '')) changes.push({ field, from: from ?? '', to })
+  }
+  if (values.firstName !== undefined) compare('firstName', known.firstName, person.firstName)
+  if (values.lastName !== undefined) compare('lastName', known.lastName, person.lastName)
+  compare('birthDate', known.dob, person.dob)
+  compare('gender', known.gender, person.gender)
+  compare(
+    'mobile',
+    digits(known.mobile) === digits(person.mobile) ? person.mobile : known.mobile,
+    person.mobile,
+  )
+  if (!known.hasJoined) compare('email', known.email, person.email)
+  const parent = reachableGuardian(person)
+  if (parent && !known.hasParentJoined) {
+    compare(guardianField(0, 'Name'), known.parent.name, parent.name)
+    compare(guardianField(0, 'Email'), known.parent.email, parent.email)
+    compare(guardianField(0, 'Phone'), known.parent.phone, parent.phone)
+  }
+  const stay = classes.now.filter(name => !classes.out.includes(name))
+  const next = [...new Set([...stay, ...classes.into])].toSorted()
+  const before = [...classes.now].toSorted()
+  if (next.join('\n') !== before.join('\n'))
+    changes.push({ field: 'class', from: before.join(', '), to: next.join(', ') })
+  return changes
+}
+
+const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')
+
+export interface ClassContext {
+  readonly known:
+    | { readonly title: string; readonly grade: string | null; readonly isArchived: boolean }
+    | undefined
+  readonly isRepeated: boolean
+}
+
+export function judgeClass(row: RosterRow, { known, isRepeated }: ClassContext): Judgement {
+  if (row.gone) return known && !known.isArchived ? { ...clean, action: 'leave' } : clean
+  if (isRepeated) return faulty(null, faultWords.repeated)
+  if (known?.isArchived) return faulty(null, 'Archived in the school. Restore the class first.')
+  const title = row.values.title?.trim() ?? ''
+  if (title === '') return faulty('title', faultWords.noTitle)
+  if (!known && row.values.classType === 'homeroom' && !row.values.grade)
+    return faulty('grade', faultWords.noGrade)
+  if (!known && row.values.classType !== 'homeroom' && !row.values.subject)
+    return faulty('subject', faultWords.noSubject)
+  const remarks: CellRemark[] =
+    title.length > maxNameLength ? [{ field: 'title', words: `Cut to ${maxNameLength} letters.` }] : []
+  if (!known) return { ...clean, action: 'create', remarks }
+  const to = title.slice(0, maxNameLength)
+  const changes: RowChange[] = to === known.title ? [] : [{ field: 'title', from: known.title, to }]
+  return { ...clean, action: changes.length > 0 ? 'update' : 'unchanged', changes, remarks }
+}
+
+export interface SpanContext {
+  readonly known: { readonly title: string; readonly start: string; readonly end: string } | undefined
+  /** For a term: the span of its year, of the school or of this import. */
+  readonly year?: { readonly start: string; readonly end: string } | undefined
+}
+
+/** Years and terms that are there already stay as they are: blocks and classes may hang on them. */
+export function judgeSpan(
+  row: RosterRow,
+  { known, year }: SpanContext,
+  { dateOrder, today }: JudgeOptions,
+): Judgement {
+  if (row.gone || known) return clean
+  if (!row.values.title) return faulty('title', faultWords.noTitle)
+  const [start, end] = spanOf(row, dateOrder, today)
+  if (start === undefined || end === undefined || start >= end) return faulty('end', faultWords.badDates)
+  if (row.kind === 'term' && !(year && year.start <= start && year.end >= end))
+    return faulty('start', faultWords.noYear)
+  return { ...clean, action: 'create' }
+}
+
+export const spanOf = ({ values }: Pick<RosterRow, 'values'>, dateOrder: DateOrder, today: Date) =>
+  [readDay(values.start ?? '', dateOrder, today), readDay(values.end ?? '', dateOrder, today)] as const
+
+/** OneRoster numbers grades with two digits; schools write the word before it. */
+export function gradeName(code: string): string {
+  const plain = code.trim()
+  if (/^\d{1,2}$/.test(plain)) return `Grade ${Number(plain)}`
+  return /^(?:kg|k)$/i.test(plain) ? 'Kindergarten' : plain
+}

@@ -1,0 +1,111 @@
+// The CSV files of a OneRoster package (1.1 and 1.2) as records by column name. Pure.
+import type { SourceTable } from './roster.rules.ts'
+
+export const oneRosterFiles = [
+  'manifest',
+  'orgs',
+  'academicSessions',
+  'courses',
+  'classes',
+  'users',
+  'roles',
+  'enrollments',
+  'demographics',
+  'userProfiles',
+] as const
+export type OneRosterFile = (typeof oneRosterFiles)[number]
+
+export interface OneRosterRecord {
+  readonly line: number
+  /** By column name, lower case. */
+  get(column: string): string
+  list(column: string): string[]
+  /** A change file says that it is to be deleted, or a 1.1 system that it is inactive. */
+  readonly isGone: boolean
+}
+
+export interface OneRosterPackage {
+  readonly version: '1.1' | '1.2'
+  readonly isDelta: boolean
+  readonly files: Readonly<Record<OneRosterFile, readonly OneRosterRecord[]>>
+  /** What each file is called in the package. */
+  readonly names: Readonly<Record<OneRosterFile, string>>
+}
+
+/** Columns by which a file is recognised, whatever it is called. */
+const marks: Readonly<Record<OneRosterFile, readonly string[]>> = {
+  manifest: ['propertyname', 'value'],
+  orgs: ['sourcedid', 'name', 'type', 'identifier'],
+  academicSessions: ['sourcedid', 'title', 'type', 'startdate', 'enddate'],
+  courses: ['sourcedid', 'title', 'coursecode', 'orgsourcedid'],
+  classes: ['sourcedid', 'title', 'coursesourcedid', 'schoolsourcedid'],
+  users: ['sourcedid', 'enableduser', 'givenname', 'familyname'],
+  roles: ['sourcedid', 'usersourcedid', 'roletype', 'role'],
+  enrollments: ['sourcedid', 'classsourcedid', 'usersourcedid', 'role'],
+  demographics: ['sourcedid', 'birthdate', 'sex'],
+  userProfiles: ['sourcedid', 'usersourcedid', 'profiletype'],
+}
+
+const titlesOf = (table: SourceTable): string[] =>
+  (table.rows[0]?.cells ?? []).map(title => title.trim().toLowerCase())
+
+export function oneRosterFileOf(table: SourceTable): OneRosterFile | undefined {
+  const titles = new Set(titlesOf(table))
+  return oneRosterFiles.find(file => marks[file].every(title => titles.has(title)))
+}
+
+/** A package, or a part of one: at least a file that no other system writes in this form. */
+export function readPackage(tables: readonly SourceTable[]): OneRosterPackage | undefined {
+  const found = new Map<OneRosterFile, SourceTable>()
+  for (const table of tables) {
+    const file = oneRosterFileOf(table)
+    if (file && !found.has(file)) found.set(file, table)
+  }
+  if (![...found.keys()].some(file => file !== 'manifest')) return undefined
+  const files = Object.fromEntries(oneRosterFiles.map(file => [file, recordsOf(found.get(file))])) as Record<
+    OneRosterFile,
+    OneRosterRecord[]
+  >
+  const names = Object.fromEntries(
+    oneRosterFiles.map(file => [file, found.get(file)?.name ?? `${file}.csv`]),
+  ) as Record<OneRosterFile, string>
+  const property = new Map(
+    files.manifest.map(row => [row.get('propertyname').toLowerCase(), row.get('value')]),
+  )
+  const hasRoles = titlesOf(found.get('users') ?? { name: '', rows: [] }).includes('role')
+  return {
+    version: versionOf(property, hasRoles),
+    isDelta: [...property].some(
+      ([name, value]) => name.startsWith('file.') && value.toLowerCase() === 'delta',
+    ),
+    files,
+    names,
+  }
+}
+
+function versionOf(property: ReadonlyMap<string, string>, hasRoles: boolean): '1.1' | '1.2' {
+  const said = property.get('oneroster.version') ?? ''
+  if (said !== '') return said.startsWith('1.2') ? '1.2' : '1.1'
+  return hasRoles ? '1.1' : '1.2'
+}
+
+function recordsOf(table: SourceTable | undefined): OneRosterRecord[] {
+  if (!table) return []
+  const at = new Map(titlesOf(table).map((title, index) => [title, index]))
+  return table.rows.slice(1).map(({ line, cells }) => {
+    const get = (column: string) => (cells[at.get(column) ?? -1] ?? '').trim()
+    return {
+      line,
+      get,
+      list: column => listOf(get(column)),
+      isGone: ['tobedeleted', 'inactive'].includes(get('status').toLowerCase()),
+    }
+  })
+}
+
+/** Several values of one cell stand between commas. */
+const listOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')

@@ -1,0 +1,192 @@
+// People of a OneRoster package. 1.1 says the role in users.csv, 1.2 in roles.csv; without one nobody is imported. Pure.
+import { isEmail } from '#identity/contract/people.rules.ts'
+import { roleWords, plainWord, type PersonRole } from './header-words.ts'
+import type { OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
+import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
+import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
+
+interface Enrolments {
+  readonly refs: string[]
+  readonly leads: string[]
+  readonly leaves: string[]
+  readonly line: number
+  readonly role: PersonRole | undefined
+}
+
+export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: AddNote): RosterRow[] {
+  const rolesById = rolesOf(pack, choice)
+  const enrolments = enrolmentsOf(pack, choice)
+  const facts = factsOf(pack)
+  const users = new Map(pack.files.users.map(user => [user.get('sourcedid'), user]))
+  const guardians = guardiansByChild(pack, id => rolesById.get(id) === 'guardian')
+  const people = pack.files.users.flatMap((user): RosterRow[] => {
+    const id = user.get('sourcedid')
+    const role = rolesById.get(id)
+    if (role === 'guardian') return []
+    if (role === undefined) {
+      note('users', user.line, roleless(pack))
+      return []
+    }
+    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone) {
+      note('users', user.line, 'The person is not enabled in the other system.')
+      return []
+    }
+    const values = { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) }
+    return [rowOf(pack.names.users, user.line, role, id, user.isGone, values, enrolments.get(id))]
+  })
+  return [...people, ...onlyEnrolled(pack, enrolments, users)]
+}
+
+const roleless = ({ version }: OneRosterPackage): string =>
+  version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
+
+const rowOf = (
+  file: string,
+  line: number,
+  kind: 'student' | 'staff',
+  sourcedId: string,
+  gone: boolean,
+  values: RosterValues,
+  enrolled: Enrolments | undefined,
+): RosterRow => ({
+  file,
+  line,
+  kind,
+  sourcedId,
+  gone,
+  values,
+  refs: enrolled?.refs ?? [],
+  leads: enrolled?.leads ?? [],
+  leaves: enrolled?.leaves ?? [],
+})
+
+/** Of several roles the one that reaches furthest; a guardian who teaches is staff. */
+function rolesOf(pack: OneRosterPackage, { school, today }: OneRosterChoice): Map<string, PersonRole> {
+  const found = new Map<string, PersonRole>()
+  const add = (id: string, word: string) => {
+    const role = roleWords.get(plainWord(word))
+    const before = found.get(id)
+    if (role && (before === undefined || rank[role] > rank[before])) found.set(id, role)
+  }
+  const isHere = (orgs: readonly string[]) => school === null || orgs.length === 0 || orgs.includes(school)
+  for (const user of pack.files.users)
+    if (isHere(user.list('orgsourcedids'))) add(user.get('sourcedid'), user.get('role'))
+  for (const role of pack.files.roles) {
+    const ended = hasEnded(role, today) || role.isGone
+    if (!ended && isHere(role.list('orgsourcedid'))) add(role.get('usersourcedid'), role.get('role'))
+  }
+  return found
+}
+
+const rank: Readonly<Record<PersonRole, number>> = { guardian: 0, student: 1, staff: 2 }
+
+const hasEnded = (record: OneRosterRecord, today: Date): boolean => {
+  const end = record.get('enddate').slice(0, 10)
+  return /^\d{4}-\d{2}-\d{2}$/.test(end) && end < today.toISOString().slice(0, 10)
+}
+
+function enrolmentsOf(pack: OneRosterPackage, { today }: OneRosterChoice): Map<string, Enrolments> {
+  const byUser = Map.groupBy(pack.files.enrollments, enrolment => enrolment.get('usersourcedid'))
+  const ids = (list: readonly OneRosterRecord[]) => [...new Set(list.map(each => each.get('classsourcedid')))]
+  return new Map(
+    [...byUser].map(([user, list]) => {
+      const [ended, live] = [
+        list.filter(each => each.isGone || hasEnded(each, today)),
+        list.filter(each => !each.isGone && !hasEnded(each, today)),
+      ]
+      const refs = ids(live)
+      return [
+        user,
+        {
+          refs,
+          leads: ids(live.filter(each => each.get('primary').toLowerCase() === 'true')),
+          leaves: ids(ended).filter(id => !refs.includes(id)),
+          line: list[0]?.line ?? 0,
+          role: roleWords.get(plainWord(list[0]?.get('role') ?? '')),
+        },
+      ]
+    }),
+  )
+}
+
+/** A change file may hold the enrolments of people who did not change themselves. */
+const onlyEnrolled = (
+  { names, isDelta }: OneRosterPackage,
+  enrolments: ReadonlyMap<string, Enrolments>,
+  users: ReadonlyMap<string, OneRosterRecord>,
+): RosterRow[] =>
+  [...enrolments].flatMap(([id, enrolled]) => {
+    const { role, line } = enrolled
+    if (!isDelta || users.has(id) || role === undefined || role === 'guardian') return []
+    return [rowOf(names.enrollments, line, role, id, false, {}, enrolled)]
+  })
+
+interface Facts {
+  readonly demographics: ReadonlyMap<string, OneRosterRecord>
+  /** Some systems give the address only as the user name of a profile. */
+  readonly profileEmails: ReadonlyMap<string, string>
+}
+
+const factsOf = ({ files }: OneRosterPackage): Facts => ({
+  demographics: new Map(
+    files.demographics.map(each => [each.get('usersourcedid') || each.get('sourcedid'), each]),
+  ),
+  profileEmails: new Map(
+    files.userProfiles
+      .filter(profile => !profile.isGone && isEmail(profile.get('username')))
+      .map(profile => [profile.get('usersourcedid'), profile.get('username')]),
+  ),
+})
+
+function personValues(user: OneRosterRecord, { demographics, profileEmails }: Facts): RosterValues {
+  const id = user.get('sourcedid')
+  const more = demographics.get(id)
+  return filled({
+    firstName: user.get('preferredgivenname') || user.get('givenname'),
+    lastName: user.get('preferredfamilyname') || user.get('familyname'),
+    email: user.get('email') || (profileEmails.get(id) ?? ''),
+    mobile: user.get('sms') || user.get('phone'),
+    grade: user.list('grades')[0] ?? '',
+    birthDate: more?.get('birthdate') ?? '',
+    gender: more?.get('sex') ?? '',
+  })
+}
+
+const filled = (values: RosterValues): RosterValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** Children name their guardians; some systems let guardians name the children. */
+function guardiansByChild(
+  { files }: OneRosterPackage,
+  isGuardian: (id: string) => boolean,
+): Map<string, string[]> {
+  const pairs = files.users.flatMap(user => {
+    const id = user.get('sourcedid')
+    const agents = user.list('agentsourcedids')
+    return isGuardian(id)
+      ? agents.map(child => ({ child, guardian: id }))
+      : agents.filter(isGuardian).map(guardian => ({ child: id, guardian }))
+  })
+  return new Map(
+    [...Map.groupBy(pairs, ({ child }) => child)].map(([child, list]) => [
+      child,
+      [...new Set(list.map(({ guardian }) => guardian))],
+    ]),
+  )
+}
+
+function guardianValues(ids: readonly string[], users: ReadonlyMap<string, OneRosterRecord>): RosterValues {
+  const people = ids.flatMap(id => users.get(id) ?? []).filter(user => !user.isGone)
+  // Whoever can be reached comes first, because the first one is asked for consent.
+  const reachable = people.toSorted((a, b) => Number(b.get('email') !== '') - Number(a.get('email') !== ''))
+  return Object.assign(
+    {},
+    ...reachable.slice(0, maxGuardians).map((user, index) =>
+      filled({
+        [guardianField(index, 'Name')]: `${user.get('givenname')} ${user.get('familyname')}`.trim(),
+        [guardianField(index, 'Email')]: user.get('email'),
+        [guardianField(index, 'Phone')]: user.get('sms') || user.get('phone'),
+      }),
+    ),
+  ) as RosterValues
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { oneRosterPackage, tablesOf, type PackageOptions } from '../testing/oneroster-package.ts'
+import { readPackage } from './oneroster-files.ts'
+import { readOneRoster, schoolsIn } from './oneroster.rules.ts'
+
+const today = new Date('2026-11-15T00:00:00Z')
+const read = (options: PackageOptions, change: (files: Map<string, string>) => void = () => {}) => {
+  const files = oneRosterPackage(options)
+  change(files)
+  const pack = readPackage(tablesOf(files))
+  if (!pack) throw new Error('not recognised')
+  return { pack, ...readOneRoster(pack, { school: null, today }) }
+}
+const small = { students: 4, teachers: 2, classes: 2 }
+
+describe('packages of both versions', () => {
+  it.each(['1.1', '1.2'] as const)('%s: roles, classes, terms, demographics and guardians', version => {
+    const { pack, rows, notes, isDelta } = read({ version, ...small })
+    expect([pack.version, isDelta]).toEqual([version, false])
+    expect(schoolsIn(pack)).toEqual([{ sourcedId: 'school', name: 'North School' }])
+    expect(rows.filter(({ kind }) => kind === 'staff').map(({ sourcedId }) => sourcedId)).toEqual([
+      't0',
+      't1',
+    ])
+    expect(rows.filter(({ kind }) => kind === 'student')).toHaveLength(4)
+    expect(rows.find(({ sourcedId }) => sourcedId === 's1')).toMatchObject({
+      file: 'users.csv',
+      line: 5,
+      values: {
+        firstName: 'Sol1',
+        lastName: 'North',
+        birthDate: '2013-02-11',
+        gender: 'male',
+        parentName: 'Pau1 North 1',
+        parentEmail: 'g1-1@north.example',
+        parent2Email: 'g1-2@north.example',
+      },
+      refs: ['c0'],
+    })
+    expect(rows.find(({ sourcedId }) => sourcedId === 's2')?.values).not.toHaveProperty('parentEmail')
+    expect(rows.find(({ sourcedId }) => sourcedId === 'c1')).toMatchObject({
+      kind: 'class',
+      values: { title: '7 North 1', classType: 'subject', grade: '07', subject: 'Science' },
+      refs: ['h0'],
+    })
+    expect(rows.find(({ sourcedId }) => sourcedId === 'h0')).toMatchObject({ kind: 'term', refs: ['y0'] })
+    expect(rows.find(({ sourcedId }) => sourcedId === 't0')).toMatchObject({ leads: ['c0'] })
+    expect(notes).toEqual([
+      { file: 'academicSessions.csv', line: 4, words: 'Grading periods are not imported.' },
+    ])
+  })
+
+  it('without a role nobody becomes anything: users.csv of 1.2 alone', () => {
+    const { rows, notes } = read({ version: '1.2', ...small }, files => {
+      files.delete('roles.csv')
+      files.delete('enrollments.csv')
+      files.delete('manifest.csv')
+    })
+    expect(rows.filter(({ kind }) => kind === 'staff' || kind === 'student')).toEqual([])
+    expect(
+      notes.filter(({ words }) => words === 'The person has no role in roles.csv.').length,
+    ).toBeGreaterThan(5)
+  })
+
+  it('every child and every guardian with a tie arrives once, whatever the size', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('1.1' as const, '1.2' as const),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 1, max: 6 }),
+        (version, students, teachers, classes) => {
+          const { rows } = read({ version, students, teachers, classes })
+          const of = (kind: string) => rows.filter(row => row.kind === kind)
+          expect([of('student').length, of('staff').length, of('class').length]).toEqual([
+            students,
+            teachers,
+            classes,
+          ])
+          expect(of('student').filter(({ values }) => values.parentEmail === undefined)).toHaveLength(
+            Math.floor(students / 3),
+          )
+          const ids = new Set(of('class').map(({ sourcedId }) => sourcedId))
+          expect(
+            rows.flatMap(({ kind, refs }) => (kind === 'student' ? refs : [])).every(ref => ids.has(ref)),
+          ).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('a change file: who left, enrolments of people who did not change, ended enrolments', () => {
+    const { rows, isDelta } = read({ version: '1.1', ...small, isDelta: true }, files => {
+      const users = files.get('users.csv') ?? ''
+      files.set('users.csv', users.replace('s0,active', 's0,tobedeleted').replace(/^s3,.*\r\n/m, ''))
+      const enrolments = files.get('enrollments.csv') ?? ''
+      files.set('enrollments.csv', enrolments.replace('e-s1,active', 'e-s1,tobedeleted'))
+    })
+    expect(isDelta).toBe(true)
+    expect(rows.find(({ sourcedId }) => sourcedId === 's0')?.gone).toBe(true)
+    expect(rows.find(({ sourcedId }) => sourcedId === 's1')).toMatchObject({ refs: [], leaves: ['c0'] })
+    expect(rows.find(({ sourcedId }) => sourcedId === 's3')).toMatchObject({
+      file: 'enrollments.csv',
+      values: {},
+      refs: ['c0'],
+    })
+  })
+
+  it('one of several schools of a district', () => {
+    const files = oneRosterPackage({ version: '1.2', ...small })
+    files.set('roles.csv', (files.get('roles.csv') ?? '').replace(/(r-s0.*),school,/, '$1,elsewhere,'))
+    const pack = readPackage(tablesOf(files))
+    if (!pack) throw new Error('not recognised')
+    const ids = readOneRoster(pack, { school: 'school', today }).rows.map(({ sourcedId }) => sourcedId)
+    expect(ids).not.toContain('s0')
+    expect(ids).toContain('s1')
+  })
+})

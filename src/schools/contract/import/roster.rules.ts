@@ -1,0 +1,79 @@
+// What every source is read into before anything is judged: years, terms, classes and people as text, with the place they were read from. Pure.
+
+export const rosterKinds = ['year', 'term', 'class', 'student', 'staff'] as const
+export type RosterKind = (typeof rosterKinds)[number]
+
+export const maxGuardians = 4
+const guardianParts = ['Name', 'Email', 'Phone', 'Relation'] as const
+type GuardianPart = (typeof guardianParts)[number]
+type GuardianPrefix = 'parent' | 'parent2' | 'parent3' | 'parent4'
+export type GuardianField = `${GuardianPrefix}${GuardianPart}`
+
+/** Guardian fields are flat, so that each is a column and an editable cell; the first is the specification's parent. */
+const guardianPrefixes: readonly GuardianPrefix[] = ['parent', 'parent2', 'parent3', 'parent4']
+export const guardianField = (index: number, part: GuardianPart): GuardianField =>
+  `${guardianPrefixes[index] ?? 'parent4'}${part}`
+export const guardianFields: readonly GuardianField[] = guardianPrefixes.flatMap(prefix =>
+  guardianParts.map(part => `${prefix}${part}` as const),
+)
+
+const personFields = ['firstName', 'lastName', 'email', 'birthDate', 'mobile'] as const
+const studentFields = [...personFields, 'gender', 'class', 'grade', ...guardianFields] as const
+const classFields = ['title', 'grade', 'subject', 'classType'] as const
+const spanFields = ['title', 'start', 'end'] as const
+
+export type RosterField =
+  | (typeof personFields)[number]
+  | (typeof classFields)[number]
+  | (typeof spanFields)[number]
+  | 'gender'
+  | 'class'
+  | GuardianField
+
+export const fieldsOfKind: Readonly<Record<RosterKind, readonly RosterField[]>> = {
+  year: spanFields,
+  term: spanFields,
+  class: classFields,
+  student: studentFields,
+  staff: [...personFields, 'class'],
+}
+export const rosterFields: readonly RosterField[] = [...new Set(Object.values(fieldsOfKind).flat())]
+
+export type RosterValues = Partial<Record<RosterField, string>>
+
+export interface RosterRow {
+  /** File and line that it was read from. */
+  readonly file: string
+  readonly line: number
+  readonly kind: RosterKind
+  /** The foreign system's own id. */
+  readonly sourcedId: string | null
+  /** The source says that this one has left. */
+  readonly gone: boolean
+  readonly values: RosterValues
+  /** Foreign ids of the classes of a person, the terms of a class, the year of a term. */
+  readonly refs: readonly string[]
+  /** Of these classes a teacher is the main one. */
+  readonly leads: readonly string[]
+  /** Classes that a change file takes this person out of. */
+  readonly leaves: readonly string[]
+}
+
+/** Something that was read and is not imported. */
+export interface RosterNote {
+  readonly file: string
+  readonly line: number
+  readonly words: string
+}
+
+export interface Roster {
+  readonly rows: readonly RosterRow[]
+  readonly notes: readonly RosterNote[]
+  /** Holds changes only, so whoever is missing has not left. */
+  readonly isDelta: boolean
+}
+
+export interface SourceTable {
+  readonly name: string
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+}

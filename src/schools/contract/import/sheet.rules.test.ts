@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { parseLines } from '#kit/contract/csv.rules.ts'
+import { headerKey, matchColumns } from './columns.rules.ts'
+import { dateOrderOf, readSheetRows, type SheetMatch } from './sheet.rules.ts'
+
+const today = new Date('2026-11-15T00:00:00Z')
+const read = (text: string, roleless: SheetMatch['roleless'] = 'student') => {
+  const table = { name: 'list.csv', rows: parseLines(text) }
+  const matched = matchColumns(table, today)
+  const targets = matched.columns.map(({ target }) => target)
+  const { order, isCertain } = dateOrderOf(table, { header: matched.header, targets })
+  return {
+    targets,
+    header: matched.header,
+    order,
+    isCertain,
+    ...readSheetRows(table, { header: matched.header, targets, dateOrder: order, roleless }),
+  }
+}
+const people = (text: string, roleless?: SheetMatch['roleless']) =>
+  read(text, roleless).rows.filter(({ kind }) => kind !== 'class')
+
+describe('titles in several languages', () => {
+  it.each([
+    ['English', 'First name,Last name,Date of birth,Mother email,Father email,Class'],
+    ['German', 'Vorname,Nachname,Geburtsdatum,Mutter E-Mail,Vater E-Mail,Klasse'],
+    ['French', 'Prénom,Nom,Date de naissance,Mère e-mail,Père e-mail,Classe'],
+    ['Spanish', 'Nombre,Apellidos,Fecha de nacimiento,Correo de la madre,Correo del padre,Clase'],
+    ['Italian', 'Nome,Cognome,Data di nascita,E-mail madre,E-mail padre,Sezione'],
+    ['Dutch', 'Voornaam,Achternaam,Geboortedatum,Moeder e-mail,Vader e-mail,Klas'],
+    ['Chinese', '名,姓,出生日期,母亲邮箱,父亲邮箱,班级'],
+  ])('%s', (_language, header) => {
+    expect(read(`${header}\nAnna,Berg,2012-02-01,m@x.test,f@x.test,7B`).targets).toEqual([
+      'firstName',
+      'lastName',
+      'birthDate',
+      'parentEmail',
+      'parent2Email',
+      'class',
+    ])
+  })
+
+  it('guardians with numbers and parts of names', () => {
+    expect(
+      read(
+        'Student first name,Student last name,Parent 1 first name,Parent 1 last name,Parent 1 e-mail,Parent 2 phone\nA,B,C,D,c@x.test,0211234567',
+      ).rows[0],
+    ).toMatchObject({
+      values: {
+        firstName: 'A',
+        lastName: 'B',
+        parentName: 'C D',
+        parentEmail: 'c@x.test',
+        parent2Phone: '0211234567',
+      },
+    })
+  })
+})
+
+describe('forms of files', () => {
+  it('title rows, blank lines and a sep line: true line numbers', () => {
+    const text =
+      'sep=;\nNorth School;;\nPupils of autumn;;\n\nVorname;Nachname;Eltern E-Mail\n\nAnna;Berg;a@x.test\n"Ben\nJo";Cole;b@x.test\nCy;Dell;c@x.test'
+    expect(people(text).map(({ line, values }) => [line, values.firstName])).toEqual([
+      [7, 'Anna'],
+      [8, 'Ben\nJo'],
+      [10, 'Cy'],
+    ])
+  })
+
+  it('one column with names is divided', () => {
+    expect(
+      people(
+        'Name,Parent email\nvan Dyke, x\n"Berg, Anna",a@x.test\nLudwig van Beethoven,b@x.test\n欧阳娜娜,c@x.test',
+      ).map(({ values }) => [values.firstName, values.lastName]),
+    ).toEqual([
+      ['van', 'Dyke'],
+      ['Anna', 'Berg'],
+      ['Ludwig', 'van Beethoven'],
+      ['娜娜', '欧阳'],
+    ])
+  })
+
+  it('unknown titles are recognised by their values, and no titles at all too', () => {
+    expect(read('Vorname,Kontakt X,Wann\nAnna,a@x.test,24.12.2012\nBen,b@x.test,01.02.2011').targets).toEqual(
+      ['firstName', 'email', 'birthDate'],
+    )
+    expect(read('Tia Teach,t@x.test\nTom Tutor,tom@x.test', 'staff')).toMatchObject({
+      header: -1,
+      targets: [null, 'email'],
+    })
+  })
+
+  it('classes named by the people come along once', () => {
+    const { rows } = read('First name,Class,Grade\nA,7B,\nB,7b,\nC,Kea,Grade 8')
+    expect(rows.filter(({ kind }) => kind === 'class').map(({ values }) => values)).toEqual([
+      { title: '7B', classType: 'homeroom', grade: '7' },
+      { title: 'Kea', classType: 'homeroom', grade: 'Grade 8' },
+    ])
+  })
+
+  it('the same titles are remembered under the same key', () => {
+    const key = (text: string) => headerKey(matchColumns({ name: '', rows: parseLines(text) }, today))
+    expect(key('First name;E-MAIL\nA;a@x.test')).toBe(key('first  name,e-mail\nB,b@x.test'))
+    expect(key('First name;E-mail\nA;a@x.test')).not.toBe(key('E-mail;First name\na@x.test;A'))
+  })
+})
+
+describe('roles', () => {
+  it('decide who is what; without one the choice of the user, else nobody', () => {
+    const text =
+      'Name,E-mail,Rolle\nA B,a@x.test,Lehrkraft\nC D,c@x.test,Schülerin\nE F,e@x.test,Mutter\nG H,g@x.test,Hausmeister\nI J,i@x.test,'
+    const { rows, notes } = read(text, 'none')
+    expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
+      ['staff', 2],
+      ['student', 3],
+    ])
+    expect(notes.map(({ line }) => line)).toEqual([4, 5, 6])
+    expect(people(text, 'student')).toHaveLength(3)
+  })
+})
+
+describe('the order of dates', () => {
+  it.each([
+    ['09/07/2010\n12/25/2011', 'mdy', true],
+    ['09/07/2010\n25/12/2011', 'dmy', true],
+    ['2010-09-07\n2011-12-25', 'ymd', true],
+    ['09/07/2010\n03/12/2010', 'dmy', false],
+  ] as const)('%j', (dates, order, isCertain) => {
+    const text = `First name,Birth date\n${dates
+      .split('\n')
+      .map((date, index) => `A${index},${date}`)
+      .join('\n')}`
+    expect(read(text)).toMatchObject({ order, isCertain })
+  })
+})

@@ -1,0 +1,117 @@
+// A sheet whose columns are matched, as rows of a roster. Pure.
+import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
+import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
+import { plainWord, roleWords, type PersonRole } from './header-words.ts'
+import { splitName } from './names.rules.ts'
+import {
+  guardianField,
+  maxGuardians,
+  type Roster,
+  type RosterField,
+  type RosterNote,
+  type RosterRow,
+  type RosterValues,
+  type SourceTable,
+} from './roster.rules.ts'
+
+export interface SheetMatch {
+  /** Position of the row with the titles; -1 where there is none. */
+  readonly header: number
+  readonly targets: readonly (ColumnTarget | null)[]
+  readonly dateOrder: DateOrder
+  /** Who the rows without a role are; nobody becomes staff unless somebody says so. */
+  readonly roleless: 'student' | 'staff' | 'none'
+}
+
+export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
+  const rows: RosterRow[] = []
+  const notes: RosterNote[] = []
+  for (const { line, cells } of table.rows.slice(match.header + 1)) {
+    const given = cellsOf(cells, match.targets)
+    const role = roleOf(given.get('role'), match.roleless)
+    if (role === 'student' || role === 'staff')
+      rows.push({
+        file: table.name,
+        line,
+        kind: role,
+        sourcedId: given.get('sourcedId') ?? null,
+        gone: false,
+        values: valuesOf(given),
+        refs: [],
+        leads: [],
+        leaves: [],
+      })
+    else notes.push({ file: table.name, line, words: noteWords[role] })
+  }
+  return { rows: [...classRows(rows), ...rows], notes, isDelta: true }
+}
+
+/** One for each class that the people name; those that the school has are recognised later. */
+function classRows(people: readonly RosterRow[]): RosterRow[] {
+  const first = new Map<string, RosterRow>()
+  for (const row of people) {
+    const key = (row.values.class ?? '').toLowerCase()
+    if (key !== '' && row.kind === 'student' && !first.has(key)) first.set(key, row)
+  }
+  return [...first.values()].map(row => {
+    const title = row.values.class ?? ''
+    const grade = row.values.grade ?? /^\d{1,2}(?=\D|$)/.exec(title)?.[0] ?? ''
+    return {
+      ...row,
+      kind: 'class' as const,
+      sourcedId: null,
+      values: { title, classType: 'homeroom', ...(grade !== '' && { grade }) },
+    }
+  })
+}
+
+const noteWords = {
+  guardian: 'A guardian on a line of their own: put the contact into columns of the child instead.',
+  none: 'The line has no role.',
+  unknown: 'The role is not known.',
+} as const
+
+function cellsOf(
+  cells: readonly string[],
+  targets: readonly (ColumnTarget | null)[],
+): Map<ColumnTarget, string> {
+  const given = new Map<ColumnTarget, string>()
+  targets.forEach((target, at) => {
+    const value = (cells[at] ?? '').trim()
+    if (target !== null && value !== '' && !given.has(target)) given.set(target, value)
+  })
+  return given
+}
+
+function roleOf(word: string | undefined, roleless: SheetMatch['roleless']): PersonRole | 'none' | 'unknown' {
+  if (word === undefined) return roleless
+  return roleWords.get(plainWord(word)) ?? 'unknown'
+}
+
+const special = /^(?:name|role|sourcedId|guardian\d(?:First|Last)Name)$/
+
+function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
+  const values: RosterValues = {}
+  const set = (field: RosterField, value: string) => {
+    if (value !== '') values[field] ??= value
+  }
+  for (const [target, value] of given) if (!special.test(target)) set(target as RosterField, value)
+  const [first, last] = splitName(given.get('name') ?? '')
+  set('firstName', first)
+  set('lastName', last)
+  for (let index = 0; index < maxGuardians; index++) {
+    const part = (name: 'FirstName' | 'LastName') =>
+      given.get(`guardian${index + 1}${name}` as GuardianColumn) ?? ''
+    set(guardianField(index, 'Name'), `${part('FirstName')} ${part('LastName')}`.trim())
+  }
+  return values
+}
+
+/** Of the whole column with birth dates. */
+export function dateOrderOf(
+  table: SourceTable,
+  match: Pick<SheetMatch, 'header' | 'targets'>,
+): InferredOrder {
+  const at = match.targets.indexOf('birthDate')
+  return inferDateOrder(at < 0 ? [] : table.rows.slice(match.header + 1).map(({ cells }) => cells[at] ?? ''))
+}

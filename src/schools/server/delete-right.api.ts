@@ -1,0 +1,18 @@
+// A school decides whether its teachers may delete what they made there; its admins always may.
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { schools } from './plans.tables.ts'
+
+/** Throws when the school that this belongs to has taken the right from its teachers. */
+export async function assertMayDelete(tx: Tx, actor: Actor, school: string | null): Promise<void> {
+  if (school === null || isAdminOf(actor, school)) return
+  const [refusing] = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, school), eq(schools.teachersDelete, false)))
+  if (refusing) throw fail(schoolErrors, 'delete-by-admins')
+}

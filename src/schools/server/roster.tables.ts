@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#kit/server/kit.tables.ts'
+import type { ColumnTarget } from '#schools/contract/import/columns.rules.ts'
+import { dateOrders } from '#schools/contract/import/dates.rules.ts'
+import { rowActions, type RowChange, type RowFlag } from '#schools/contract/import/judge.rules.ts'
+import type { CellRemark } from '#schools/contract/import/person.rules.ts'
+import { rosterKinds, type RosterValues } from '#schools/contract/import/roster.rules.ts'
+import {
+  rolelessChoices,
+  rosterSources,
+  rosterStages,
+  rowStates,
+} from '#schools/contract/roster-imports.contract.ts'
+import { schools } from './plans.tables.ts'
+
+export const rosterImports = pgTable(
+  'schools_roster_imports',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: rosterSources }).notNull(),
+    file: text('file').notNull(),
+    /** Everybody goes into this class. */
+    class: text('class'),
+    dateOrder: text('date_order', { enum: dateOrders }).notNull(),
+    isDelta: boolean('is_delta').notNull(),
+    by: text('by_user').notNull(),
+    stage: text('stage', { enum: rosterStages }).notNull(),
+    total: integer('total').notNull().default(0),
+    /** Rows that the present stage is through with. */
+    done: integer('done').notNull().default(0),
+    /** Whoever is missing from a complete file is archived. */
+    archiveMissing: boolean('archive_missing').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    doneAt: instant('done_at'),
+    undoneAt: instant('undone_at'),
+  },
+  table => [index('schools_roster_imports_school').on(table.school, table.createdAt)],
+)
+export type RosterImportRow = typeof rosterImports.$inferSelect
+
+/** What an update has changed, for undoing it. */
+export interface RowBefore {
+  readonly columns: Readonly<Record<string, string | null>>
+  /** Classes that the person was in. */
+  readonly classes: readonly string[]
+  readonly writtenAt: string
+}
+
+export const rosterRows = pgTable(
+  'schools_roster_rows',
+  {
+    id: text('id').primaryKey(),
+    import: text('import')
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    kind: text('kind', { enum: rosterKinds }).notNull(),
+    sourcedId: text('sourced_id'),
+    gone: boolean('gone').notNull(),
+    /** Not in a complete file any more. */
+    missing: boolean('missing').notNull().default(false),
+    values: jsonb('values').$type<RosterValues>().notNull(),
+    refs: text('refs').array().notNull(),
+    leads: text('leads').array().notNull(),
+    leaves: text('leaves').array().notNull(),
+    /** Name and parent of a student, address of a teacher, title of a class: the same key twice is a repeat. */
+    key: text('key').notNull(),
+    email: text('email'),
+    action: text('action', { enum: rowActions }),
+    faults: jsonb('faults').$type<CellRemark[]>().notNull().default([]),
+    remarks: jsonb('remarks').$type<CellRemark[]>().notNull().default([]),
+    changes: jsonb('changes').$type<RowChange[]>().notNull().default([]),
+    flags: jsonb('flags').$type<RowFlag[]>().notNull().default([]),
+    /** Somebody chose to leave it out. */
+    skipped: boolean('skipped').notNull().default(false),
+    state: text('state', { enum: rowStates }).notNull().default('waiting'),
+    target: text('target'),
+    before: jsonb('before').$type<RowBefore>(),
+    /** Invitations were made, or there was nobody to write to. */
+    invited: boolean('invited').notNull().default(false),
+    mailed: boolean('mailed').notNull().default(false),
+  },
+  table => [
+    uniqueIndex('schools_roster_rows_seq').on(table.import, table.seq),
+    index('schools_roster_rows_key').on(table.import, table.kind, table.key),
+    index('schools_roster_rows_open')
+      .on(table.import, table.seq)
+      .where(sql`${table.action} is null or ${table.state} = 'waiting'`),
+  ],
+)
+export type RosterRowRecord = typeof rosterRows.$inferSelect
+
+/** How a school matched a file with these titles. */
+export const rosterMatches = pgTable(
+  'schools_roster_matches',
+  {
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    header: text('header').notNull(),
+    targets: jsonb('targets').$type<(ColumnTarget | null)[]>().notNull(),
+    dateOrder: text('date_order', { enum: dateOrders }).notNull(),
+    roleless: text('roleless', { enum: rolelessChoices }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.school, table.header] })],
+)

@@ -1,0 +1,203 @@
+// Undoing an import, in the reverse order of writing. What somebody has built on since stays, and says so.
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { classes, classStaff, classStudents, terms, years } from '../classes.tables.ts'
+import { giveClass } from '../edit-classes.ts'
+import { bringBack } from '../edit-students.ts'
+import { staff, students } from '../people.tables.ts'
+import { giveSeats, takeSeats } from '../seats.ts'
+import { signOutOfSchool } from '../sign-out.ts'
+import { placeInClass } from '../class-people.ts'
+import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+
+const pieceSize = 100
+const order = sql`array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind})`
+
+/** @returns Rows it is through with; none when nothing is left. */
+export async function undoPiece(kit: Kit, record: RosterImportRow): Promise<number> {
+  const rows = await kit.db
+    .select()
+    .from(rosterRows)
+    .where(and(eq(rosterRows.import, record.id), eq(rosterRows.state, 'written')))
+    .orderBy(desc(order), desc(rosterRows.seq))
+    .limit(pieceSize)
+  for (const row of rows)
+    await kit.db.transaction(async tx => {
+      const [mine] = await tx
+        .select()
+        .from(rosterRows)
+        .where(and(eq(rosterRows.id, row.id), eq(rosterRows.state, 'written')))
+        .for('update')
+      if (!mine) return
+      const isUndone = await undoRow(tx, kit, record, mine)
+      await tx
+        .update(rosterRows)
+        .set({ state: isUndone ? 'undone' : 'kept' })
+        .where(eq(rosterRows.id, mine.id))
+    })
+  return rows.length
+}
+
+type Undo = (tx: Tx, kit: Kit, record: RosterImportRow, row: RosterRowRecord) => Promise<boolean>
+
+const undoRow: Undo = (tx, kit, record, row) => {
+  const undo = undos[`${row.kind}.${row.action ?? 'unchanged'}`]
+  return undo ? undo(tx, kit, record, row) : Promise.resolve(false)
+}
+
+/** Nobody has joined, and no parent has answered. */
+const removeStudent: Undo = async (tx, kit, record, { target }) => {
+  const gone = await tx
+    .delete(students)
+    .where(
+      and(
+        eq(students.id, target ?? ''),
+        eq(students.status, 'inactive'),
+        eq(students.parentStatus, 'inactive'),
+        isNull(students.archivedAt),
+      ),
+    )
+    .returning()
+  await giveSeats(tx, record.school, 'student', gone.length)
+  if (gone.length > 0) await signOutOfSchool(tx, kit, record.school, gone)
+  return gone.length > 0
+}
+
+const removeStaff: Undo = async (tx, _kit, record, { target }) => {
+  const gone = await tx
+    .delete(staff)
+    .where(and(eq(staff.id, target ?? ''), eq(staff.status, 'inactive'), isNull(staff.archivedAt)))
+    .returning({ id: staff.id })
+  await giveSeats(tx, record.school, 'teacher', gone.length)
+  return gone.length > 0
+}
+
+/** Unless somebody has changed the row since. */
+const restoreStudent: Undo = async (tx, _kit, record, { target, before }) => {
+  if (!before || target === null) return false
+  const back = await tx
+    .update(students)
+    .set({ ...before.columns, updatedAt: new Date(before.writtenAt) })
+    .where(and(eq(students.id, target), eq(students.updatedAt, new Date(before.writtenAt))))
+    .returning({ id: students.id })
+  if (back.length === 0) return false
+  await tx.delete(classStudents).where(eq(classStudents.student, target))
+  for (const klass of await liveClasses(tx, record.school, before.classes))
+    await placeInClass(tx, record.school, klass, [target])
+  return true
+}
+
+const restoreStaff: Undo = async (tx, _kit, record, { target, before }) => {
+  if (!before || target === null) return false
+  const back = await tx
+    .update(staff)
+    .set({ ...before.columns, updatedAt: new Date(before.writtenAt) })
+    .where(and(eq(staff.id, target), eq(staff.updatedAt, new Date(before.writtenAt))))
+    .returning({ id: staff.id })
+  if (back.length === 0) return false
+  const held = await liveClasses(tx, record.school, before.classes)
+  await tx
+    .delete(classStaff)
+    .where(and(eq(classStaff.staff, target), sql`not ${classStaff.class} = any(${sql.param(held)}::text[])`))
+  if (held.length > 0)
+    await tx
+      .insert(classStaff)
+      .values(held.map(klass => ({ class: klass, staff: target })))
+      .onConflictDoNothing()
+  return true
+}
+
+async function liveClasses(tx: Tx, school: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.school, school), inArray(classes.id, [...ids]), isNull(classes.archivedAt)))
+  return found.map(({ id }) => id)
+}
+
+const returnStudent: Undo = async (tx, kit, record, { target }) => {
+  const now = kit.clock.now()
+  await takeSeats(tx, record.school, 'student', 1, now)
+  const back = await bringBack(tx, kit, record.school, [target ?? ''], now)
+  if (back.length === 0) await giveSeats(tx, record.school, 'student', 1)
+  return back.length > 0
+}
+
+const returnStaff: Undo = async (tx, kit, record, { target }) => {
+  const now = kit.clock.now()
+  await takeSeats(tx, record.school, 'teacher', 1, now)
+  const back = await tx
+    .update(staff)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(staff.id, target ?? ''), sql`${staff.archivedAt} is not null`))
+    .returning({ id: staff.id })
+  if (back.length === 0) await giveSeats(tx, record.school, 'teacher', 1)
+  return back.length > 0
+}
+
+/** A class that nobody is in and that was not edited. */
+const removeClass: Undo = async (tx, _kit, record, { target }) => {
+  const gone = await tx
+    .delete(classes)
+    .where(
+      and(
+        eq(classes.id, target ?? ''),
+        eq(classes.countStudent, 0),
+        eq(classes.countTeacher, 0),
+        eq(classes.version, 1),
+        isNull(classes.archivedAt),
+      ),
+    )
+    .returning({ id: classes.id })
+  if (gone.length > 0) await giveClass(tx, record.school)
+  return gone.length > 0
+}
+
+const renameClass: Undo = async (tx, _kit, _record, { target, before }) => {
+  const name = before?.columns['name']
+  if (!before || !name) return false
+  const back = await tx
+    .update(classes)
+    .set({ name, version: sql`${classes.version} + 1` })
+    .where(and(eq(classes.id, target ?? ''), eq(classes.updatedAt, new Date(before.writtenAt))))
+    .returning({ id: classes.id })
+  return back.length > 0
+}
+
+const removeTerm: Undo = async (tx, _kit, _record, { target }) => {
+  const gone = await tx
+    .delete(terms)
+    .where(
+      and(
+        eq(terms.id, target ?? ''),
+        sql`not exists (select 1 from ${classes} c where c.term = ${terms.id})`,
+      ),
+    )
+    .returning({ id: terms.id })
+  return gone.length > 0
+}
+
+const removeYear: Undo = async (tx, _kit, _record, { target }) => {
+  const gone = await tx
+    .delete(years)
+    .where(
+      and(eq(years.id, target ?? ''), sql`not exists (select 1 from ${terms} t where t.year = ${years.id})`),
+    )
+    .returning({ id: years.id })
+  return gone.length > 0
+}
+
+const undos: Readonly<Record<string, Undo>> = {
+  'student.create': removeStudent,
+  'student.update': restoreStudent,
+  'student.leave': returnStudent,
+  'staff.create': removeStaff,
+  'staff.update': restoreStaff,
+  'staff.leave': returnStaff,
+  'class.create': removeClass,
+  'class.update': renameClass,
+  'term.create': removeTerm,
+  'year.create': removeYear,
+}

@@ -1,0 +1,167 @@
+// The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece that failed is done again.
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { put, type Message } from '#kit/server/outbox.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { rosterImportsContract, type RosterStage } from '#schools/contract/roster-imports.contract.ts'
+import { sendStaffInvitations } from '../invite-staff.ts'
+import { drawSecrets, inviteStudents, keepSecrets } from '../invite-students.ts'
+import { staff, students, type StudentRow } from '../people.tables.ts'
+import { schoolOf } from '../seats.ts'
+import { addMissing, judgeRows } from './check.ts'
+import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
+import { wireImport } from './rows.ts'
+import { undoPiece } from './undo.ts'
+import { linkKnown, writePiece } from './write.ts'
+
+declare module '#kit/server/outbox.ts' {
+  interface Topics {
+    'roster-import': { import: string }
+  }
+}
+
+const checkSize = 200
+const inviteSize = 40
+
+/** Does a piece of the present stage and says how many rows it is through with. */
+type Step = (kit: Kit, record: RosterImportRow) => Promise<number>
+
+const stages: Partial<Record<RosterStage, { step: Step; next: RosterStage }>> = {
+  checking: { step: checkPiece, next: 'ready' },
+  writing: { step: writePiece, next: 'inviting' },
+  inviting: { step: invitePiece, next: 'done' },
+  undoing: { step: undoPiece, next: 'undone' },
+}
+
+export const workRoster =
+  (kit: Kit) =>
+  async ({ payload }: Message<'roster-import'>): Promise<void> => {
+    const [record] = await kit.db.select().from(rosterImports).where(eq(rosterImports.id, payload.import))
+    const stage = record && stages[record.stage]
+    if (!record || !stage) return
+    const done = await stage.step(kit, record)
+    await kit.db.transaction(tx =>
+      done > 0 ? progress(tx, kit, record, done) : finish(tx, kit, record, stage.next),
+    )
+    kit.wake()
+  }
+
+export const wakeRoster = (tx: Tx, kit: Kit, id: string): Promise<void> =>
+  put(tx, kit.clock, 'roster-import', { import: id }, { orderKey: id })
+
+async function progress(tx: Tx, kit: Kit, record: RosterImportRow, done: number): Promise<void> {
+  const [row] = await tx
+    .update(rosterImports)
+    .set({ done: sql`${rosterImports.done} + ${done}` })
+    .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
+    .returning()
+  if (row) await tellImport(tx, kit, row)
+  await wakeRoster(tx, kit, record.id)
+}
+
+async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterStage): Promise<void> {
+  if (record.stage === 'checking') await addMissing(tx, kit, record)
+  if (record.stage === 'writing') await linkKnown(tx, record)
+  const now = kit.clock.now()
+  const [row] = await tx
+    .update(rosterImports)
+    .set({
+      stage: next,
+      done: 0,
+      ...(next === 'done' && { doneAt: now }),
+      ...(next === 'undone' && { undoneAt: now }),
+    })
+    .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
+    .returning()
+  if (!row) return
+  await tellImport(tx, kit, row)
+  if (stages[next]) await wakeRoster(tx, kit, record.id)
+}
+
+export const tellImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
+  emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [
+    `user:${row.by}`,
+    `school-staff:${row.school}`,
+  ])
+
+/** Classes before people, because people are looked up in them. */
+async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
+  return kit.db.transaction(async tx => {
+    const rows = await tx
+      .select()
+      .from(rosterRows)
+      .where(and(eq(rosterRows.import, record.id), isNull(rosterRows.action)))
+      .orderBy(asc(rosterRows.seq))
+      .limit(checkSize)
+    await judgeRows(tx, record, rows, kit.clock.now())
+    return rows.length
+  })
+}
+
+/** Whoever came, and whoever can be reached at another address now. */
+const toInvite = ({ id }: RosterImportRow) =>
+  and(
+    eq(rosterRows.import, id),
+    eq(rosterRows.state, 'written'),
+    eq(rosterRows.invited, false),
+    inArray(rosterRows.kind, ['staff', 'student']),
+    or(
+      eq(rosterRows.action, 'create'),
+      and(
+        eq(rosterRows.action, 'update'),
+        sql`${rosterRows.changes} @? '$[*] ? (@.field == "email" || @.field == "parentEmail")'`,
+      ),
+    ),
+  )
+
+/** Hashing happens before the transaction, so that it holds nothing meanwhile. */
+async function invitePiece(kit: Kit, record: RosterImportRow): Promise<number> {
+  const rows = await kit.db
+    .select()
+    .from(rosterRows)
+    .where(toInvite(record))
+    .orderBy(asc(rosterRows.seq))
+    .limit(inviteSize)
+  const targets = rows.flatMap(({ target }) => target ?? [])
+  const pupils =
+    targets.length === 0 ? [] : await kit.db.select().from(students).where(inArray(students.id, targets))
+  const secrets = await drawSecrets(pupils.filter(({ ready }) => !ready))
+  await kit.db.transaction(async tx => {
+    const mine = await tx
+      .update(rosterRows)
+      .set({ invited: true })
+      .where(
+        and(
+          inArray(
+            rosterRows.id,
+            rows.map(({ id }) => id),
+          ),
+          eq(rosterRows.invited, false),
+        ),
+      )
+      .returning({ target: rosterRows.target })
+    const ids = mine.flatMap(({ target }) => target ?? [])
+    if (ids.length === 0) return
+    const school = await schoolOf(tx, record.school)
+    const colleagues = await tx.update(staff).set({ ready: true }).where(inArray(staff.id, ids)).returning()
+    await sendStaffInvitations(tx, kit, school, colleagues)
+    const children = await tx
+      .update(students)
+      .set({ ready: true })
+      .where(inArray(students.id, ids))
+      .returning()
+    await keepSecrets(tx, kit, children, secrets)
+    await inviteStudents(tx, kit, school, children)
+    const mailed = [...colleagues.map(({ id }) => id), ...children.filter(getsMail).map(({ id }) => id)]
+    await tx
+      .update(rosterRows)
+      .set({ mailed: true })
+      .where(and(eq(rosterRows.import, record.id), inArray(rosterRows.target, mailed)))
+  })
+  return rows.length
+}
+
+/** A child is written to only where a guardian can be reached. */
+const getsMail = ({ email, parentEmail, parentPhone }: StudentRow): boolean =>
+  parentEmail !== null || (email !== null && parentPhone !== null)

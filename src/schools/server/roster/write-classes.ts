@@ -1,0 +1,123 @@
+// Years, terms and classes of an import.
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { gradeName, spanOf } from '#schools/contract/import/judge.rules.ts'
+import { maxNameLength } from '#schools/contract/import/person.rules.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { classes, terms, years } from '../classes.tables.ts'
+import { giveClass, takeClass } from '../edit-classes.ts'
+import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+
+const lessonSeconds = 2700
+const breakSeconds = 600
+const maxSubject = 80
+
+const keepTarget = (tx: Tx, row: RosterRowRecord, target: string) =>
+  tx.update(rosterRows).set({ target }).where(eq(rosterRows.id, row.id))
+
+export async function createSpan(
+  tx: Tx,
+  kit: Kit,
+  record: RosterImportRow,
+  row: RosterRowRecord,
+): Promise<void> {
+  const now = kit.clock.now()
+  const [start = '', end = ''] = spanOf(row, record.dateOrder, now)
+  const id = kit.newId()
+  const span = {
+    id,
+    school: record.school,
+    title: (row.values.title ?? '').slice(0, maxNameLength),
+    start,
+    end,
+    sourcedId: row.sourcedId,
+    createdAt: now,
+  }
+  if (row.kind === 'year') await tx.insert(years).values(span)
+  else {
+    const [year] = await tx
+      .select()
+      .from(years)
+      .where(and(eq(years.school, record.school), lte(years.start, start), gte(years.end, end)))
+      .orderBy(sql`${years.sourcedId} = any(${sql.param([...row.refs])}::text[]) desc nulls last`)
+      .limit(1)
+    if (!year) throw fail(schoolErrors, 'term-outside-year')
+    await tx.insert(terms).values({
+      ...span,
+      year: year.id,
+      yearStart: year.start,
+      yearEnd: year.end,
+      time: lessonSeconds,
+      break: breakSeconds,
+    })
+  }
+  await keepTarget(tx, row, id)
+}
+
+export async function writeClass(
+  tx: Tx,
+  kit: Kit,
+  record: RosterImportRow,
+  row: RosterRowRecord,
+): Promise<void> {
+  const now = kit.clock.now()
+  const name = (row.values.title ?? '').trim().slice(0, maxNameLength)
+  if (row.action === 'update' && row.target !== null) {
+    const [held] = await tx.select().from(classes).where(eq(classes.id, row.target)).for('update')
+    await tx
+      .update(classes)
+      .set({ name, updatedAt: now, version: sql`${classes.version} + 1` })
+      .where(eq(classes.id, row.target))
+    const before = { columns: { name: held?.name ?? '' }, classes: [], writtenAt: now.toISOString() }
+    await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
+    return
+  }
+  await takeClass(tx, record.school, now)
+  const id = kit.newId()
+  const isHomeroom = row.values.classType === 'homeroom'
+  await tx.insert(classes).values({
+    id,
+    school: record.school,
+    type: isHomeroom ? 'standard' : 'subject',
+    name,
+    grade: row.values.grade ? gradeName(row.values.grade).slice(0, maxNameLength) : null,
+    ...(!isHomeroom && {
+      subjectTemporary: (row.values.subject ?? '').slice(0, maxSubject),
+      term: await termOf(tx, record, row),
+    }),
+    sourcedId: row.sourcedId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await keepTarget(tx, row, id)
+}
+
+async function termOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord): Promise<string | null> {
+  const [term] = await tx
+    .select({ id: terms.id })
+    .from(terms)
+    .where(
+      and(
+        eq(terms.school, record.school),
+        sql`${terms.sourcedId} = any(${sql.param([...row.refs])}::text[])`,
+      ),
+    )
+    .orderBy(terms.start)
+    .limit(1)
+  return term?.id ?? null
+}
+
+/** A class that the other system has closed: archived when nobody is in it any more. */
+export async function leaveClassOf(tx: Tx, kit: Kit, row: RosterRowRecord): Promise<void> {
+  const [held] = await tx
+    .select()
+    .from(classes)
+    .where(eq(classes.id, row.target ?? ''))
+    .for('update')
+  if (!held || held.archivedAt !== null) return
+  if (held.countStudent > 0) throw fail(schoolErrors, 'import-class-used')
+  await tx.update(classes).set({ archivedAt: kit.clock.now(), enrol: false }).where(eq(classes.id, held.id))
+  await giveClass(tx, held.school)
+}

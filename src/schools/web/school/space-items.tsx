@@ -1,0 +1,106 @@
+// Sessions and content of a school's people, the biggest first; admins delete them here.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { bytesWords } from '#files/contract/space.rules.ts'
+import { api } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { schoolPlanContract, type School, type SpaceRow } from '#schools/contract/plans.contract.ts'
+import { counted } from '../parts/words.ts'
+import { useAct } from '../school.queries.ts'
+import classes from '../parts/school.module.css'
+
+const lists = {
+  sessions: {
+    title: 'Sessions',
+    counted: (count: number) => counted(count, 'session'),
+    warning:
+      'Answers, reports and files of the students in them go too, and whoever takes part in one that has not begun is notified. This cannot be undone.',
+    empty: 'Sessions that your teachers schedule in the school are listed here.',
+  },
+  content: {
+    title: 'Content',
+    counted: (count: number) => counted(count, 'piece of content', 'pieces of content'),
+    warning:
+      'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content has to be unpublished first. This cannot be undone.',
+    empty: 'Content that your teachers make in the school is listed here.',
+  },
+} as const
+
+const columns: readonly Column<SpaceRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: row => (
+      <span className={classes.two}>
+        <span className={classes.file}>{row.name}</span>
+        {row.published && <small>Published</small>}
+      </span>
+    ),
+  },
+  { key: 'owner', title: 'Teacher', cell: row => row.ownerName },
+  {
+    key: 'at',
+    title: 'Date',
+    cell: row => (
+      <DateTime
+        at={row.at}
+        format="iso"
+      />
+    ),
+  },
+  { key: 'bytes', title: 'Size', align: 'end', cell: row => bytesWords(row.bytes) },
+]
+
+export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {
+  const { act } = useAct()
+  const words = lists[list]
+  const state = useTableState({ name: list, limit: 10 })
+  const answer = useQuery({
+    queryKey: ['school', 'space', school._id, list, state.query],
+    placeholderData: keepPreviousData,
+    queryFn: () => api(schoolPlanContract).get('space', { ...state.query, school: school._id, list }),
+  })
+  const remove = async (rows: SpaceRow[]) => {
+    const isSure = await confirm({
+      title: `Delete ${words.counted(rows.length)}?`,
+      action: 'Delete',
+      tone: 'negative',
+      text: words.warning,
+    })
+    if (!isSure) return
+    await act(
+      () =>
+        api(schoolPlanContract).patch('removeItems', {
+          school: school._id,
+          list,
+          ids: rows.map(({ _id }) => _id),
+        }),
+      ({ done }) => `${words.counted(done)} deleted.`,
+    )
+  }
+  return (
+    <section>
+      <h3>{words.title}</h3>
+      <DataTable
+        label={words.title}
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.name}
+        searchable
+        bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
+        empty={
+          <EmptyState
+            title={`No ${words.title.toLowerCase()} yet`}
+            text={words.empty}
+          />
+        }
+      />
+    </section>
+  )
+}

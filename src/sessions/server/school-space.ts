@@ -1,0 +1,53 @@
+// Sessions in the list of what takes room in a school: slides and what learners sent, deleted together.
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { bytesUsedAt } from '#files/server/files.api.ts'
+import { namesInSchool } from '#schools/server/school-names.api.ts'
+import { spaceFilters } from '#schools/server/space-filters.api.ts'
+import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
+import { removeSession } from './remove.ts'
+import { sessions } from './sessions.tables.ts'
+
+const read: SpaceList['read'] = async (tx, query) => {
+  const where = and(
+    eq(sessions.school, query.school),
+    // A session of a course goes with its course.
+    isNull(sessions.pid),
+    await spaceFilters(tx, query, { ...sessions, at: sessions.start }),
+  )
+  const used = bytesUsedAt(tx, sessions.id)
+  const rows = await tx
+    .select({
+      _id: sessions.id,
+      name: sessions.name,
+      owner: sessions.owner,
+      at: sessions.start,
+      bytes: used.bytes,
+    })
+    .from(sessions)
+    .innerJoinLateral(used, sql`true`)
+    .where(where)
+    .orderBy(desc(used.bytes), desc(sessions.id))
+    .limit(query.$limit)
+    .offset(query.$skip)
+  const [all] = await tx.select({ total: count() }).from(sessions).where(where)
+  const names = await namesInSchool(
+    tx,
+    query.school,
+    rows.map(({ owner }) => owner),
+  )
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map(row => ({ ...row, ownerName: names(row.owner), published: false })),
+  }
+}
+
+const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
+  const rows = await by.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.school, school), inArray(sessions.id, [...ids])))
+  for (const { id } of rows) await removeSession(kit, by, id)
+  return rows.length
+}
+
+export const listSessionsOfSchools = (): void => provideSpaceList('sessions', { read, remove })
