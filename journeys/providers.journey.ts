@@ -30,13 +30,24 @@ const addPaper = async (page: Page, kind: string): Promise<void> => {
   await page.getByRole('link', { name: `${kind}.pdf` }).waitFor()
 }
 
+const drag = async (page: Page, from: string, to: string): Promise<void> => {
+  const cell = (name: string) => page.getByRole('gridcell', { name })
+  await cell(from).hover()
+  await page.mouse.down()
+  await cell(to).hover()
+  await page.mouse.up()
+}
+const isOpen = async (page: Page, name: string): Promise<boolean> =>
+  (await page.getByRole('gridcell', { name }).getAttribute('aria-selected')) === 'true'
+
 it('somebody becomes a mentor from nothing', { timeout: longStory }, async () => {
   const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of (403|404|409)/ })
   await signInAs(journey, visitor, 'school-admin')
   const { page } = visitor
   await go(page, journey, '/setting/serProAgree')
-  await page.getByRole('button', { name: 'I have read it and accept' }).click()
-  await page.getByText('Accepted', { exact: true }).waitFor()
+  for (const name of ['Agreement for service providers', 'Cancelling lessons, for service providers'])
+    await page.getByRole('button', { name: `Accept: ${name}` }).click()
+  await page.getByText('You have accepted what is needed to apply.').waitFor()
 
   await go(page, journey, '/account/teacher/auth/introduction')
   await page.getByLabel('About you').fill('I bring history to life with letters and maps.')
@@ -44,15 +55,18 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await page.getByText('Your introduction is saved.').waitFor()
 
   await go(page, journey, '/account/teacher/auth/edit/availability')
-  await page.getByRole('gridcell', { name: 'Monday 09:00' }).press(' ')
-  await page.getByRole('gridcell', { name: 'Monday 09:00' }).press('ArrowDown')
-  await page.getByRole('gridcell', { name: 'Monday 09:30' }).press(' ')
+  await drag(page, 'Monday 09:00', 'Tuesday 10:30')
+  expect(await isOpen(page, 'Tuesday 10:30')).toBe(true)
+  await page.getByRole('gridcell', { name: 'Monday 11:00' }).press(' ')
+  await page.getByRole('gridcell', { name: 'Monday 11:00' }).press('ArrowDown')
+  await page.getByRole('gridcell', { name: 'Monday 11:30' }).press(' ')
+  await page.getByRole('button', { name: 'Remove Monday 09:00 to 12:00' }).waitFor()
   await page.getByRole('button', { name: 'Copy day' }).click()
-  expect(await page.getByRole('gridcell', { name: 'Friday 09:30' }).getAttribute('aria-selected')).toBe(
-    'true',
-  )
+  expect(await isOpen(page, 'Friday 11:30')).toBe(true)
   await page.getByRole('button', { name: 'Save hours' }).click()
   await page.getByText('Your hours are saved.').waitFor()
+  await page.getByRole('combobox', { name: 'Break between lessons' }).selectOption('15 minutes')
+  await page.getByText('Your break is saved.').waitFor()
 
   await go(page, journey, '/account/teacher/auth')
   await page.getByRole('link', { name: 'Apply for 1v1 mentoring: Academic subjects' }).click()

@@ -4,7 +4,7 @@ import type { Application } from '#services/contract/applications.contract.ts'
 import { documentKinds } from '#services/contract/documents.ts'
 import { gradeGroupNames, qualificationNames, roleNames } from '#services/contract/services.values.ts'
 import classes from '../services.module.css'
-import { namesOf, scopeWords } from './words.ts'
+import { countryName, namesOf, scopeWords } from './words.ts'
 
 const labels = <K extends string>(
   options: Readonly<Record<K, { readonly label: string }>>,
@@ -25,7 +25,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
     ...(application.qualification
       ? [['Educator level', qualificationNames[application.qualification]] as const]
       : []),
-    ['Countries', application.countryCode.join(', ') || 'None chosen'],
+    ['Countries', application.countryCode.map(countryName).join(', ') || 'None chosen'],
     ['Grades', namesOf(gradeGroupNames, application.gradeGroup)],
     ['Learner levels', labels(levelOptions, application.ability)],
     ['Learning styles', styles.join(', ') || 'None chosen'],

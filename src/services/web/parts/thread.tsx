@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { messageContract } from '#communications/contract/talk.contract.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
@@ -31,6 +31,7 @@ export function Thread({ rid, side, other }: ThreadProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: threadQuery(rid).queryKey })
   const { act, busy } = useActing(refresh)
   const [text, setText] = useState('')
+  const heading = useId()
   useEffect(
     () =>
       onServiceEvent(messageContract, 'created', message => {
@@ -48,9 +49,9 @@ export function Thread({ rid, side, other }: ThreadProps) {
   return (
     <section
       className={classes.section}
-      aria-labelledby="thread"
+      aria-labelledby={heading}
     >
-      <h2 id="thread">Messages</h2>
+      <h2 id={heading}>Messages</h2>
       {data && data.data.length > 0 && (
         <ol className={classes.said}>
           {data.data.map(({ _id, role, message, deleted, createdAt }) => (

@@ -28,3 +28,6 @@ export const scopeWords = ({
 
 export const namesOf = <K extends string>(names: Readonly<Record<K, string>>, values: readonly K[]): string =>
   values.length === 0 ? 'None chosen' : values.map(value => names[value]).join(', ')
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+export const countryName = (code: string): string => countries.of(code) ?? code

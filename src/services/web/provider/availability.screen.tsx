@@ -1,21 +1,22 @@
-// When I can be booked: a week, days that differ, and holidays, all as times on my own wall.
+// When I can be booked: a week, breaks, days that differ and holidays, all as times on my own clock.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
+import { ZonePicker } from '#identity/web/parts/zone-picker.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { weekdays } from '#schools/contract/blocks.rules.ts'
-import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
+import { profileContract, type Profile, type ProfileData } from '#services/contract/profiles.contract.ts'
 import { myProfileQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { DaysOff } from './days-off.tsx'
-import { WeekGrid, weekOrder } from './week-grid.tsx'
-import { cellsOf, copiedDay, hoursOf, type Cells } from './week-hours.rules.ts'
+import { mine } from './trail.ts'
+import { WeekDays } from './week-days.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import type { Hours } from './week-hours.rules.ts'
 
 export const Screen = withMe(({ me }) => {
   const answer = useQuery(myProfileQuery(me._id))
@@ -23,7 +24,8 @@ export const Screen = withMe(({ me }) => {
     <div className={classes.page}>
       <PageHeader
         title="Weekly hours"
-        line={<TextLink to="/account/teacher/auth">My services</TextLink>}
+        line="When learners can book you. Sessions you teach and busy times of your calendars are taken out by themselves."
+        trail={mine}
       />
       <Loaded
         answer={answer}
@@ -31,10 +33,8 @@ export const Screen = withMe(({ me }) => {
       >
         {profile => (
           <>
-            <Week
-              profile={profile}
-              accountZone={me.timeZone}
-            />
+            <Week profile={profile} />
+            <Rest profile={profile} />
             <DaysOff profile={profile} />
           </>
         )}
@@ -43,12 +43,12 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-function Week({ profile, accountZone }: { profile: Profile; accountZone: string }) {
-  const [cells, setCells] = useState<Cells>(() => cellsOf(profile.hours))
+function Week({ profile }: { profile: Profile }) {
+  const [hours, setHours] = useState<Hours>(profile.hours)
   const { act, busy } = useServicesAct()
-  const hours = hoursOf(cells)
   const isSaved = JSON.stringify(hours) === JSON.stringify(profile.hours)
-  const save = () => act(() => api(profileContract).patch(profile._id, { hours }), 'Your hours are saved.')
+  const save = () =>
+    act(() => api(profileContract).patch(profile._id, { hours: [...hours] }), 'Your hours are saved.')
   return (
     <section
       className={classes.list}
@@ -56,30 +56,17 @@ function Week({ profile, accountZone }: { profile: Profile; accountZone: string 
     >
       <p>
         Times are as on the clock in {zoneWords(profile.timeZone)}, also when that clock changes. Drag over
-        the times when learners can book you, or use the arrow keys and space.
+        the times when learners can book you, use the arrow keys and space, or type them below.
       </p>
-      {profile.timeZone !== accountZone && (
-        <div className={classes.tools}>
-          <span>Your account is in {zoneWords(accountZone)}.</span>
-          <Button
-            variant="default"
-            onClick={() => {
-              void act(
-                () => api(profileContract).patch(profile._id, { timeZone: accountZone }),
-                'Your hours now follow that clock.',
-              )
-            }}
-          >
-            Use that clock
-          </Button>
-        </div>
-      )}
       <WeekGrid
-        cells={cells}
-        onChange={setCells}
+        hours={hours}
+        onChange={setHours}
       />
-      <CopyDay onCopy={(from, to) => setCells(copiedDay(cells, from, to))} />
-      <div className={classes.tools}>
+      <WeekDays
+        hours={hours}
+        onChange={setHours}
+      />
+      <div className={classes.saving}>
         <Button
           loading={busy}
           disabled={isSaved}
@@ -95,38 +82,73 @@ function Week({ profile, accountZone }: { profile: Profile; accountZone: string 
   )
 }
 
-const targets: Readonly<Record<string, readonly number[]>> = {
-  'Monday to Friday': [1, 2, 3, 4, 5],
-  'every day': [0, 1, 2, 3, 4, 5, 6],
+const breaks = [0, 5, 10, 15, 20, 30, 45, 60]
+
+function Rest({ profile }: { profile: Profile }) {
+  const { act, busy } = useServicesAct()
+  const save = (data: ProfileData, done: string) =>
+    act(() => api(profileContract).patch(profile._id, data), done)
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby="rest"
+    >
+      <h2 id="rest">Breaks and time zone</h2>
+      <NativeSelect
+        label="Break between lessons"
+        description="Stays free before and after everything that you have."
+        value={String(profile.breakMinutes)}
+        disabled={busy}
+        data={[...new Set([...breaks, profile.breakMinutes])].map(minutes => ({
+          value: String(minutes),
+          label: minutes === 0 ? 'No break' : `${minutes} minutes`,
+        }))}
+        onChange={event => {
+          void save({ breakMinutes: Number(event.currentTarget.value) }, 'Your break is saved.')
+        }}
+      />
+      <Zone
+        zone={profile.timeZone}
+        onSave={timeZone => save({ timeZone }, 'Your hours now follow that clock.')}
+      />
+    </section>
+  )
 }
 
-function CopyDay({ onCopy }: { onCopy: (from: number, to: readonly number[]) => void }) {
-  const [from, setFrom] = useState('1')
-  const [to, setTo] = useState('Monday to Friday')
-  const days = weekOrder.map(week => ({ value: String(week), label: weekdays[week] ?? '' }))
+function Zone({ zone, onSave }: { zone: string; onSave: (zone: string) => Promise<unknown> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(zone)
+  if (!isOpen)
+    return (
+      <div className={classes.tools}>
+        <span>Your hours follow the clock in {zoneWords(zone)}.</span>
+        <Button
+          variant="default"
+          onClick={() => setIsOpen(true)}
+        >
+          Change time zone
+        </Button>
+      </div>
+    )
+  const save = async () => {
+    if (chosen !== null && (await onSave(chosen))) setIsOpen(false)
+  }
   return (
-    <div className={classes.tools}>
-      <NativeSelect
-        aria-label="Copy the hours of"
-        value={from}
-        data={days.map(({ value, label }) => ({ value, label: `Copy ${label}` }))}
-        onChange={event => setFrom(event.currentTarget.value)}
+    <div className={classes.list}>
+      <ZonePicker
+        value={chosen}
+        onChange={setChosen}
       />
-      <NativeSelect
-        aria-label="Copy to"
-        value={to}
-        data={[...Object.keys(targets), ...days.map(({ label }) => label)].map(label => ({
-          value: label,
-          label: `to ${label}`,
-        }))}
-        onChange={event => setTo(event.currentTarget.value)}
-      />
-      <Button
-        variant="default"
-        onClick={() => onCopy(Number(from), targets[to] ?? [(weekdays as readonly string[]).indexOf(to)])}
-      >
-        Copy day
-      </Button>
+      <div>
+        <Button
+          disabled={chosen === null || chosen === zone}
+          onClick={() => {
+            void save()
+          }}
+        >
+          Use this clock
+        </Button>
+      </div>
     </div>
   )
 }

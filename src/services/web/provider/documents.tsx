@@ -47,8 +47,9 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
     const row = { id: kind, name: file.name, size: file.size }
     const purpose = kind === 'lessonVideo' ? 'attachment' : 'certificate'
     try {
-      const { hash, name } = await uploadFile(file, purpose, progress => setPicked({ ...row, progress }))
-      const attachments = { filename: name, hash, type: kind }
+      const { hash } = await uploadFile(file, purpose, progress => setPicked({ ...row, progress }))
+      // The same file may be stored under another name already.
+      const attachments = { filename: file.name.slice(0, 200), hash, type: kind }
       const saved = await service.patch(application._id, { $addToSet: { attachments } })
       setPicked(null)
       await act(() => Promise.resolve(saved), `${label}: the file is added.`)
@@ -79,7 +80,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
               aria-label={`Remove ${filename}`}
               onClick={() => {
                 void act(
-                  () => service.patch(application._id, { $pull: { attachments: { hash } } }),
+                  () => service.patch(application._id, { $pull: { attachments: { hash, type: kind } } }),
                   'The file is removed.',
                 )
               }}

@@ -14,7 +14,7 @@ import { applicationContract, type Application } from '#services/contract/applic
 import { essayWords, wordsIn } from '#services/contract/documents.ts'
 import { gradeGroupNames, keyOf, roleNames, rolesFor } from '#services/contract/services.values.ts'
 import type { ServiceSetting } from '#services/contract/settings.conf.ts'
-import { scopeWords } from '../parts/words.ts'
+import { countryName, scopeWords } from '../parts/words.ts'
 import { applicationQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Documents } from './documents.tsx'
@@ -116,9 +116,6 @@ function useDraft(application: Application): readonly [Choices, (data: Partial<C
   }
   return [chosen, change]
 }
-
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = (code: string): string => countries.of(code) ?? code
 
 function Essay({ application }: { application: Application }) {
   const [essay, setEssay] = useState(application.essay)

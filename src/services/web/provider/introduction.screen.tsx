@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/upload.ts'
 import { withMe } from '#identity/web/with-me.tsx'
+import { Recorder } from '#rooms/web/parts/recorder.tsx'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -19,6 +20,7 @@ import {
 } from '#services/contract/profiles.contract.ts'
 import { myProfileQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { mine } from './trail.ts'
 
 export const Screen = withMe(({ me }) => {
   const answer = useQuery(myProfileQuery(me._id))
@@ -26,7 +28,7 @@ export const Screen = withMe(({ me }) => {
     <div className={classes.page}>
       <PageHeader
         title="Introduction"
-        line={<TextLink to="/account/teacher/auth">My services</TextLink>}
+        trail={mine}
       />
       <Loaded
         answer={answer}
@@ -85,7 +87,7 @@ function Introduction({ profile }: { profile: Profile }) {
 const media = {
   audio: {
     title: 'Your voice',
-    hint: `At most ${maxAudioSeconds} seconds, MP3 or M4A.`,
+    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3 or M4A.`,
     accept: ['audio/mpeg', 'audio/mp4', 'audio/webm'],
   },
   video: {
@@ -99,6 +101,7 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
   const { title, hint, accept } = media[field]
   const { act } = useServicesAct()
   const [picked, setPicked] = useState<PickedFile | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const now = profile[field]
   const set = (hash: string | null) =>
     act(() => api(profileContract).patch(profile._id, { [field]: hash }), 'Saved.')
@@ -148,6 +151,18 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
           >
             Remove
           </Button>
+        </div>
+      )}
+      {field === 'audio' && (
+        <div>
+          <Recorder
+            maxSeconds={maxAudioSeconds - 1}
+            onRecorded={file => {
+              void pick([file])
+            }}
+            onFault={setFault}
+          />
+          {fault && <p role="alert">{fault}</p>}
         </div>
       )}
       <FilePicker

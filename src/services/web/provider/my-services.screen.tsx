@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { AccountPage } from '#identity/web/account/account-page.tsx'
+import { agreementsQuery } from '#communications/web/reading.queries.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
-import { keyOf, serviceName, type ServiceKey } from '#services/contract/services.values.ts'
+import { applicantModes, keyOf, serviceName, type ServiceKey } from '#services/contract/services.values.ts'
 import { isOffered, type ServiceSetting } from '#services/contract/settings.conf.ts'
 import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
 import {
@@ -23,7 +24,6 @@ export const Screen = withMe(({ me }) => {
   useFollowApplications()
   const applications = useQuery(myApplicationsQuery)
   const settings = useQuery(settingsQuery)
-  const { data: profile } = useQuery(myProfileQuery(me._id))
   return (
     <AccountPage
       me={me}
@@ -31,24 +31,7 @@ export const Screen = withMe(({ me }) => {
       line="Offer lessons to learners. We check who you are and what you can before anybody can book you."
     >
       <div className={classes.page}>
-        <div className={classes.tools}>
-          <StepLink
-            to="/account/teacher/auth/introduction"
-            label={profile?.introduction ? 'Edit introduction' : 'Introduce yourself'}
-          />
-          <StepLink
-            to="/account/teacher/auth/edit/availability"
-            label={profile && profile.hours.length > 0 ? 'Edit weekly hours' : 'Set weekly hours'}
-          />
-          <StepLink
-            to="/account/teacher/auth/preview"
-            label="Preview profile"
-          />
-          <StepLink
-            to="/setting/serProAgree"
-            label="Agreement"
-          />
-        </div>
+        <Steps me={me._id} />
         <Loaded
           answer={applications}
           what="your applications"
@@ -68,15 +51,45 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-const StepLink = ({ to, label }: { to: string; label: string }) => (
-  <Button
-    component={Link}
-    to={to}
-    variant="default"
-  >
-    {label}
-  </Button>
-)
+/** What every provider does once, and whether it is done. */
+function Steps({ me }: { me: string }) {
+  const { data: profile } = useQuery(myProfileQuery(me))
+  const { data: agreements } = useQuery(agreementsQuery('service_provider'))
+  const needed = agreements?.filter(({ mode }) => (applicantModes as readonly string[]).includes(mode))
+  const steps = [
+    ['/setting/serProAgree', 'Accept the agreements', needed?.every(({ acceptedAt }) => acceptedAt !== null)],
+    ['/account/teacher/auth/introduction', 'Introduce yourself', profile && profile.introduction !== ''],
+    ['/account/teacher/auth/edit/availability', 'Set weekly hours', profile && profile.hours.length > 0],
+  ] as const
+  return (
+    <ul
+      className={classes.steps}
+      aria-label="First steps"
+    >
+      {steps.map(([to, label, isDone]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={classes.step}
+          >
+            {label}
+            {isDone !== undefined && (
+              <StateChip tone={isDone ? 'positive' : 'neutral'}>{isDone ? 'Done' : 'To do'}</StateChip>
+            )}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/account/teacher/auth/preview"
+          className={classes.step}
+        >
+          Preview your profile
+        </Link>
+      </li>
+    </ul>
+  )
+}
 
 function Mine({ applications }: { applications: readonly Application[] }) {
   if (applications.length === 0) return null

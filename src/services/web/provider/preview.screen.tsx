@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { approvedQuery, myProfileQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { mine } from './trail.ts'
 
 export const Screen = withMe(({ me }) => {
   const answer = useQuery(myProfileQuery(me._id))
@@ -17,7 +17,7 @@ export const Screen = withMe(({ me }) => {
     <div className={classes.page}>
       <PageHeader
         title="Preview"
-        line={<TextLink to="/account/teacher/auth">My services</TextLink>}
+        trail={mine}
       />
       {approved.length === 0 && (
         <p className={classes.note}>Only you see this until your first application is approved.</p>

@@ -17,6 +17,8 @@ import { Thread } from '../parts/thread.tsx'
 import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
 import { myApplicationsQuery, useFollowApplications, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { ServiceSwitch } from './service-switch.tsx'
+import { mine } from './trail.ts'
 
 export const Screen = ({ params: { type } }: ScreenProps<{ readonly type: string }>) =>
   isServiceKey(type) ? <ServiceState service={type} /> : <NotFoundState />
@@ -28,7 +30,7 @@ function ServiceState({ service }: { service: ServiceKey }) {
     <div className={classes.page}>
       <PageHeader
         title={serviceName(service)}
-        line={<TextLink to="/account/teacher/auth">All my services</TextLink>}
+        trail={mine}
         action={
           <Button
             component={Link}
@@ -42,7 +44,15 @@ function ServiceState({ service }: { service: ServiceKey }) {
         answer={answer}
         what="your applications"
       >
-        {mine => <Applications applications={mine.filter(each => keyOf(each) === service)} />}
+        {all => {
+          const applications = all.filter(each => keyOf(each) === service)
+          return (
+            <>
+              {applications.some(({ status }) => status === 2) && <ServiceSwitch service={service} />}
+              <Applications applications={applications} />
+            </>
+          )
+        }}
       </Loaded>
     </div>
   )

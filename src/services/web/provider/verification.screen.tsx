@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { Loaded, isMissing } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { isServiceKey, keyOf, serviceName } from '#services/contract/services.values.ts'
 import { emptySetting, isOffered } from '#services/contract/settings.conf.ts'
 import { applicationQuery, settingsQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { BeginApplication } from './begin-application.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { mine } from './trail.ts'
 
 export function Screen() {
   const [address] = useSearchParams()
@@ -71,7 +71,7 @@ function Draft({ id }: { id: string }) {
 const Header = ({ title }: { title: string }) => (
   <PageHeader
     title={title}
-    line={<TextLink to="/account/teacher/auth">My services</TextLink>}
+    trail={mine}
   />
 )
 

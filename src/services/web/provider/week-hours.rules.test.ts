@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
-import { cellAt, cellsOf, copiedDay, hoursOf, painted } from './week-hours.rules.ts'
+import { added, copiedDay, isOpen, painted, removed } from './week-hours.rules.ts'
 
 const monday = { week: 1, start: '09:00', end: '11:00' }
 
-test('hours become half hours and come back as they were', () => {
-  const hours = [{ week: 0, start: '00:00', end: '24:00' }, monday, { week: 1, start: '13:30', end: '14:00' }]
-  expect(hoursOf(cellsOf(hours))).toEqual(hours)
+test('dragging opens and clears a rectangle, whichever way it is drawn', () => {
+  const drawn = painted([], { column: 2, half: 21 }, { column: 0, half: 18 }, true)
+  expect(drawn).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
+  const cleared = painted(drawn, { column: 1, half: 18 }, { column: 1, half: 21 }, false)
+  expect(cleared.map(({ week }) => week)).toEqual([1, 3])
 })
 
-test('dragging paints and clears a rectangle, whichever way it is drawn', () => {
-  const drawn = painted(new Set(), cellAt(3, 21), cellAt(1, 18), true)
-  expect(hoursOf(drawn)).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
-  expect(hoursOf(painted(drawn, cellAt(2, 18), cellAt(2, 21), false)).map(({ week }) => week)).toEqual([1, 3])
+test('dragging from Saturday to Sunday leaves the other days alone', () => {
+  const drawn = painted([], { column: 5, half: 18 }, { column: 6, half: 21 }, true)
+  expect(drawn.map(({ week }) => week)).toEqual([0, 6])
+})
+
+test('times typed to the minute stay so when their neighbours are painted', () => {
+  const odd = [{ week: 1, start: '09:10', end: '11:50' }]
+  expect(isOpen(odd, { column: 0, half: 18 })).toBe(true)
+  expect(painted(odd, { column: 0, half: 20 }, { column: 0, half: 20 }, false)).toEqual([
+    { week: 1, start: '09:10', end: '10:00' },
+    { week: 1, start: '10:30', end: '11:50' },
+  ])
+  expect(added(odd, { week: 1, start: '11:50', end: '12:00' })).toEqual([
+    { week: 1, start: '09:10', end: '12:00' },
+  ])
+  expect(removed(odd, { week: 1, start: '00:00', end: '24:00' })).toEqual([])
 })
 
 test('copying a day replaces what the others had', () => {
-  const cells = cellsOf([monday, { week: 2, start: '20:00', end: '21:00' }])
-  expect(hoursOf(copiedDay(cells, 1, [2, 3]))).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
+  const hours = [monday, { week: 2, start: '20:00', end: '21:00' }]
+  expect(copiedDay(hours, 1, [2, 3])).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
 })

@@ -1,52 +1,67 @@
-// Weekly hours as half hours of a grid, and back. Pure.
-import { inOrder, minutesOf, timeOf, type Block } from '#schools/contract/blocks.rules.ts'
+// Weekly hours as they are painted on a grid of half hours, copied and typed. Pure.
+import { inOrder, minutesOf, overlaps, timeOf, type Block } from '#schools/contract/blocks.rules.ts'
 
+export type Hours = readonly Block[]
 export const halfHours = 48
-/** `week * 48 + half hour`. */
-export type Cells = ReadonlySet<number>
+/** Weeks begin on Monday on screen; the wire counts from Sunday. */
+export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
-export const cellAt = (week: number, half: number): number => week * halfHours + half
+/** A place on the grid: column from Monday, row from midnight. */
+export interface Cell {
+  readonly column: number
+  readonly half: number
+}
 
-/** Half hours that the hours touch. */
-export const cellsOf = (hours: readonly Block[]): Cells =>
-  new Set(
-    hours.flatMap(({ week, start, end }) => {
-      const [from, to] = [Math.floor(minutesOf(start) / 30), Math.ceil(minutesOf(end) / 30)]
-      return Array.from({ length: to - from }, (_, at) => cellAt(week, from + at))
-    }),
-  )
+const blockOf = (week: number, from: number, to: number): Block => ({
+  week,
+  start: timeOf(from * 30),
+  end: timeOf(to * 30),
+})
+export const weekOf = ({ column }: Cell): number => weekOrder[column] ?? 0
 
-/** Neighbouring half hours of a day become one block. */
-export function hoursOf(cells: Cells): Block[] {
-  const blocks: Block[] = []
-  for (const cell of [...cells].toSorted((a, b) => a - b)) {
-    const [week, half] = [Math.floor(cell / halfHours), cell % halfHours]
-    const before = blocks.at(-1)
-    const [start, end] = [timeOf(half * 30), timeOf(half * 30 + 30)]
-    if (before?.week === week && before.end === start) blocks[blocks.length - 1] = { ...before, end }
-    else blocks.push({ week, start, end })
+/** Does any part of this half hour belong to the hours? */
+export const isOpen = (hours: Hours, cell: Cell): boolean =>
+  hours.some(block => overlaps(block, blockOf(weekOf(cell), cell.half, cell.half + 1)))
+
+/** Adds a time; what touches it becomes one with it. */
+export function added(hours: Hours, block: Block): Block[] {
+  const touches = (other: Block) =>
+    other.week === block.week &&
+    minutesOf(other.start) <= minutesOf(block.end) &&
+    minutesOf(block.start) <= minutesOf(other.end)
+  const together = [block, ...hours.filter(touches)]
+  const merged = {
+    week: block.week,
+    start: timeOf(Math.min(...together.map(({ start }) => minutesOf(start)))),
+    end: timeOf(Math.max(...together.map(({ end }) => minutesOf(end)))),
   }
-  return inOrder(blocks)
+  return inOrder([...hours.filter(other => !touches(other)), merged])
 }
 
-export function painted(cells: Cells, from: number, to: number, isOn: boolean): Cells {
-  const [weeks, halves] = [
-    [from, to].map(cell => Math.floor(cell / halfHours)).toSorted((a, b) => a - b),
-    [from, to].map(cell => cell % halfHours).toSorted((a, b) => a - b),
-  ]
-  const next = new Set(cells)
-  for (let week = weeks[0] ?? 0; week <= (weeks[1] ?? 0); week++)
-    for (let half = halves[0] ?? 0; half <= (halves[1] ?? 0); half++) {
-      if (isOn) next.add(cellAt(week, half))
-      else next.delete(cellAt(week, half))
-    }
-  return next
-}
-
-export const copiedDay = (cells: Cells, from: number, to: readonly number[]): Cells => {
-  const day = Array.from({ length: halfHours }, (_, half) => half).filter(half =>
-    cells.has(cellAt(from, half)),
+/** Takes a time out; what is left on either side stays to the minute. */
+export const removed = (hours: Hours, block: Block): Block[] =>
+  hours.flatMap(other =>
+    overlaps(other, block)
+      ? [
+          { ...other, end: block.start },
+          { ...other, start: block.end },
+        ].filter(({ start, end }) => minutesOf(start) < minutesOf(end))
+      : [other],
   )
-  const others = [...cells].filter(cell => !to.includes(Math.floor(cell / halfHours)))
-  return new Set([...others, ...to.flatMap(week => day.map(half => cellAt(week, half)))])
+
+/** Opens or clears the rectangle between two cells, whichever way it is drawn. */
+export function painted(hours: Hours, from: Cell, to: Cell, isOn: boolean): Hours {
+  const [first = 0, last = 0] = [from.column, to.column].toSorted((a, b) => a - b)
+  const [top = 0, bottom = 0] = [from.half, to.half].toSorted((a, b) => a - b)
+  const change = isOn ? added : removed
+  return weekOrder
+    .slice(first, last + 1)
+    .reduce<Hours>((all, week) => change(all, blockOf(week, top, bottom + 1)), hours)
+}
+
+/** The days named get the hours of one day, instead of those they had. */
+export const copiedDay = (hours: Hours, from: number, to: readonly number[]): Block[] => {
+  const day = hours.filter(({ week }) => week === from)
+  const others = hours.filter(({ week }) => !to.includes(week))
+  return inOrder([...others, ...to.flatMap(week => day.map(block => ({ ...block, week })))])
 }

@@ -1,6 +1,7 @@
 // Applications of providers, by who works on them.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -10,7 +11,15 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
-import { categories, categoryNames, keyOf, serviceName } from '#services/contract/services.values.ts'
+import {
+  categories,
+  categoryNames,
+  isServiceKey,
+  keyOf,
+  serviceKeys,
+  serviceName,
+} from '#services/contract/services.values.ts'
+import { ServiceSettings } from '../parts/service-settings.tsx'
 import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
 import { queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -18,6 +27,38 @@ import classes from '../services.module.css'
 const statuses = ['1', '2', '-1'] as const
 
 export function Screen() {
+  const [address, setAddress] = useSearchParams()
+  const service = address.get('settings')
+  return (
+    <>
+      <PageHeader
+        title="Teacher verification"
+        line="Applications of people who want to offer services. Claim one, check it, decide."
+      />
+      <ChipLinks
+        label="Teacher verification"
+        links={[
+          { label: 'Applications', to: '/sys/teacher-verification', current: service === null },
+          {
+            label: 'Service settings',
+            to: `/sys/teacher-verification?settings=${serviceKeys[0]}`,
+            current: service !== null,
+          },
+        ]}
+      />
+      {service === null ? (
+        <Applications />
+      ) : (
+        <ServiceSettings
+          service={isServiceKey(service) ? service : 'mentoring:academic'}
+          onChoose={settings => setAddress({ settings }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function Applications() {
   useFollowApplications()
   const state = useTableState({
     limit: 25,
@@ -28,10 +69,6 @@ export function Screen() {
   const answer = useQuery(queueQuery(state.query))
   return (
     <>
-      <PageHeader
-        title="Teacher verification"
-        line="Applications of people who want to offer services. Claim one, check it, decide."
-      />
       <DataTable
         label="Applications"
         state={state}
