@@ -40,6 +40,15 @@ const drag = async (page: Page, from: string, to: string): Promise<void> => {
 const isOpen = async (page: Page, name: string): Promise<boolean> =>
   (await page.getByRole('gridcell', { name }).getAttribute('aria-selected')) === 'true'
 
+const invite = async (desk: Page): Promise<void> => {
+  await desk.getByRole('button', { name: 'Invite to an interview' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await dialog.getByLabel('Address of the meeting').fill('https://meet.example/ada')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 it('somebody becomes a mentor from nothing', { timeout: longStory }, async () => {
   const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of (403|404|409)/ })
   await signInAs(journey, visitor, 'school-admin')
@@ -97,6 +106,12 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await page.getByRole('button', { name: 'Send message' }).click()
   await desk.getByText('Years 7 to 10.').waitFor()
 
+  await invite(desk)
+  await page.getByText(/^Interview:/).waitFor()
+  await page.getByRole('link', { name: 'https://meet.example/ada' }).waitFor()
+  await desk.getByRole('button', { name: 'Call off' }).click()
+  await page.getByText(/^Interview:/).waitFor({ state: 'detached' })
+
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByRole('button', { name: 'Approve application' }).click()
   await desk.getByText('Ada Demo-Admin is approved.').waitFor()
@@ -107,8 +122,45 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await go(page, journey, '/account/teacher/auth/preview')
   await page.getByText('New Zealand Curriculum, History').waitFor()
 
-  const sales = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })
-  await signInAs(journey, sales, 'sales')
-  await go(sales.page, journey, '/sys/teacher-verification')
-  expect(await sales.page.getByRole('link', { name: 'Ada Demo-Admin' }).count()).toBe(0)
+  // Paused by the provider, and seen so by staff.
+  await go(page, journey, '/account/teacher/auth/view/mentoring:academic')
+  await page.getByRole('switch', { name: /Learners can find me/ }).uncheck({ force: true })
+  await page.getByText('Learners no longer find you for this service.').waitFor()
+  await go(desk, journey, '/sys/teacher?q=Ada')
+  await desk.getByText('Switched off').waitFor()
+})
+
+it('staff open a topic of a service, and applicants can choose it', { timeout: longStory }, async () => {
+  const office = await journey.visitor({ reducedMotion: 'reduce' })
+  await signInAs(journey, office, 'staff')
+  await go(office.page, journey, '/sys/teacher-verification?settings=mentoring:steam')
+  await office.page.getByRole('textbox', { name: 'Topics' }).fill('STEAM > Robotics\nSTEAM > Bridges')
+  await office.page.getByRole('button', { name: 'Add a rate' }).click()
+  await office.page.getByRole('button', { name: 'Save settings' }).click()
+  await office.page.getByText('The settings are saved.').waitFor()
+  await expectAccessible(office.page)
+
+  const applicant = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 404/ })
+  await signInAs(journey, applicant, 'school-admin')
+  await go(applicant.page, journey, '/account/teacher/auth/edit/verification?service=mentoring:steam')
+  await applicant.page.getByRole('combobox', { name: 'Topic' }).selectOption('STEAM › Bridges')
+  await applicant.page.getByRole('button', { name: 'Begin application' }).click()
+  await applicant.page.getByText('STEAM › Bridges').waitFor()
+})
+
+it('pages of providers and reviewers stay closed to others', { timeout: longStory }, async () => {
+  const closed = {
+    student: ['', '/introduction', '/edit/verification', '/edit/availability', '/preview']
+      .map(path => `/account/teacher/auth${path}`)
+      .concat('/account/teacher/auth/view/mentoring:academic', '/setting/serProAgree'),
+    sales: ['/sys/teacher-verification', '/sys/teacher', '/com/sys/teacher-verification/any'],
+  }
+  for (const [who, paths] of Object.entries(closed)) {
+    const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })
+    await signInAs(journey, visitor, who)
+    for (const path of paths) {
+      await go(visitor.page, journey, path)
+      await heading(visitor.page, 'This page is not open to you').waitFor()
+    }
+  }
 })

@@ -49,6 +49,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         {application.attachments.map(({ hash, type, filename, url }) => (
           <li key={`${type} ${hash}`}>
             <a
+              className={classes.file}
               href={url}
               target="_blank"
               rel="noreferrer"

@@ -68,6 +68,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
             className={classes.tools}
           >
             <a
+              className={classes.file}
               href={url}
               target="_blank"
               rel="noreferrer"

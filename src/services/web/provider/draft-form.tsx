@@ -4,12 +4,13 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { levelOptions, learningStyleOptions, socialStyleOptions } from '#identity/contract/learner-options.ts'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { essayWords, wordsIn } from '#services/contract/documents.ts'
 import { gradeGroupNames, keyOf, roleNames, rolesFor } from '#services/contract/services.values.ts'
@@ -36,7 +37,7 @@ export function DraftForm({ application, setting }: DraftFormProps) {
     return (
       <p className={classes.note}>
         This application cannot be changed now.{' '}
-        <Link to={`/account/teacher/auth/view/${keyOf(application)}`}>See its state</Link>
+        <TextLink to={`/account/teacher/auth/view/${keyOf(application)}`}>See its state</TextLink>
       </p>
     )
   const key = keyOf(application)
@@ -151,7 +152,7 @@ function Essay({ application }: { application: Application }) {
 const placeOf: Readonly<Record<string, string>> = {
   agreement: '/setting/serProAgree',
   introduction: '/account/teacher/auth/introduction',
-  certificate: '/account/info',
+  certificate: '/account/curriculum/auth/:code',
 }
 
 function Submit({ application }: { application: Application }) {
@@ -184,7 +185,13 @@ function Submit({ application }: { application: Application }) {
       {missing.length > 0 && (
         <ul aria-label="Before you can submit">
           {missing.map(({ code, text }) => (
-            <li key={text}>{placeOf[code] ? <Link to={placeOf[code]}>{text}</Link> : text}</li>
+            <li key={text}>
+              {placeOf[code] ? (
+                <TextLink to={placeOf[code].replace(':code', application.curriculum ?? '')}>{text}</TextLink>
+              ) : (
+                text
+              )}
+            </li>
           ))}
         </ul>
       )}

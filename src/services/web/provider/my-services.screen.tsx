@@ -8,6 +8,7 @@ import { agreementsQuery } from '#communications/web/reading.queries.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { applicantModes, keyOf, serviceName, type ServiceKey } from '#services/contract/services.values.ts'
 import { isOffered, type ServiceSetting } from '#services/contract/settings.conf.ts'
@@ -106,9 +107,9 @@ function Mine({ applications }: { applications: readonly Application[] }) {
             className={classes.card}
           >
             <h3>
-              <Link to={`/account/teacher/auth/view/${keyOf(application)}`}>
+              <TextLink to={`/account/teacher/auth/view/${keyOf(application)}`}>
                 {serviceName(keyOf(application))}
-              </Link>
+              </TextLink>
             </h3>
             <span>{scopeWords(application)}</span>
             <span className={classes.tools}>

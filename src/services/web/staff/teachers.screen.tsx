@@ -1,6 +1,5 @@
 // Approved providers and what they are approved for.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -9,6 +8,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { Provider } from '#services/contract/profiles.contract.ts'
@@ -75,7 +75,7 @@ const columns: readonly Column<Provider>[] = [
       <ul className={classes.list}>
         {services.map(({ _id, key, scope, isOn }) => (
           <li key={_id}>
-            <Link to={`/sys/teacher-verification/${_id}`}>{scope || serviceName(key)}</Link>{' '}
+            <TextLink to={`/sys/teacher-verification/${_id}`}>{scope || serviceName(key)}</TextLink>{' '}
             {!isOn && <StateChip>Switched off</StateChip>}
           </li>
         ))}

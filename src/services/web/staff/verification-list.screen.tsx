@@ -1,6 +1,6 @@
 // Applications of providers, by who works on them.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
 import {
@@ -68,40 +69,38 @@ function Applications() {
   })
   const answer = useQuery(queueQuery(state.query))
   return (
-    <>
-      <DataTable
-        label="Applications"
-        state={state}
-        answer={answer}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ applicant }) => applicant.name}
-        searchable
-        filters={[
-          {
-            name: 'claim',
-            label: 'Claim',
-            options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
-          },
-          {
-            name: 'status',
-            label: 'State',
-            options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
-          },
-          {
-            name: 'mentoringType',
-            label: 'Category',
-            options: categories.map(value => ({ value, label: categoryNames[value] })),
-          },
-        ]}
-        empty={
-          <EmptyState
-            title="No applications yet"
-            text="What people submit appears here."
-          />
-        }
-      />
-    </>
+    <DataTable
+      label="Applications"
+      state={state}
+      answer={answer}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ applicant }) => applicant.name}
+      searchable
+      filters={[
+        {
+          name: 'claim',
+          label: 'Claim',
+          options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
+        },
+        {
+          name: 'status',
+          label: 'State',
+          options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
+        },
+        {
+          name: 'mentoringType',
+          label: 'Category',
+          options: categories.map(value => ({ value, label: categoryNames[value] })),
+        },
+      ]}
+      empty={
+        <EmptyState
+          title="No applications yet"
+          text="What people submit appears here."
+        />
+      }
+    />
   )
 }
 
@@ -109,7 +108,9 @@ const columns: readonly Column<Application>[] = [
   {
     key: 'applicant',
     title: 'Applicant',
-    cell: ({ _id, applicant }) => <Link to={`/sys/teacher-verification/${_id}`}>{applicant.name}</Link>,
+    cell: ({ _id, applicant }) => (
+      <TextLink to={`/sys/teacher-verification/${_id}`}>{applicant.name}</TextLink>
+    ),
   },
   {
     key: 'service',
