@@ -75,7 +75,7 @@ function Rate({ number, row, options, curricula, onChange, onRemove }: RateProps
   const of = `of rate ${number}`
   return (
     <div
-      className={classes.fields}
+      className={`${classes.fields} ${classes.note}`}
       role="group"
       aria-label={row.default ? 'Default rate' : `Rate ${number}`}
     >

@@ -32,11 +32,12 @@ export function SubjectPart({ setting: { curriculum }, onChange }: SettingPartPr
         }}
       />
       {curriculum.map(({ code, subject }) => (
-        <fieldset
+        <div
           key={code}
+          role="group"
+          aria-label={curriculumNames[code]}
           className={classes.card}
         >
-          <legend>{curriculumNames[code]}</legend>
           <TagsField
             label={`Subjects of ${curriculumNames[code]}`}
             most={100}
@@ -56,7 +57,7 @@ export function SubjectPart({ setting: { curriculum }, onChange }: SettingPartPr
               Remove {curriculumNames[code]}
             </Button>
           </div>
-        </fieldset>
+        </div>
       ))}
     </section>
   )
