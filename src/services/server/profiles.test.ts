@@ -66,6 +66,8 @@ test('own sessions take their time out of the free slots, other people’s do no
 
 test('a break stays free before and after what is booked', async () => {
   const { teacher } = world
+  await refusal(teacher.service('service-conf').create({}))
+  await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
   const lesson = await world.lesson(world.inHours(60, 1))
   const [start, end] = [Date.parse(lesson.start), Date.parse(lesson.end)]
   const [hour, rest] = [3_600_000, 1_800_000]
