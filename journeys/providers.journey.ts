@@ -129,7 +129,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
 
   // Paused by the provider, and seen so by staff.
   await go(page, journey, '/account/teacher/auth/view/mentoring:academic')
-  await page.getByText('Learners can find me for this service').click()
+  await page.getByRole('switch', { name: /Learners can find me/ }).click()
   await page.getByText('Learners no longer find you for this service.').waitFor()
   await go(desk, journey, '/sys/teacher?q=Ada')
   await desk.getByText('Switched off').waitFor()
