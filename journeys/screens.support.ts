@@ -166,6 +166,7 @@ async function ofSchool(journey: Journey, admin: Someone, staff: Someone): Promi
     tags: await first(admin, `tags?uid=${school}`),
     platformSubject: await first(staff, 'subjects?uid=1&curriculum=nz&publish=standard'),
     platformSkill: await first(staff, 'skills?uid=1'),
+    application: await first(staff, 'service-auth?$sys=true&status=1'),
     platformCurriculum: await first(staff, 'curriculum?school=1&code=nz'),
   }
 }

@@ -96,6 +96,18 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/point/record/{entry}',
     ],
   },
+  'a provider: the way in': {
+    who: 'teacher',
+    paths: [
+      '/account/teacher/auth',
+      '/account/teacher/auth/view/mentoring:academic',
+      '/account/teacher/auth/introduction',
+      '/account/teacher/auth/edit/verification?service=mentoring:steam',
+      '/account/teacher/auth/edit/availability',
+      '/account/teacher/auth/preview',
+      '/setting/serProAgree',
+    ],
+  },
   'a teacher: content': {
     who: 'teacher',
     expected: /films\.example|ERR_/,
@@ -386,6 +398,9 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/school',
       '/sys/school/{school}',
       '/sys/published?q=pizza',
+      '/sys/teacher-verification',
+      '/sys/teacher-verification/{application}',
+      '/sys/teacher',
     ],
   },
   'the system administrator': {

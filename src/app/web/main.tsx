@@ -20,6 +20,7 @@ import { startLibrary } from '#library/web/library.web.ts'
 import { startAuthoring } from '#authoring/web/authoring.web.ts'
 import { startRooms } from '#rooms/web/rooms.web.ts'
 import { startSchools } from '#schools/web/schools.web.tsx'
+import { startServices } from '#services/web/services.web.ts'
 import { startSessions } from '#sessions/web/sessions.web.ts'
 import { onCaughtError, startErrorReports } from './error-reports.ts'
 import { builtRoutes } from './routes.ts'
@@ -46,6 +47,7 @@ startLibrary()
 startAuthoring()
 startSessions()
 startRooms()
+startServices()
 startLive(queries)
 // Last, because it begins with the first address at once, and asks everybody above.
 const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])

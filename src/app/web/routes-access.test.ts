@@ -77,6 +77,10 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
     ['sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
   [
+    /^(\/com)?\/sys\/teacher(-verification)?\b/,
+    ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
+  ],
+  [
     /^\/sys\/school\b/,
     ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant'],
   ],
@@ -177,6 +181,7 @@ describe('one screen at several addresses', () => {
     '/com/schedule/:unitId = /com/schedule/:type/:unitId',
     '/com/scheduleWorkshop/:_id = /com/scheduleSession/:_id',
     '/reflect/:id = /reflect/:type/:id',
+    '/sys/teacher-verification/:id = /com/sys/teacher-verification/:id',
   ].map(row => row.split(' = '))
   /** Rows load the same module when they share the loader or import the same file. */
   const screenAt = new Map(builtRoutes.map(({ path, load }) => [bare(path), String(load)]))

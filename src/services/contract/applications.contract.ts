@@ -106,7 +106,12 @@ const scope = {
 export const applicationPatch = z.strictObject({
   ...draft,
   $addToSet: z.optional(z.strictObject({ attachments: attachment })),
-  $pull: z.optional(z.strictObject({ attachments: z.strictObject({ hash: fileHash }) })),
+  /** Without a kind, the file is removed as every document that it serves as. */
+  $pull: z.optional(
+    z.strictObject({
+      attachments: z.strictObject({ hash: fileHash, type: z.optional(z.enum(documentKindNames)) }),
+    }),
+  ),
   /** 1 submits, 0 withdraws; 2 approves and -1 rejects or revokes, by staff. */
   status: z.optional(status),
   reason: z.optional(text(2000)),

@@ -42,7 +42,7 @@ export function missingFrom(draft: Draft, setting: ServiceSetting, standing: Sta
 }
 
 const applicantPart = ({ hasAgreed, hasIntroduction }: Standing): Missing[] => [
-  ...when(!hasAgreed, 'agreement', 'Accept the agreement for service providers.'),
+  ...when(!hasAgreed, 'agreement', 'Accept the agreements for service providers.'),
   ...when(!hasIntroduction, 'introduction', 'Introduce yourself.'),
 ]
 

@@ -27,6 +27,8 @@ export const Profile = z.object({
   timeZone: z.string(),
   overrides: z.array(z.object({ date: z.string(), hours: z.array(DayHours) })),
   holiday: z.array(DateRange),
+  /** Minutes that stay free before and after everything that is booked. */
+  breakMinutes: z.int(),
   hoursIndex: z.array(z.int()),
   hoursMax: z.int(),
   /** Services that are switched off or on; what is not named is on. */
@@ -51,6 +53,7 @@ const profileData = z.strictObject({
       .check(z.maxLength(366)),
   ),
   holiday: z.optional(z.array(DateRange).check(z.maxLength(100))),
+  breakMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
   enable: z.optional(z.partialRecord(serviceKey, z.boolean())),
 })
 export type ProfileData = z.output<typeof profileData>

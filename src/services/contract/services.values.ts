@@ -110,3 +110,8 @@ export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
   upperHighSchool: 'Upper high school',
   tertiary: 'Tertiary',
 }
+
+/** Agreements of service providers: two for every application, one more for lessons on campus, one for ambassadors. */
+export const providerModes = ['verification', 'cancellation', 'on_campus', 'ambassador_agreement'] as const
+export type ProviderMode = (typeof providerModes)[number]
+export const applicantModes = ['verification', 'cancellation'] as const satisfies readonly ProviderMode[]

@@ -194,7 +194,10 @@ async function documentsAfter(
   { owner, attachments }: ApplicationRow,
   { $addToSet, $pull }: ApplicationPatch,
 ): Promise<StoredAttachment[] | undefined> {
-  if ($pull) return attachments.filter(({ hash }) => hash !== $pull.attachments.hash)
+  if ($pull) {
+    const { hash, type } = $pull.attachments
+    return attachments.filter(each => each.hash !== hash || (type !== undefined && each.type !== type))
+  }
   if (!$addToSet) return undefined
   const { hash, type, filename } = $addToSet.attachments
   const facts = await ownFileFacts(db, owner, hash)

@@ -50,6 +50,20 @@ test('a CV has at most three pages, and is the own file', async () => {
   expect((await add(await world.paper(who, 3))).attachments).toHaveLength(1)
 })
 
+test('one file can be two documents; removing one of them leaves the other', async () => {
+  const who = await world.applicant()
+  const { _id } = await world.draft(who)
+  const hash = await world.paper(who)
+  const kinds = async (data: Record<string, unknown>) =>
+    (await world.change(who, _id, data)).attachments.map(({ type, filename }) => `${type} ${filename}`)
+  await kinds({ $addToSet: { attachments: { filename: 'one.pdf', type: 'cv', hash } } })
+  expect(await kinds({ $addToSet: { attachments: { filename: 'two.pdf', type: 'degree', hash } } })).toEqual([
+    'cv one.pdf',
+    'degree two.pdf',
+  ])
+  expect(await kinds({ $pull: { attachments: { hash, type: 'degree' } } })).toEqual(['cv one.pdf'])
+})
+
 test('a reviewer claims, approves with a level, and the profile becomes public', async () => {
   const [who, reviewer, reader] = [
     await world.applicant(),

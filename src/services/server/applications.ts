@@ -1,7 +1,6 @@
 // Applications as they are read.
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { hasAccepted } from '#communications/server/agreements.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { hasCert } from '#identity/server/certs.api.ts'
@@ -12,8 +11,9 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
 import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
-import { keyOf } from '#services/contract/services.values.ts'
+import { applicantModes, keyOf } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
+import { hasAgreed } from './provider-agreements.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow, type ProfileRow } from './services.tables.ts'
 
@@ -62,7 +62,7 @@ async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> 
   const profile = await profileOf(db, uid)
   return {
     hasIntroduction: (profile?.introduction ?? '') !== '',
-    hasAgreed: await hasAccepted(db, now, uid, { type: 'service_provider', mode: 'verification' }),
+    hasAgreed: await hasAgreed(db, now, uid, applicantModes),
     hasIbCertificate: await hasCert(db, [uid], 'ib'),
   }
 }

@@ -25,7 +25,15 @@ export async function freeSlots(
   const last = Math.min(query.until.getTime(), now.getTime() + horizonDays * day)
   if (query.from.getTime() >= last || profile.hours.length + profile.overrides.length === 0) return []
   // What begins before midnight of the last day may still be in the way of its last lesson.
-  const busy = await takenTimes(db, profile.id, { start: query.from, end: new Date(last + day) })
+  const taken = await takenTimes(db, profile.id, {
+    start: new Date(query.from.getTime() - day),
+    end: new Date(last + day),
+  })
+  const rest = profile.breakMinutes * 60_000
+  const busy = taken.map(({ start, end }) => ({
+    start: new Date(start.getTime() - rest),
+    end: new Date(end.getTime() + rest),
+  }))
   return slotsIn(profile, busy, {
     ...query,
     now,

@@ -64,6 +64,24 @@ test('own sessions take their time out of the free slots, other people’s do no
   expect((await slots(free)).length).toBe(before.length)
 })
 
+test('a break stays free before and after what is booked', async () => {
+  const { teacher } = world
+  await refusal(teacher.service('service-conf').create({}))
+  await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
+  const lesson = await world.lesson(world.inHours(60, 1))
+  const [start, end] = [Date.parse(lesson.start), Date.parse(lesson.end)]
+  const [hour, rest] = [3_600_000, 1_800_000]
+  const tooNear = async () =>
+    (await slots(teacher, 3)).filter(at => at < end + rest && at + hour > start - rest).length
+  expect(await tooNear()).toBeGreaterThan(0)
+  await teacher.service('service-conf').patch(teacher.id, { breakMinutes: 30 })
+  expect(await tooNear()).toBe(0)
+  expect((await world.profile(teacher.id, teacher)).breakMinutes).toBe(30)
+  expect(await refusal(teacher.service('service-conf').patch(teacher.id, { breakMinutes: 500 }))).toBe(
+    'bad-data',
+  )
+})
+
 test('service settings are edited by the roles of their section, checked and audited', async () => {
   const key = 'Service:mentoring:essay'
   const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]

@@ -48,6 +48,7 @@ export async function wireProfile(
     timeZone,
     overrides: isOwn ? row.overrides.map(each => ({ date: each.date, hours: [...each.hours] })) : [],
     holiday: isOwn ? row.holiday.map(([first, last]): [string, string] => [first, last]) : [],
+    breakMinutes: row.breakMinutes,
     hoursIndex: hoursIndex(row, now),
     hoursMax: hoursMax(hours),
     enable,
@@ -63,7 +64,7 @@ export async function profileColumns(
   before: ProfileRow,
   data: ProfileData,
 ): Promise<Partial<typeof profiles.$inferInsert>> {
-  const { introduction, timeZone, holiday, overrides, hours, enable } = data
+  const { introduction, timeZone, holiday, overrides, hours, breakMinutes, enable } = data
   for (const override of overrides ?? []) assertHours(override.hours.map(each => ({ week: 0, ...each })))
   if (hours) assertHours(hours)
   if (holiday?.some(([first, last]) => first > last)) throw fail(servicesErrors, 'hours-wrong')
@@ -73,6 +74,7 @@ export async function profileColumns(
     ...(holiday && { holiday: holiday.toSorted() }),
     ...(overrides && { overrides: lastByDate(overrides) }),
     ...(hours && { hours: inOrder(hours) }),
+    ...(breakMinutes !== undefined && { breakMinutes }),
     ...(enable && { enable: { ...before.enable, ...enable } as Record<string, boolean> }),
     ...(data.audio !== undefined && (await audioColumns(tx, before.id, data.audio))),
     ...(data.video !== undefined && (await videoColumns(tx, before.id, data.video))),

@@ -6,6 +6,7 @@ import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { applicationService } from './applications.service.ts'
 import { claimsJob } from './claims.job.ts'
+import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
 import { registerThreads } from './thread.ts'
@@ -20,4 +21,5 @@ export const services: Domain = {
   notices: [servicesNotices],
   services: kit => [profileService(kit), applicationService(kit)],
   jobs: kit => [claimsJob(kit)],
+  demo,
 }

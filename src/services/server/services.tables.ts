@@ -36,13 +36,18 @@ export const profiles = pgTable(
     timeZone: text('time_zone').notNull(),
     overrides: json<Availability['overrides']>('overrides').default([]),
     holiday: json<Availability['holiday']>('holiday').default([]),
+    /** Minutes that stay free before and after everything that is booked. */
+    breakMinutes: integer('break_minutes').notNull().default(0),
     enable: json<Record<string, boolean>>('enable').default({}),
     /** When an application was approved last. */
     lastAuth: instant('last_auth'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  table => [check('services_profiles_audio', sql`${table.audioSeconds} between 0 and 120`)],
+  table => [
+    check('services_profiles_audio', sql`${table.audioSeconds} between 0 and 120`),
+    check('services_profiles_break', sql`${table.breakMinutes} between 0 and 120`),
+  ],
 )
 export type ProfileRow = typeof profiles.$inferSelect
 

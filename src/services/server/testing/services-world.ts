@@ -1,5 +1,4 @@
 // A server with services: reviewers, applicants, and a service that can be applied for.
-import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import { pdfPage, writePdf } from '#kit/server/pdf.ts'
 import { startSessions, type Person } from '#sessions/server/testing/sessions-world.ts'
@@ -7,11 +6,10 @@ import type { ManagerRole } from '#identity/contract/roles.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import { emptySetting, settingKey } from '#services/contract/settings.conf.ts'
+import { agreeToAll } from '../provider-agreements.ts'
 import { services } from '../services.server.ts'
 
 export { refusal, type Person } from '#sessions/server/testing/sessions-world.ts'
-
-const verification = { type: 'service_provider', mode: 'verification' } as const
 
 export async function startServices() {
   const world = await startSessions({ more: [services] })
@@ -42,7 +40,7 @@ export async function startServices() {
     const who = await world.person({ name: ['Ann', 'Applicant'], timeZone: 'Pacific/Auckland' })
     await who.service('service-conf').create({})
     await who.service('service-conf').patch(who.id, { introduction: 'I teach.', ...profile })
-    await kit.db.transaction(tx => acceptCurrent(tx, kit.clock.now(), who.id, verification))
+    await kit.db.transaction(tx => agreeToAll(tx, kit.clock.now(), who.id))
     return who
   }
   const draft = async (who: Person, data: Record<string, unknown> = {}): Promise<Application> =>

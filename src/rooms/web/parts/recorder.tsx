@@ -5,14 +5,14 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { clockWords } from '../teacher/clock.ts'
 
 const kinds = ['audio/webm', 'audio/mp4'] as const
-const longest = 10 * 60_000
 
 interface RecorderProps {
   onRecorded: (file: File) => void
   onFault: (words: string | null) => void
+  maxSeconds?: number
 }
 
-export function Recorder({ onRecorded, onFault }: RecorderProps) {
+export function Recorder({ onRecorded, onFault, maxSeconds = 600 }: RecorderProps) {
   const recorder = useRef<MediaRecorder | null>(null)
   const [since, setSince] = useState<number | null>(null)
   const [now, setNow] = useState(0)
@@ -21,10 +21,10 @@ export function Recorder({ onRecorded, onFault }: RecorderProps) {
     if (since === null) return
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() - since > longest) end(recorder.current)
+      if (Date.now() - since > maxSeconds * 1000) end(recorder.current)
     }, 500)
     return () => clearInterval(timer)
-  }, [since])
+  }, [since, maxSeconds])
 
   const begin = async () => {
     onFault(null)

@@ -1,0 +1,2 @@
+ALTER TABLE "services_profiles" ADD COLUMN "break_minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "services_profiles" ADD CONSTRAINT "services_profiles_break" CHECK ("services_profiles"."break_minutes" between 0 and 120);

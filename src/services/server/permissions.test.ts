@@ -1,0 +1,117 @@
+// The permission table, row by row: every call of the domain by every role, and whether it passes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ManagerRole } from '#identity/contract/roles.ts'
+import { scopesFor, type Role } from '#kit/contract/permissions.ts'
+import { servicesPermissions } from '#services/contract/services.permissions.ts'
+import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
+
+const managers: readonly ManagerRole[] = [
+  'agent',
+  'sales',
+  'sales_manager',
+  'accountant',
+  'customer_service',
+  'customer_service_manager',
+  'academic_consultant',
+  'admin',
+]
+type Caller = 'guest' | 'student' | 'teacher' | ManagerRole
+const callers: readonly Caller[] = ['guest', 'student', 'teacher', ...managers]
+type Action = keyof typeof servicesPermissions.rows
+
+let world: ServicesWorld
+let people: Record<Caller, Pick<Person, 'service'>>
+let item: string
+let draft: string
+let owner: Person
+beforeAll(async () => {
+  world = await startServices()
+  owner = await world.applicant()
+  item = (await world.submitted(owner))._id
+  draft = (await world.draft(await world.applicant()))._id
+  const made: [Caller, Pick<Person, 'service'>][] = [
+    ['guest', world.guest],
+    ['student', await world.person({ role: 'student' })],
+    ['teacher', await world.person()],
+  ]
+  for (const role of managers)
+    made.push([role, await world.person({ role: 'student', managerRoles: [role] })])
+  people = Object.fromEntries(made) as typeof people
+})
+afterAll(() => world.stop())
+
+type Call = (by: Pick<Person, 'service'>) => Promise<unknown>
+/** A call of somebody else's record for each row; `own` scopes therefore find nothing. */
+const calls: readonly (readonly [Action, string, Call])[] = [
+  ['profile.list', 'service-conf FIND', by => by.service('service-conf').find({ query: {} })],
+  [
+    'profile.edit',
+    'service-conf PATCH',
+    by => by.service('service-conf').patch(owner.id, { introduction: 'Ha.' }),
+  ],
+  ['application.read', 'service-auth GET', by => by.service('service-auth').get(item)],
+  ['application.edit', 'service-auth DELETE', by => by.service('service-auth').remove(item)],
+  [
+    'application.review',
+    'service-auth FIND $sys',
+    by => by.service('service-auth').find({ query: { $sys: true } }),
+  ],
+  ['application.review', 'countType', by => by.service('service-auth').get('countType')],
+  ['application.review', 'groupByFollower', by => by.service('service-auth').get('groupByFollower')],
+  [
+    'application.review',
+    'interviewReturn',
+    by => by.service('service-auth').get('interviewReturn', { query: { _id: item } }),
+  ],
+  [
+    'application.review',
+    'interviewInvite',
+    by =>
+      by.service('service-auth').patch('interviewInvite', {
+        _id: item,
+        start: '2030-01-01T00:00:00.000Z',
+        url: 'https://meet.example/x',
+        note: '',
+      }),
+  ],
+  [
+    'application.review',
+    'approve',
+    by => by.service('service-auth').patch(item, { status: 2, qualification: 'studentTutor' }),
+  ],
+  [
+    'application.review',
+    'reject',
+    by => by.service('service-auth').patch(item, { status: -1, reason: 'No.' }),
+  ],
+]
+
+/** Refusals that say "you may, but not now": the permission let the call pass. */
+const passes = ['none', 'claim-needed']
+
+describe.each(calls)('%s: %s', (action, _name, call) => {
+  test.each(callers)('%s', async caller => {
+    const roles = rolesOf(caller)
+    const isAllowed = scopesFor(servicesPermissions, action, { id: 'x', roles }).includes('all')
+    expect(passes.includes(await refusal(call(people[caller])))).toBe(isAllowed)
+  })
+})
+
+test.each(managers)('%s assigns the claims of others only where the table says so', async role => {
+  const [holder, assigner] = [await world.reviewer(), await world.reviewer(role)]
+  const { _id } = await world.submitted(await world.applicant())
+  await world.change(holder, _id, { follower: holder.id })
+  const colleague = await world.reviewer()
+  const isAllowed = ['admin', 'customer_service_manager'].includes(role)
+  expect((await refusal(world.change(assigner, _id, { follower: colleague.id }))) === 'none').toBe(isAllowed)
+})
+
+test('drafts are their owner’s alone, also for an admin', async () => {
+  expect(await refusal(people.admin.service('service-auth').get(draft))).toBe('not-found')
+})
+
+const rolesOf = (caller: Caller): Role[] => {
+  if (caller === 'guest') return ['guest']
+  if (caller === 'student' || caller === 'teacher') return ['user', caller]
+  return ['user', 'student', caller]
+}

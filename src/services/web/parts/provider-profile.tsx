@@ -1,0 +1,84 @@
+// A provider as bookers see them: who they are, what they teach, when they are free.
+import { pictureOf } from '#identity/web/parts/picture.ts'
+import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import type { ApprovedService } from '#services/contract/applications.contract.ts'
+import type { Profile } from '#services/contract/profiles.contract.ts'
+import {
+  gradeGroupNames,
+  keyOf,
+  qualificationNames,
+  serviceName,
+} from '#services/contract/services.values.ts'
+import classes from '../services.module.css'
+import { FreeTimes } from './free-times.tsx'
+import { namesOf, scopeWords } from './words.ts'
+
+interface ProviderProfileProps {
+  profile: Profile
+  services: readonly ApprovedService[]
+  from: string
+}
+
+export function ProviderProfile({ profile, services, from }: ProviderProfileProps) {
+  const level = services.find(({ qualification }) => qualification !== null)?.qualification
+  return (
+    <article className={classes.list}>
+      <PersonChip
+        name={profile.name}
+        {...(level && { role: qualificationNames[level] })}
+        picture={pictureOf(profile.avatar)}
+        size={64}
+      />
+      <p className={classes.text}>{profile.introduction || 'No introduction yet.'}</p>
+      {profile.audio && (
+        <audio
+          controls
+          src={profile.audio.url}
+          aria-label={`${profile.name} speaks`}
+        >
+          <track kind="captions" />
+        </audio>
+      )}
+      {profile.video && (
+        <video
+          controls
+          src={profile.video.url}
+          aria-label={`Video of ${profile.name}`}
+          style={{ maxWidth: '100%' }}
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {services.filter(({ isOn }) => isOn).length > 0 && (
+        <section
+          className={classes.section}
+          aria-label="Services"
+        >
+          <h2>Services</h2>
+          <ul className={classes.list}>
+            {services
+              .filter(({ isOn }) => isOn)
+              .map(service => (
+                <li key={service._id}>
+                  <b>{scopeWords(service)}</b>
+                  <div className={classes.dim}>
+                    {serviceName(keyOf(service))} · {namesOf(gradeGroupNames, service.gradeGroup)}
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+      <section
+        className={classes.section}
+        aria-label="Free times"
+      >
+        <h2>Free times</h2>
+        <FreeTimes
+          uid={profile._id}
+          from={from}
+        />
+      </section>
+    </article>
+  )
+}

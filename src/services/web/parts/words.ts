@@ -1,0 +1,33 @@
+// Words and tones of applications.
+import { curriculumNames } from '#identity/contract/curricula.ts'
+import type { Tone } from '#kit/web/theme/tokens.ts'
+import type { Application } from '#services/contract/applications.contract.ts'
+
+type Status = Application['status']
+export const statusNames: Readonly<Record<Status, string>> = {
+  0: 'Draft',
+  1: 'Being checked',
+  2: 'Approved',
+  [-1]: 'Not approved',
+}
+export const statusTones: Readonly<Record<Status, Tone | 'neutral'>> = {
+  0: 'neutral',
+  1: 'info',
+  2: 'positive',
+  [-1]: 'negative',
+}
+
+export const scopeWords = ({
+  curriculum,
+  subject,
+  topic,
+}: Pick<Application, 'curriculum' | 'subject' | 'topic'>): string =>
+  curriculum === null
+    ? topic.map(({ label }) => label.join(' › ')).join(', ') || 'All topics'
+    : `${curriculumNames[curriculum]}, ${subject ?? ''}`
+
+export const namesOf = <K extends string>(names: Readonly<Record<K, string>>, values: readonly K[]): string =>
+  values.length === 0 ? 'None chosen' : values.map(value => names[value]).join(', ')
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+export const countryName = (code: string): string => countries.of(code) ?? code

@@ -1,0 +1,105 @@
+// Documents of an application, by group and kind.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/upload.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
+import { documentGroups, documentKinds, type DocumentKindName } from '#services/contract/documents.ts'
+import { useServicesAct } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+interface DocumentsProps {
+  application: Application
+  kinds: readonly DocumentKindName[]
+}
+
+export const Documents = ({ application, kinds }: DocumentsProps) =>
+  documentGroups
+    .map(group => ({ ...group, kinds: group.kinds.filter(kind => kinds.includes(kind)) }))
+    .filter(group => group.kinds.length > 0)
+    .map(group => (
+      <section
+        key={group.category}
+        className={classes.section}
+        aria-label={group.category}
+      >
+        <h2>{group.category}</h2>
+        <p className={classes.dim}>{group.desc}</p>
+        {group.kinds.map(kind => (
+          <OneKind
+            key={kind}
+            application={application}
+            kind={kind}
+          />
+        ))}
+      </section>
+    ))
+
+function OneKind({ application, kind }: { application: Application; kind: DocumentKindName }) {
+  const { label, desc, mimes, maxBytes } = documentKinds[kind]
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const { act } = useServicesAct()
+  const service = api(applicationContract)
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: kind, name: file.name, size: file.size }
+    const purpose = kind === 'lessonVideo' ? 'attachment' : 'certificate'
+    try {
+      const { hash } = await uploadFile(file, purpose, progress => setPicked({ ...row, progress }))
+      // The same file may be stored under another name already.
+      const attachments = { filename: file.name.slice(0, 200), hash, type: kind }
+      const saved = await service.patch(application._id, { $addToSet: { attachments } })
+      setPicked(null)
+      await act(() => Promise.resolve(saved), `${label}: the file is added.`)
+    } catch (error) {
+      const fault = error instanceof ApiError ? error.details['fault'] : undefined
+      setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
+    }
+  }
+  return (
+    <div className={classes.list}>
+      {application.attachments
+        .filter(({ type }) => type === kind)
+        .map(({ hash, filename, url }) => (
+          <div
+            key={hash}
+            className={classes.tools}
+          >
+            <a
+              className={classes.file}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {filename}
+            </a>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Remove ${filename}`}
+              onClick={() => {
+                void act(
+                  () => service.patch(application._id, { $pull: { attachments: { hash, type: kind } } }),
+                  'The file is removed.',
+                )
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      <FilePicker
+        label={label}
+        hint={desc}
+        accept={mimes}
+        mostBytes={maxBytes}
+        files={picked ? [picked] : []}
+        onPick={files => {
+          void pick(files)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+// How a provider introduces themselves: words, a voice, a video.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/upload.ts'
+import { withMe } from '#identity/web/with-me.tsx'
+import { Recorder } from '#rooms/web/parts/recorder.tsx'
+import { api } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import {
+  maxAudioSeconds,
+  maxIntroduction,
+  maxVideo,
+  profileContract,
+  type Profile,
+} from '#services/contract/profiles.contract.ts'
+import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import classes from '../services.module.css'
+import { mine } from './trail.ts'
+
+export const Screen = withMe(({ me }) => {
+  const answer = useQuery(myProfileQuery(me._id))
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Introduction"
+        trail={mine}
+      />
+      <Loaded
+        answer={answer}
+        what="your introduction"
+      >
+        {profile => <Introduction profile={profile} />}
+      </Loaded>
+    </div>
+  )
+})
+
+function Introduction({ profile }: { profile: Profile }) {
+  const [text, setText] = useState(profile.introduction)
+  const { act, busy } = useServicesAct()
+  const save = () =>
+    act(() => api(profileContract).patch(profile._id, { introduction: text }), 'Your introduction is saved.')
+  return (
+    <>
+      <section className={classes.list}>
+        <Textarea
+          label="About you"
+          description={`What you teach, how, and for whom. ${text.length} of ${maxIntroduction} characters.`}
+          autosize
+          minRows={6}
+          maxLength={maxIntroduction}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <div>
+          <Button
+            loading={busy}
+            disabled={text.trim() === profile.introduction}
+            onClick={() => {
+              void save()
+            }}
+          >
+            Save introduction
+          </Button>
+        </div>
+        <p className={classes.dim}>
+          Your photo is the picture of your account. <TextLink to="/account/personalInfo">Change it</TextLink>
+        </p>
+      </section>
+      <MediaPart
+        profile={profile}
+        field="audio"
+      />
+      <MediaPart
+        profile={profile}
+        field="video"
+      />
+    </>
+  )
+}
+
+const media = {
+  audio: {
+    title: 'Your voice',
+    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3 or M4A.`,
+    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm'],
+  },
+  video: {
+    title: 'A video',
+    hint: 'At most 2 minutes and 100 MB, MP4 or WebM.',
+    accept: ['video/mp4', 'video/webm'],
+  },
+} as const
+
+function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'video' }) {
+  const { title, hint, accept } = media[field]
+  const { act } = useServicesAct()
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const now = profile[field]
+  const set = (hash: string | null) =>
+    act(() => api(profileContract).patch(profile._id, { [field]: hash }), 'Saved.')
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: field, name: file.name, size: file.size }
+    try {
+      const { hash } = await uploadFile(file, 'attachment', progress => setPicked({ ...row, progress }))
+      setPicked(null)
+      await set(hash)
+    } catch (error) {
+      setPicked({ ...row, error: wordsOf(error) })
+    }
+  }
+  return (
+    <section
+      className={classes.section}
+      aria-label={title}
+    >
+      <h2>{title}</h2>
+      {now && field === 'audio' && (
+        <audio
+          controls
+          src={now.url}
+          aria-label="Your voice"
+        >
+          <track kind="captions" />
+        </audio>
+      )}
+      {now && field === 'video' && (
+        <video
+          controls
+          src={now.url}
+          aria-label="Your video"
+          style={{ maxWidth: '100%' }}
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {now && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => {
+              void set(null)
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {field === 'audio' && (
+        <div>
+          <Recorder
+            maxSeconds={maxAudioSeconds - 1}
+            onRecorded={file => {
+              void pick([file])
+            }}
+            onFault={setFault}
+          />
+          {fault && <p role="alert">{fault}</p>}
+        </div>
+      )}
+      <FilePicker
+        label={now ? 'Replace it' : 'Add a file'}
+        hint={hint}
+        accept={accept}
+        mostBytes={maxVideo.bytes}
+        files={picked ? [picked] : []}
+        onPick={files => {
+          void pick(files)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+// My profile as bookers see it.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/with-me.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { ProviderProfile } from '../parts/provider-profile.tsx'
+import { approvedQuery, myProfileQuery } from '../services.queries.ts'
+import classes from '../services.module.css'
+import { mine } from './trail.ts'
+
+export const Screen = withMe(({ me }) => {
+  const answer = useQuery(myProfileQuery(me._id))
+  const { data: approved = [] } = useQuery(approvedQuery(me._id))
+  const [from] = useState(() => new Date().toISOString())
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Preview"
+        trail={mine}
+      />
+      {approved.length === 0 && (
+        <p className={classes.note}>Only you see this until your first application is approved.</p>
+      )}
+      <Loaded
+        answer={answer}
+        what="your profile"
+      >
+        {profile => (
+          <ProviderProfile
+            profile={profile}
+            services={approved}
+            from={from}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+})

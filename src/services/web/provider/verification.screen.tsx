@@ -1,0 +1,89 @@
+// An application: what it is about, whom it is for, and the documents that it needs.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded, isMissing } from '#communications/web/parts/loaded.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { isServiceKey, keyOf, serviceName } from '#services/contract/services.values.ts'
+import { emptySetting, isOffered } from '#services/contract/settings.conf.ts'
+import { applicationQuery, settingsQuery } from '../services.queries.ts'
+import classes from '../services.module.css'
+import { BeginApplication } from './begin-application.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { mine } from './trail.ts'
+
+export function Screen() {
+  const [address] = useSearchParams()
+  const [id, service] = [address.get('id'), address.get('service') ?? '']
+  if (id !== null)
+    return (
+      <Draft
+        key={id}
+        id={id}
+      />
+    )
+  if (!isServiceKey(service)) return <NotFoundState text="Choose a service to apply for first." />
+  return (
+    <div className={classes.page}>
+      <Header title={`Apply: ${serviceName(service)}`} />
+      <Settings>
+        {settings => {
+          const setting = settings.get(service)
+          return setting && isOffered(setting) ? (
+            <BeginApplication
+              service={service}
+              setting={setting}
+            />
+          ) : (
+            <NotFoundState text="Nobody can apply for this service at the moment." />
+          )
+        }}
+      </Settings>
+    </div>
+  )
+}
+
+function Draft({ id }: { id: string }) {
+  const answer = useQuery(applicationQuery(id))
+  if (isMissing(answer.error)) return <NotFoundState text="There is no such application of yours." />
+  return (
+    <Loaded
+      answer={answer}
+      what="your application"
+    >
+      {application => (
+        <div className={classes.page}>
+          <Header title={`Apply: ${serviceName(keyOf(application))}`} />
+          <Settings>
+            {settings => (
+              <DraftForm
+                application={application}
+                setting={settings.get(keyOf(application)) ?? emptySetting}
+              />
+            )}
+          </Settings>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Header = ({ title }: { title: string }) => (
+  <PageHeader
+    title={title}
+    trail={mine}
+  />
+)
+
+type SettingsOf = NonNullable<ReturnType<typeof useSettings>['data']>
+const useSettings = () => useQuery(settingsQuery)
+function Settings({ children }: { children: (settings: SettingsOf) => React.ReactNode }) {
+  return (
+    <Loaded
+      answer={useSettings()}
+      what="the service"
+    >
+      {children}
+    </Loaded>
+  )
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { confContract } from '#identity/contract/conf.contract.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
+import { applicationContract } from '#services/contract/applications.contract.ts'
+import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
+import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
+import { isServiceKey, type ServiceKey } from '#services/contract/services.values.ts'
+
+const all = ['services'] as const
+
+/** The own profile; made when it is opened for the first time. */
+export const myProfileQuery = (me: string) =>
+  queryOptions({
+    queryKey: [...all, 'profile', me, 'own'],
+    queryFn: async (): Promise<Profile> => {
+      try {
+        return await api(profileContract).get(me)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        return api(profileContract).create({})
+      }
+    },
+  })
+
+export const profileQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...all, 'profile', uid],
+    queryFn: () => api(profileContract).get(uid),
+    retry: false,
+  })
+
+export const slotsQuery = (uid: string, from: string, days: number, duration: number) =>
+  queryOptions({
+    queryKey: [...all, 'slots', uid, from, days, duration],
+    queryFn: () =>
+      api(profileContract).get('slots', {
+        uid,
+        from,
+        until: new Date(Date.parse(from) + days * 86_400_000).toISOString(),
+        duration,
+      }),
+    retry: false,
+  })
+
+/** Settings of every service of a type. */
+export const settingsQuery = queryOptions({
+  queryKey: [...all, 'settings'],
+  queryFn: async (): Promise<ReadonlyMap<ServiceKey, ServiceSetting>> => {
+    const { val } = await api(confContract).get('Service:.*')
+    const entries = val as readonly { key: string; val: unknown }[]
+    return new Map(
+      entries.flatMap(entry => {
+        const key = entry.key.slice(settingKey('' as ServiceKey).length)
+        return isServiceKey(key) ? [[key, ServiceSetting.parse(entry.val)] as const] : []
+      }),
+    )
+  },
+})
+
+export const myApplicationsQuery = queryOptions({
+  queryKey: [...all, 'applications', 'mine'],
+  queryFn: async () => (await api(applicationContract).find({ $message: true, $limit: 200 })).data,
+})
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'applications', 'one', id],
+    queryFn: () => api(applicationContract).get(id),
+    retry: false,
+  })
+export const queueQuery = (query: ListQuery & Record<string, unknown>) =>
+  queryOptions({
+    queryKey: [...all, 'applications', 'queue', query],
+    queryFn: () => api(applicationContract).find({ ...query, $sys: true, $message: true }),
+  })
+export const approvedQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...all, 'approved', uid],
+    queryFn: () => api(applicationContract).get('listByUid', { uid }),
+  })
+export const reviewersQuery = queryOptions({
+  queryKey: [...all, 'reviewers'],
+  queryFn: () => api(applicationContract).get('groupByFollower'),
+})
+export const providersQuery = ({ $sort: _unsorted, ...query }: ListQuery & Record<string, unknown>) =>
+  queryOptions({
+    queryKey: [...all, 'providers', query],
+    queryFn: () => api(profileContract).find(query),
+  })
+
+/** Does one thing, says how it went, and reads everything of this domain again. */
+export function useServicesAct() {
+  const queries = useQueryClient()
+  return useActing(() => queries.invalidateQueries({ queryKey: all }))
+}
+
+/** What others change shows at once. */
+export function useFollowApplications(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: [...all, 'applications'] })
+    const stops = [
+      onServiceEvent(applicationContract, 'created', refresh),
+      onServiceEvent(applicationContract, 'patched', refresh),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [queries])
+}

@@ -1,0 +1,58 @@
+import { screens } from '#kit/web/router/screen.ts'
+import { verificationRoles } from '#services/contract/services.permissions.ts'
+
+const verification = () => import('./staff/verification.screen.tsx')
+
+const educators = ['teacher'] as const
+const backOffice = { shell: 'backOffice' } as const
+
+export const servicesRoutes = screens([
+  ['/account/teacher/auth', () => import('./provider/my-services.screen.tsx'), educators, 'My services'],
+  [
+    '/account/teacher/auth/view/:type',
+    () => import('./provider/service-state.screen.tsx'),
+    educators,
+    'My service',
+  ],
+  [
+    '/account/teacher/auth/introduction',
+    () => import('./provider/introduction.screen.tsx'),
+    educators,
+    'Introduction',
+  ],
+  [
+    '/account/teacher/auth/edit/verification',
+    () => import('./provider/verification.screen.tsx'),
+    educators,
+    'Apply for a service',
+  ],
+  [
+    '/account/teacher/auth/edit/availability',
+    () => import('./provider/availability.screen.tsx'),
+    educators,
+    'Weekly hours',
+  ],
+  ['/account/teacher/auth/preview', () => import('./provider/preview.screen.tsx'), educators, 'Preview'],
+  [
+    '/setting/serProAgree',
+    () => import('./provider/agreement.screen.tsx'),
+    educators,
+    'Agreement for service providers',
+  ],
+  [
+    '/sys/teacher-verification',
+    () => import('./staff/verification-list.screen.tsx'),
+    verificationRoles,
+    'Teacher verification',
+    { ...backOffice, menu: { in: 'backOffice', order: 40, label: 'Teacher verification', icon: 'service' } },
+  ],
+  ['/sys/teacher-verification/:id', verification, verificationRoles, 'Application', backOffice],
+  ['/com/sys/teacher-verification/:id', verification, verificationRoles, 'Application', backOffice],
+  [
+    '/sys/teacher',
+    () => import('./staff/teachers.screen.tsx'),
+    verificationRoles,
+    'Teachers',
+    { ...backOffice, menu: { in: 'backOffice', order: 42, label: 'Teachers', icon: 'people' } },
+  ],
+])

@@ -1,0 +1,144 @@
+// Applications of providers, by who works on them.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { Application } from '#services/contract/applications.contract.ts'
+import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import {
+  categories,
+  categoryNames,
+  isServiceKey,
+  keyOf,
+  serviceKeys,
+  serviceName,
+} from '#services/contract/services.values.ts'
+import { ServiceSettings } from '../parts/service-settings.tsx'
+import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { queueQuery, useFollowApplications } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+const statuses = ['1', '2', '-1'] as const
+
+export function Screen() {
+  const [address, setAddress] = useSearchParams()
+  const service = address.get('settings')
+  return (
+    <>
+      <PageHeader
+        title="Teacher verification"
+        line="Applications of people who want to offer services. Claim one, check it, decide."
+      />
+      <ChipLinks
+        label="Teacher verification"
+        links={[
+          { label: 'Applications', to: '/sys/teacher-verification', current: service === null },
+          {
+            label: 'Service settings',
+            to: `/sys/teacher-verification?settings=${serviceKeys[0]}`,
+            current: service !== null,
+          },
+        ]}
+      />
+      {service === null ? (
+        <Applications />
+      ) : (
+        <ServiceSettings
+          service={isServiceKey(service) ? service : 'mentoring:academic'}
+          onChoose={settings => setAddress({ settings }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function Applications() {
+  useFollowApplications()
+  const state = useTableState({
+    limit: 25,
+    sorts: ['submittedAt'],
+    sort: { key: 'submittedAt', order: 1 },
+    filters: { claim: claimFilters, status: statuses, mentoringType: categories },
+  })
+  const answer = useQuery(queueQuery(state.query))
+  return (
+    <DataTable
+      label="Applications"
+      state={state}
+      answer={answer}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ applicant }) => applicant.name}
+      searchable
+      filters={[
+        {
+          name: 'claim',
+          label: 'Claim',
+          options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
+        },
+        {
+          name: 'status',
+          label: 'State',
+          options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
+        },
+        {
+          name: 'mentoringType',
+          label: 'Category',
+          options: categories.map(value => ({ value, label: categoryNames[value] })),
+        },
+      ]}
+      empty={
+        <EmptyState
+          title="No applications yet"
+          text="What people submit appears here."
+        />
+      }
+    />
+  )
+}
+
+const columns: readonly Column<Application>[] = [
+  {
+    key: 'applicant',
+    title: 'Applicant',
+    cell: ({ _id, applicant }) => (
+      <TextLink to={`/sys/teacher-verification/${_id}`}>{applicant.name}</TextLink>
+    ),
+  },
+  {
+    key: 'service',
+    title: 'Service',
+    cell: application => (
+      <span>
+        {serviceName(keyOf(application))}
+        <br />
+        <small className={classes.dim}>{scopeWords(application)}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status, unread, replaces }) => (
+      <span className={classes.tools}>
+        <StateChip tone={statusTones[status]}>{statusNames[status]}</StateChip>
+        {replaces !== null && <StateChip>New version</StateChip>}
+        {(unread ?? 0) > 0 && <StateChip tone="accent">New message</StateChip>}
+      </span>
+    ),
+  },
+  { key: 'follower', title: 'Claimed by', cell: ({ follower }) => follower?.name ?? 'Nobody' },
+  {
+    key: 'submittedAt',
+    title: 'Submitted',
+    sortable: true,
+    cell: ({ approval }) => approval.submitted && <DateTime at={approval.submitted} />,
+  },
+]

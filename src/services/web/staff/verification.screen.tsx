@@ -1,0 +1,112 @@
+// One application for reviewers: read, ask, invite, decide.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { may } from '#kit/contract/permissions.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { api } from '#kit/web/api.ts'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
+import { servicesPermissions } from '#services/contract/services.permissions.ts'
+import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { ApplicationFacts } from '../parts/application-facts.tsx'
+import { ClaimBar } from '../parts/claim-bar.tsx'
+import { ProviderProfile } from '../parts/provider-profile.tsx'
+import { Thread } from '../parts/thread.tsx'
+import { statusNames, statusTones } from '../parts/words.ts'
+import {
+  applicationQuery,
+  approvedQuery,
+  profileQuery,
+  reviewersQuery,
+  useFollowApplications,
+  useServicesAct,
+} from '../services.queries.ts'
+import classes from '../services.module.css'
+import { Decision } from './decision.tsx'
+
+export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
+  useFollowApplications()
+  const answer = useQuery(applicationQuery(id))
+  if (isMissing(answer.error)) return <NotFoundState text="There is no such application." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the application"
+    >
+      {application => <Review application={application} />}
+    </Loaded>
+  )
+}
+
+function Review({ application }: { application: Application }) {
+  const { _id, applicant, status, reason, uid } = application
+  const actor = useActor()
+  const { act, busy } = useServicesAct()
+  const { data: reviewers = [] } = useQuery(reviewersQuery)
+  const isHeld = application.follower?._id === actor.id
+  const service = serviceName(keyOf(application))
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={applicant.name}
+        line={`${service}. ${applicant.email ?? ''}`}
+        trail={[{ label: 'Teacher verification', to: '/sys/teacher-verification' }]}
+        action={<StateChip tone={statusTones[status]}>{statusNames[status]}</StateChip>}
+      />
+      {uid === actor.id ? (
+        <p className={classes.note}>Somebody else must check your own application.</p>
+      ) : (
+        <ClaimBar
+          item={application}
+          busy={busy}
+          mayAssign={may(servicesPermissions, 'claim.assign', actor)}
+          reviewers={reviewers}
+          onChange={follower => {
+            void act(() => api(applicationContract).patch(_id, { follower }))
+          }}
+        />
+      )}
+      {status === -1 && reason && <p className={`${classes.note} ${classes.text}`}>{reason}</p>}
+      <ApplicationFacts application={application} />
+      {isHeld && <Decision application={application} />}
+      {uid !== actor.id && (
+        <Thread
+          rid={_id}
+          side="admin"
+          other={applicant.name}
+        />
+      )}
+      <Applicant uid={uid} />
+    </div>
+  )
+}
+
+function Applicant({ uid }: { uid: string }) {
+  const answer = useQuery(profileQuery(uid))
+  const { data: approved = [] } = useQuery(approvedQuery(uid))
+  const [from] = useState(() => new Date().toISOString())
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby="profile"
+    >
+      <h2 id="profile">Profile</h2>
+      <Loaded
+        answer={answer}
+        what="the profile"
+      >
+        {profile => (
+          <ProviderProfile
+            profile={profile}
+            services={approved}
+            from={from}
+          />
+        )}
+      </Loaded>
+    </section>
+  )
+}
