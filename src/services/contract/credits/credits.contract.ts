@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { creditPermissions } from '../packages/packages.permissions.ts'
+import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
 import { creditStatus, logTypes } from './credits.lifecycle.ts'
 
@@ -127,7 +127,7 @@ export const creditContract = service('service-pack-user-data', creditPermission
   },
 })
 
-export const creditLogContract = service('service-pack-user-logs', creditPermissions, {
+export const creditLogContract = service('service-pack-user-logs', creditLogPermissions, {
   /** Newest first. */
   find: {
     may: 'log.read',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
-import { categories, gradeGroups, providerRoles } from '../services.values.ts'
+import { categories, gradeGroups } from '../services.values.ts'
 import { packPermissions } from './packages.permissions.ts'
 import { Pack, packFields } from './packages.shapes.ts'
 import { packStates } from './packages.lifecycle.ts'
@@ -158,9 +158,7 @@ export const packContract = service('service-pack', packPermissions, {
       TeacherSideViewData: {
         may: 'pack.own',
         query: nothing,
-        result: z.array(
-          z.object({ pack: Pack, auth: z.array(id), role: z.enum(providerRoles), available: z.int() }),
-        ),
+        result: z.array(z.object({ pack: Pack, auth: z.array(id), role: z.enum(packRoles) })),
       },
       claim: { may: 'pack.own', query: one, result: Claim },
       salesStatistic: { may: 'pack.statistics', query: one, result: SalesStatistic },

@@ -40,14 +40,21 @@ export const packPermissions = permissions(
   },
 )
 
-/** Bought packages, their credits and the log of them. */
+/** Bought packages and their credits. */
 export const creditPermissions = permissions(
-  //                   guest  user                     A      AC     CM     C      SM     S      AT
+  //                   guest  user     A      AC     CM     C      SM     S      AT
   columns,
   {
     'bought.read': ['-', 'buyer', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'bought.edit': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
-    /** A provider reads the rows about lessons that they give. */
+  },
+)
+
+/** What happened to credits. A provider reads the rows about lessons that they give. */
+export const creditLogPermissions = permissions(
+  //                   guest  user                  A      AC     CM     C      SM     S      AT
+  columns,
+  {
     'log.read': ['-', ['buyer', 'servicer'], 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
   },
 )
