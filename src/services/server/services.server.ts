@@ -10,6 +10,7 @@ import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
 import { registerPacks } from './packages/pack-goods.ts'
+import { demoPackages } from './packages/demo.packages.ts'
 import { packService } from './packages/packages.service.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
@@ -33,4 +34,5 @@ export const services: Domain = {
     creditLogService(),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit)],
+  demo: demoPackages,
 }

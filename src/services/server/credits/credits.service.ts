@@ -143,7 +143,7 @@ export const creditLogService = () =>
   })
 
 function wireLog(row: CreditLogRow, nameOf: (id: string) => string) {
-  const { id, owner: _owner, credits: moved, servicer, ...rest } = row
+  const { id, credits: moved, servicer, ...rest } = row
   return {
     ...rest,
     _id: id,
