@@ -46,7 +46,7 @@ it('a package is written, published, bought with gifts, read by both sides and r
   await staff.page.getByLabel('Curriculum').selectOption('nz')
   await staff.page.getByRole('checkbox', { name: 'Science' }).check()
   await staff.page.getByRole('checkbox', { name: 'Intermediate' }).check()
-  await staff.page.getByLabel('Per credit').fill('20')
+  await staff.page.getByLabel('Per credit', { exact: true }).fill('20')
   await staff.page.getByRole('button', { name: 'Add a bundle' }).click()
   const bundles = staff.page.getByRole('group', { name: 'Bundles' }).first()
   await bundles.getByLabel('Credits').fill('10')

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fileUrl } from '#files/web/file-url.ts'
 import { uploadFile } from '#files/web/upload.ts'
 import { salesTargetNames, salesTargets } from '#services/contract/packages/packages.values.ts'
 import { Choices, linesOf, type DraftProps } from './edit-parts.tsx'
@@ -23,7 +22,7 @@ export function WindowFields({ draft, set, coverUrl, onCoverUrl }: WindowProps) 
     void act(async () => {
       const record = await uploadFile(file, 'attachment')
       set({ cover: record.hash })
-      onCoverUrl(fileUrl(record.url))
+      onCoverUrl(record.url)
     })
   return (
     <section
