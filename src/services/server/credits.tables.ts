@@ -59,7 +59,7 @@ export const credits = pgTable(
     /** The lesson it was used for. */
     booking: text('booking'),
     givenBackFor: text('given_back_for'),
-    /** When the owner was told that it expires soon. */
+    /** When the owner was warned that it expires soon. */
     warnedAt: instant('warned_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

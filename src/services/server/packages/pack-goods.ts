@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { afterOrders } from '#commerce/server/after-orders.api.ts'
 import {
   registerGoods,
-  type Asked,
   type Browsed,
   type Browsing,
   type Goods,
@@ -28,12 +27,14 @@ import { termsOf } from './packages.ts'
 
 const day = 86_400_000
 
-async function look(by: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>> {
-  const ids = asked.map(({ id }) => id)
+type Wishes = Parameters<GoodsKind['look']>[1]
+
+async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods>> {
+  const ids = wishes.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await by.db.select().from(packs).where(inArray(packs.id, ids))
   const found = new Map<string, Goods>()
-  for (const wish of asked) {
+  for (const wish of wishes) {
     const row = rows.find(({ id }) => id === wish.id)
     const mode = packModeOf(wish.mode)
     const goods = row && mode && (await goodsOf(by, row, wish, mode))
@@ -42,7 +43,12 @@ async function look(by: Look, asked: readonly Asked[]): Promise<ReadonlyMap<stri
   return found
 }
 
-async function goodsOf(by: Look, row: PackRow, { count }: Asked, mode: PackMode): Promise<Goods | undefined> {
+async function goodsOf(
+  by: Look,
+  row: PackRow,
+  { count }: Wishes[number],
+  mode: PackMode,
+): Promise<Goods | undefined> {
   const terms = termsOf(row)
   const offer = offerFor(terms, { count, city: mode.city }, by.now)
   if (mode.isFree) return freeGoods(by, row, count)

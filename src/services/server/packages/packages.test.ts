@@ -263,17 +263,17 @@ test('credits expire with a log row, after a warning seven days before', async (
   const id = (await world.bought(who))[0]?._id ?? ''
   const now = world.kit.clock.now().getTime()
   const job = () => creditsJob(world.kit)
-  const told = async () => {
+  const received = async () => {
     await world.server.courier.drain()
     return (await world.inbox(who)).filter(code => code === 'PackExpiring' || code === 'PackExpired')
   }
   await runJob(job(), new Date(now + 6 * dayMs))
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
   await runJob(job(), new Date(now + 8 * dayMs))
   await runJob(job(), new Date(now + 9 * dayMs))
-  expect(await told()).toEqual(['PackExpiring'])
+  expect(await received()).toEqual(['PackExpiring'])
   await runJob(job(), new Date(now + 15 * dayMs))
-  expect((await told()).toSorted()).toEqual(['PackExpired', 'PackExpiring'])
+  expect((await received()).toSorted()).toEqual(['PackExpired', 'PackExpiring'])
   expect((await world.logs(who, id))[0]).toMatchObject({ type: 'expired', times: -1, remaining: 1 })
   const rows = await world.db.select().from(credits).where(eq(credits.packUser, id))
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['available', 'expired'])

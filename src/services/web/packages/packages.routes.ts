@@ -30,12 +30,7 @@ export const packagesRoutes = screens([
   ],
   ['/booking/package-detail/:id', () => import('./package-detail.screen.tsx'), 'signedIn', 'Package'],
   ['/order/servicePack/:id', () => import('./buy-package.screen.tsx'), 'signedIn', 'Buy a package'],
-  [
-    '/order/servicePackDetail/:id',
-    () => import('../credits/bought-package.screen.tsx'),
-    'signedIn',
-    'Bought package',
-  ],
+  ['/order/servicePackDetail/:id', () => import('./bought-package.screen.tsx'), 'signedIn', 'Bought package'],
   [
     '/sys/package',
     () => import('./staff-list.screen.tsx'),
