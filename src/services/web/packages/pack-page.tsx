@@ -36,7 +36,7 @@ export const PackPage = ({ pack, isPreview = false }: { pack: Pack; isPreview?: 
     </div>
     <div className={isPreview ? undefined : classes.side}>
       <BuyBox
-        key={`${pack._id} ${pack.revision}`}
+        key={`${pack._id} ${JSON.stringify(pack.discount)}`}
         pack={pack}
         isPreview={isPreview}
       />
