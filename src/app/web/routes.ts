@@ -10,7 +10,6 @@ import { authoringRoutes } from '#authoring/web/authoring.routes.ts'
 import { libraryRoutes } from '#library/web/library.routes.ts'
 import { sessionsRoutes } from '#sessions/web/sessions.routes.ts'
 import { roomsRoutes } from '#rooms/web/rooms.routes.ts'
-import { packagesRoutes } from '#services/web/packages/packages.routes.ts'
 import { appRoutes } from './app.routes.ts'
 
 export const builtRoutes: readonly ScreenRoute[] = [
@@ -24,6 +23,5 @@ export const builtRoutes: readonly ScreenRoute[] = [
   ...libraryRoutes,
   ...sessionsRoutes,
   ...roomsRoutes,
-  ...packagesRoutes,
   ...appRoutes,
 ]
