@@ -13,6 +13,7 @@ import type { DemoContent } from './demo.data.ts'
 import { coverPicture, pagePicture } from './demo.pictures.ts'
 import { choose } from './outlines.service.ts'
 
+export { coverPicture } from './demo.pictures.ts'
 export type { DemoContent, DemoPage } from './demo.data.ts'
 export type { Stage } from './demo.ts'
 

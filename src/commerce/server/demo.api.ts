@@ -24,16 +24,17 @@ export interface DemoPurchase {
   readonly style: LineStyle
   readonly at: Date
   readonly inviter?: string
+  readonly count?: number
 }
 
 export async function buyForDemo(
   kit: Kit,
-  { buyer, goods, style, at, inviter }: DemoPurchase,
+  { buyer, goods, style, at, inviter, count = 1 }: DemoPurchase,
 ): Promise<void> {
   const then: Kit = { ...kit, clock: { now: () => at } }
   const actor: Actor = { id: buyer, roles: ['user', 'teacher'] }
   const data = {
-    link: goods.map(id => ({ id, style, count: 1 })),
+    link: goods.map(id => ({ id, style, count })),
     isPoint: false,
     isSchool: false,
     ...(inviter !== undefined && { inviter }),

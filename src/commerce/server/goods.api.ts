@@ -21,6 +21,10 @@ export interface Goods {
   readonly obstacle: Obstacle | null
   /** Version or revision that is sold: kept in the line, handed back to `deliver`. */
   readonly hash: string | null
+  /** Pieces that come for free with the ones that are bought. */
+  readonly gifts?: number
+  /** Given for free within the limits of a promotion. */
+  readonly promotion?: boolean
 }
 
 export interface GoodsRequest {
@@ -53,6 +57,8 @@ export interface SoldLine {
   readonly price: number
   readonly point: number
   readonly count: number
+  readonly giftCount: number
+  readonly promotion: boolean
 }
 
 export interface Selling {

@@ -90,6 +90,8 @@ export async function createOrder({
       price: data.isPoint ? 0 : one.price,
       point: points[position] ?? 0,
       count: wanted[position]?.count ?? 1,
+      giftCount: one.gifts ?? 0,
+      promotion: one.promotion ?? false,
       inviter: wanted[position]?.inviter ?? null,
       open: true,
     })),

@@ -70,7 +70,7 @@ export async function staleLines(
       line.discountEnd !== null &&
       line.discountEnd <= now &&
       found.original === line.original &&
-      found.discount === 0
+      found.discount < line.discount
     // An order in points has no cents of its own to compare.
     const same = order.isPoint
       ? found.original === line.original && found.discount === line.discount

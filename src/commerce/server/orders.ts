@@ -98,6 +98,8 @@ export const soldLine = (order: OrderRow, line: LineRow): SoldLine => ({
   price: line.price,
   point: line.point,
   count: line.count,
+  giftCount: line.giftCount,
+  promotion: line.promotion,
 })
 
 /** What these lines kept is free again. */

@@ -26,6 +26,8 @@ export interface Person {
   readonly parentEmail: string | null
   /** Hash of a file. */
   readonly avatar: string | null
+  /** When they signed up. */
+  readonly createdAt: Date
 }
 
 export async function personOf(tx: Tx, id: string): Promise<Person | undefined> {
@@ -140,4 +142,5 @@ export const toPerson = (row: UserRow): Person => ({
   dob: row.studentExt?.dob ?? null,
   parentEmail: row.studentExt?.parent?.email ?? null,
   avatar: row.avatar,
+  createdAt: row.createdAt,
 })

@@ -33,6 +33,8 @@ const line = (school: { id: string; admin: { id: string } }, mode: string): Sold
   price: 1,
   point: 0,
   count: 1,
+  giftCount: 0,
+  promotion: false,
 })
 const deliver = (sold: SoldLine) =>
   world.kit.db.transaction(tx => planGoods.deliver({ tx, now: now() }, sold))

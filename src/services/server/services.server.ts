@@ -1,11 +1,16 @@
 // Contents of the services domain on the server.
 import type { Domain } from '#kit/server/domain.ts'
 import '#services/contract/booking.conf.ts'
+import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { applicationService } from './applications.service.ts'
 import { claimsJob } from './claims.job.ts'
+import { creditsJob } from './credits/credits.job.ts'
+import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
+import { registerPacks } from './packages/pack-goods.ts'
+import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
@@ -14,12 +19,20 @@ import { registerThreads } from './thread.ts'
 registerThreads()
 joinIdentity()
 provideFileUses()
+registerPacks()
 
 export const services: Domain = {
   name: 'services',
-  errors: [servicesErrors],
+  errors: [servicesErrors, packagesErrors],
   notices: [servicesNotices],
-  services: kit => [profileService(kit), applicationService(kit)],
-  jobs: kit => [claimsJob(kit)],
+  services: kit => [
+    profileService(kit),
+    applicationService(kit),
+    packService(kit),
+    packUserService(kit),
+    creditService(),
+    creditLogService(),
+  ],
+  jobs: kit => [claimsJob(kit), creditsJob(kit)],
   demo,
 }

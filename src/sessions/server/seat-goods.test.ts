@@ -330,6 +330,8 @@ test('shares become actual a day after the end', async () => {
     price: 1500,
     point: 0,
     count: 1,
+    giftCount: 0,
+    promotion: false,
   }
   const at = () => goodsKind('session')?.actualAt(world.db, line, world.kit.clock.now())
   expect(await at()).toBeNull()

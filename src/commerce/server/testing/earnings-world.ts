@@ -139,6 +139,8 @@ export async function startEarnings() {
         price,
         point,
         count: 1,
+        giftCount: 0,
+        promotion: false,
         inviter,
       })),
     }

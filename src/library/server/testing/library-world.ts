@@ -255,6 +255,8 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
       price: goods.price,
       point: 0,
       count: 1,
+      giftCount: 0,
+      promotion: false,
     }
     await db.transaction(tx => kind.deliver({ tx, now: kit.clock.now() }, line))
     return line

@@ -25,6 +25,7 @@ const ofOpenSession = 'session in (select id from sessions where published or gu
 /** Rows of private tables that their owners have opened to everybody, as SQL conditions. */
 export const publicRows: Readonly<Record<string, string>> = {
   sessions: 'published or guest',
+  services_packs: "status = 'published'",
   sessions_students: ofOpenSession,
   sessions_snapshots: ofOpenSession,
   authoring_contents: `id in ${published}`,

@@ -1,0 +1,137 @@
+// `service-pack-user`, `-data` and `-logs`: bought packages, their credits, and what happened to them (services.md section 5).
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
+import { PackSnapshot } from '../packages/packages.shapes.ts'
+import { creditStatus, logTypes } from './credits.lifecycle.ts'
+
+export const payWays = ['cash', 'point'] as const
+
+/** Where lessons on campus take place. */
+export const CampusLocation = z.strictObject({
+  address: text(300, 1),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+})
+export type CampusLocation = z.output<typeof CampusLocation>
+
+export const PackUser = z.object({
+  _id: id,
+  uid: z.string(),
+  owner: z.object({ _id: z.string(), name: z.string() }),
+  isSchool: z.boolean(),
+  /** The bought package that this one came with. */
+  pid: z.nullable(id),
+  pack: id,
+  snapshot: PackSnapshot,
+  coverUrl: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  location: z.nullable(CampusLocation),
+  /** available + used + expired + refunded = total. */
+  total: z.int(),
+  available: z.int(),
+  used: z.int(),
+  expired: z.int(),
+  refunded: z.int(),
+  /** Credits that expire within 7 days, and when the next and the last one does. */
+  expireSoon: z.int(),
+  nextExpiry: z.nullable(instant),
+  lastExpiry: z.nullable(instant),
+  /** It, or a package that came with it, has credits left. */
+  status: z.boolean(),
+  /** Newest order. */
+  order: z.nullable(id),
+  payMethod: z.nullable(z.literal('cash')),
+  isFree: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type PackUser = z.output<typeof PackUser>
+
+const status = z.union([z.literal(0), z.literal(1), z.literal(-1), z.literal(-2)])
+export const Credit = z.object({
+  _id: id,
+  packUser: id,
+  expired: instant,
+  status,
+  gift: z.boolean(),
+  order: z.nullable(id),
+  payMethod: z.nullable(z.enum(payWays)),
+  booking: z.nullable(z.string()),
+  /** The used credit that this one was given back for. */
+  givenBackFor: z.nullable(id),
+  createdAt: instant,
+})
+export type Credit = z.output<typeof Credit>
+export type CreditStatus = (typeof creditStatus)[keyof typeof creditStatus]
+
+export const CreditLog = z.object({
+  _id: id,
+  packUser: id,
+  /** Counted from 1 in each bought package. */
+  position: z.int(),
+  times: z.int(),
+  type: z.enum(logTypes),
+  remaining: z.int(),
+  expireSoon: z.int(),
+  name: z.string(),
+  reason: z.nullable(z.string()),
+  start: z.nullable(instant),
+  servicer: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  booking: z.nullable(z.string()),
+  session: z.nullable(z.string()),
+  order: z.nullable(id),
+  packUserData: z.array(id),
+  createdAt: instant,
+})
+export type CreditLog = z.output<typeof CreditLog>
+
+export const packUserContract = service('service-pack-user', creditPermissions, {
+  /** One's own, a school's with `$isSchool` and `uid`, those that came with another (`pid`). Staff name an owner. */
+  find: {
+    may: 'bought.read',
+    query: z.extend(listQuery({ _id: id, pack: id, pid: id }, { sort: ['createdAt', 'updatedAt'] }), {
+      uid: z.optional(text(80)),
+      $isSchool: z.optional(wireBool),
+      /** Only those with credits left, or only those without. */
+      status: z.optional(wireBool),
+    }),
+    result: page(PackUser),
+  },
+  get: { may: 'bought.read', result: PackUser },
+  patch: {
+    may: 'bought.edit',
+    data: z.strictObject({ location: z.nullable(CampusLocation) }),
+    result: PackUser,
+  },
+  calls: {
+    get: {
+      /** Which of these were never paid with money. */
+      checkFree: {
+        may: 'bought.read',
+        query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+        result: z.array(z.object({ _id: id, isFree: z.boolean() })),
+      },
+    },
+  },
+  events: { created: z.object({ _id: id }), patched: z.object({ _id: id }) },
+})
+
+const packUser = { packUser: id }
+export const creditContract = service('service-pack-user-data', creditPermissions, {
+  find: {
+    may: 'bought.read',
+    query: z.extend(listQuery({ status: z.pipe(wireInt, status) }, { sort: ['expired'] }), packUser),
+    result: page(Credit),
+  },
+})
+
+export const creditLogContract = service('service-pack-user-logs', creditLogPermissions, {
+  /** Newest first. */
+  find: {
+    may: 'log.read',
+    query: z.extend(listQuery({ type: z.enum(logTypes) }), { packUser: z.optional(id) }),
+    result: page(CreditLog),
+  },
+})

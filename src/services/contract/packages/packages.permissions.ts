@@ -1,0 +1,60 @@
+// Who sells packages and who sees their figures (section 6 of the specification).
+import '#commerce/contract/relations.ts'
+import { defineRelation, permissions } from '#kit/contract/permissions.ts'
+
+declare module '#kit/contract/permissions.ts' {
+  interface Relations {
+    /** Packages that are not taught by mentors. */
+    nonMentor: 'isMentor'
+    /** The provider of the lesson that a row is about. */
+    servicer: 'servicer'
+  }
+}
+defineRelation('nonMentor', 'isMentor', () => [false])
+defineRelation('servicer', 'servicer', ({ id }) => (id === null ? [] : [id]))
+
+const columns = [
+  'guest',
+  'user',
+  'admin',
+  'academic_consultant',
+  'customer_service_manager',
+  'customer_service',
+  'sales_manager',
+  'sales',
+  'accountant',
+] as const
+
+export const packPermissions = permissions(
+  //                   guest  user   A      AC     CM     C      SM           S            AT
+  columns,
+  {
+    /** What is on sale. */
+    'pack.shop': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    /** Drafts and what was taken down. */
+    'pack.manage': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'pack.edit': ['-', '-', 'all', 'all', 'all', 'all', 'nonMentor', 'nonMentor', 'nonMentor'],
+    'pack.statistics': ['-', '-', 'all', 'all', '-', '-', 'all', 'all', 'all'],
+    /** What one may claim for free, and which packages a provider could teach. */
+    'pack.own': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
+  },
+)
+
+/** Bought packages and their credits. */
+export const creditPermissions = permissions(
+  //                   guest  user     A      AC     CM     C      SM     S      AT
+  columns,
+  {
+    'bought.read': ['-', 'buyer', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'bought.edit': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
+  },
+)
+
+/** What happened to credits. A provider reads the rows about lessons that they give. */
+export const creditLogPermissions = permissions(
+  //                   guest  user                  A      AC     CM     C      SM     S      AT
+  columns,
+  {
+    'log.read': ['-', ['buyer', 'servicer'], 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+  },
+)

@@ -1,0 +1,120 @@
+// A package as it is written, sold and read.
+import * as z from 'zod/mini'
+import { fileHash } from '#files/contract/files.contract.ts'
+import { curriculumCodes } from '#kit/contract/constants.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
+import { categories, gradeGroups, qualifications } from '../services.values.ts'
+import { countryCode, subjectName, Topic } from '../settings.conf.ts'
+import { packStates } from './packages.lifecycle.ts'
+import {
+  campusCountries,
+  consultantKinds,
+  frequencies,
+  packLimits,
+  packRoles,
+  packTypes,
+  promotions,
+  salesTargets,
+  videoKinds,
+} from './packages.values.ts'
+
+const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const percent = z.int().check(z.minimum(0), z.maximum(99))
+const list = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check(z.maxLength(most))
+const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+export const freq = z.union(
+  frequencies.map(days => z.literal(days)) as [z.ZodMiniLiteral<(typeof frequencies)[number]>],
+)
+
+export const Bundle = z.strictObject({
+  count: z.int().check(z.minimum(1), z.maximum(packLimits.count)),
+  discount: percent,
+  gifts: z.int().check(z.minimum(0), z.maximum(100)),
+})
+export const CityPrice = z.strictObject({
+  city: text(30, 1),
+  price: cents,
+  discount: list(Bundle, packLimits.bundles),
+})
+export const DiscountConfig = z.strictObject({
+  enable: z.boolean(),
+  end: z.nullable(instant),
+  discount: percent,
+})
+/** A package that comes with this one: so many of its credits are handed out with each purchase. */
+export const PackPart = z.strictObject({ _id: id, times: z.int().check(z.minimum(1), z.maximum(20)) })
+
+/** What providers must match and what each credit is worth. */
+const scope = {
+  type: z.enum(packTypes),
+  serviceRoles: z.enum(packRoles),
+  mentoringType: z.enum(categories),
+  countryCode: list(countryCode, 60),
+  curriculum: z.nullable(z.enum(curriculumCodes)),
+  subject: list(subjectName, 30),
+  topic: list(Topic, 50),
+  gradeGroup: list(z.enum(gradeGroups), gradeGroups.length),
+  qualification: z.nullable(z.enum(qualifications)),
+  freq,
+  duration: minutes(5, 480),
+  break: minutes(0, 120),
+  consultant: z.nullable(z.enum(consultantKinds)),
+  isOnCampus: z.boolean(),
+  country: z.nullable(z.enum(campusCountries)),
+}
+const window = {
+  name: text(120),
+  cover: z.nullable(fileHash),
+  points: list(text(200, 1), packLimits.points),
+  keywords: list(text(40, 1), packLimits.keywords),
+}
+const terms = {
+  price: cents,
+  discount: list(Bundle, packLimits.bundles),
+  discountConfig: DiscountConfig,
+  onCampusPrice: list(CityPrice, packLimits.cities),
+  salesTarget: list(z.enum(salesTargets), salesTargets.length),
+  promotion: z.nullable(z.enum(promotions)),
+  carerPack: z.nullable(PackPart),
+  interviewPack: z.nullable(PackPart),
+}
+
+/** What staff writes. */
+export const packFields = { ...window, ...scope, ...terms }
+export const PackDraft = z.strictObject(packFields)
+export type PackDraft = z.output<typeof PackDraft>
+
+/** What a bought package keeps, whatever becomes of the package itself. */
+export const PackSnapshot = z.object({ ...window, ...scope, revision: z.int() })
+export type PackSnapshot = z.output<typeof PackSnapshot>
+
+export const PackAttachment = z.object({
+  hash: fileHash,
+  filename: z.string(),
+  mime: z.string(),
+  videoType: z.nullable(z.enum(videoKinds)),
+  url: z.string(),
+})
+
+const part = z.nullable(z.object({ _id: id, times: z.int(), name: z.string() }))
+export const Pack = z.object({
+  _id: id,
+  ...packFields,
+  carerPack: part,
+  interviewPack: part,
+  coverUrl: z.nullable(z.string()),
+  attachments: z.array(PackAttachment),
+  revision: z.int(),
+  /** On sale. */
+  status: z.boolean(),
+  state: z.enum(packStates),
+  reason: z.nullable(z.string()),
+  lastPublished: z.nullable(instant),
+  filled: z.boolean(),
+  missing: z.array(z.object({ field: z.string(), text: z.string() })),
+  /** Credits sold and credits that can still be used; for those who see statistics. */
+  count: z.nullable(z.object({ sold: z.int(), valid: z.int() })),
+  income: z.nullable(z.int()),
+  updatedAt: instant,
+})
+export type Pack = z.output<typeof Pack>

@@ -1,0 +1,153 @@
+// `service-pack-user`, `-data` and `-logs`: what a buyer has, credit by credit, and what happened to it.
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { peopleOf } from '#identity/server/people.api.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable, type ListQuery } from '#kit/server/query.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import {
+  creditContract,
+  creditLogContract,
+  packUserContract,
+} from '#services/contract/credits/credits.contract.ts'
+import { creditStates, creditStatus } from '#services/contract/credits/credits.lifecycle.ts'
+import { stateAt } from '#services/contract/credits/credits.rules.ts'
+import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
+import { hasCreditsLeft, wirePackUsers } from './pack-users.ts'
+
+export function packUserService(kit: Kit) {
+  return implement(packUserContract, {
+    facts: { buyer: packUsers.owner },
+    async find(call) {
+      const { uid, $isSchool, status, ...query } = call.query
+      const page = await listTable(call.db, packUsers, query, {
+        columns: {
+          _id: packUsers.id,
+          pack: packUsers.pack,
+          pid: packUsers.parent,
+          createdAt: packUsers.createdAt,
+          updatedAt: packUsers.updatedAt,
+        },
+        where: and(
+          call.where,
+          // One's own unless somebody else is named: also staff look at their own first.
+          query._id === undefined && query.pid === undefined
+            ? eq(packUsers.owner, uid ?? call.actor.id ?? '')
+            : undefined,
+          $isSchool === undefined ? undefined : eq(packUsers.isSchool, $isSchool),
+          leftIs(status, call.now),
+        ),
+        order: [desc(packUsers.updatedAt), desc(packUsers.id)],
+      })
+      return { ...page, data: await wirePackUsers(call, page.data) }
+    },
+    get: async (id, call) => one(call, await readable(call, id)),
+    async patch(id, call) {
+      const row = await readable(call, id)
+      if (!row.snapshot.isOnCampus) throw kitFail('wrong-state', { isOnCampus: false })
+      const [written] = await call.db
+        .update(packUsers)
+        .set({ location: call.data.location, updatedAt: call.now })
+        .where(eq(packUsers.id, id))
+        .returning()
+      if (!written) throw kitFail('not-found')
+      await emit(call.db, kit.clock, packUserContract, 'patched', { _id: id }, [`user:${call.actor.id}`])
+      return one(call, written)
+    },
+    calls: {
+      get: {
+        async checkFree({ db, where, query }) {
+          const rows = await db
+            .select({ _id: packUsers.id, isPaid: packUsers.isPaid })
+            .from(packUsers)
+            .where(and(inArray(packUsers.id, query.ids), where))
+          return rows.map(({ _id, isPaid }) => ({ _id, isFree: !isPaid }))
+        },
+      },
+    },
+  })
+}
+
+function leftIs(isLeft: boolean | undefined, now: Date) {
+  if (isLeft === undefined) return undefined
+  return isLeft ? hasCreditsLeft(now) : not(hasCreditsLeft(now))
+}
+
+async function one(call: Pick<Call, 'db' | 'now'>, row: PackUserRow) {
+  const [wired] = await wirePackUsers(call, [row])
+  if (!wired) throw kitFail('not-found')
+  return wired
+}
+
+async function readable({ db, where }: Call, id: string): Promise<PackUserRow> {
+  const [row] = await db
+    .select()
+    .from(packUsers)
+    .where(and(eq(packUsers.id, id), where))
+  if (!row) throw kitFail('not-found')
+  return row
+}
+
+export const creditService = () =>
+  implement(creditContract, {
+    facts: { buyer: credits.owner },
+    async find({ db, where, now, query: { packUser, status, ...query } }) {
+      const page = await listTable(db, credits, query, {
+        columns: { expired: credits.expiresAt },
+        where: and(where, eq(credits.packUser, packUser), statusIs(status, now)),
+        order: [asc(credits.expiresAt), asc(credits.id)],
+      })
+      return {
+        ...page,
+        data: page.data.map(row => ({
+          _id: row.id,
+          packUser: row.packUser,
+          expired: row.expiresAt,
+          status: creditStatus[stateAt(row, now)],
+          gift: row.gift,
+          order: row.order,
+          payMethod: row.payMethod,
+          booking: row.booking,
+          givenBackFor: row.givenBackFor,
+          createdAt: row.createdAt,
+        })),
+      }
+    },
+  })
+
+type StatusFilter = number | { readonly $in?: number[] | undefined } | undefined
+function statusIs(filter: StatusFilter, now: Date) {
+  if (filter === undefined) return undefined
+  const wanted = typeof filter === 'number' ? [filter] : (filter.$in ?? [])
+  const states = creditStates.filter(state => wanted.includes(creditStatus[state]))
+  const effective = sql`case when ${credits.status} = 'available' and ${credits.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else ${credits.status} end`
+  return states.length === 0 ? sql`false` : sql`${effective} in ${states}`
+}
+
+export const creditLogService = () =>
+  implement(creditLogContract, {
+    facts: { buyer: creditLogs.owner, servicer: creditLogs.servicer },
+    async find({ db, where, query: { packUser, ...query } }) {
+      const page = await listTable(db, creditLogs, query as ListQuery, {
+        columns: { type: creditLogs.type },
+        where: and(where, packUser === undefined ? undefined : eq(creditLogs.packUser, packUser)),
+        order: [desc(creditLogs.createdAt), desc(creditLogs.position)],
+      })
+      const people = await peopleOf(
+        db,
+        page.data.flatMap(({ servicer }) => servicer ?? []),
+      )
+      return { ...page, data: page.data.map(row => wireLog(row, id => people.get(id)?.name ?? '')) }
+    },
+  })
+
+function wireLog(row: CreditLogRow, nameOf: (id: string) => string) {
+  const { id, credits: moved, servicer, ...rest } = row
+  return {
+    ...rest,
+    _id: id,
+    packUserData: moved,
+    servicer: servicer === null ? null : { _id: servicer, name: nameOf(servicer) },
+  }
+}

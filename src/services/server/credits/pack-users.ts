@@ -1,0 +1,65 @@
+// Bought packages as they are read.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { signer } from '#files/server/files.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { ownerNames } from '#schools/server/owners.api.ts'
+import type { PackUser } from '#services/contract/credits/credits.contract.ts'
+import { credits, packUsers, type PackUserRow } from '../credits.tables.ts'
+import { creditSums } from './sums.ts'
+
+export async function wirePackUsers(
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  rows: readonly PackUserRow[],
+): Promise<z.input<typeof PackUser>[]> {
+  const ids = rows.map(({ id }) => id)
+  const sumsOf = await creditSums(db, ids, now)
+  const names = await ownerNames(
+    db,
+    rows.map(({ owner }) => owner),
+  )
+  const active = await withActiveChild(db, ids, now)
+  const sign = await signer(db, now)
+  return rows.map(row => {
+    const sums = sumsOf(row.id)
+    return {
+      ...sums,
+      _id: row.id,
+      uid: row.owner,
+      owner: { _id: row.owner, name: names.get(row.owner) ?? '' },
+      isSchool: row.isSchool,
+      pid: row.parent,
+      pack: row.pack,
+      snapshot: row.snapshot,
+      coverUrl: row.snapshot.cover === null ? null : sign(row.snapshot.cover),
+      city: row.city,
+      location: row.location,
+      status: sums.available > 0 || active.has(row.id),
+      order: row.order,
+      payMethod: row.isPaid ? ('cash' as const) : null,
+      isFree: !row.isPaid,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    }
+  })
+}
+
+/** A parent is active while any child is. */
+async function withActiveChild(db: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ parent: packUsers.parent })
+    .from(packUsers)
+    .innerJoin(credits, eq(credits.packUser, packUsers.id))
+    .where(and(inArray(packUsers.parent, [...ids]), isLeft(now)))
+  return new Set(rows.flatMap(({ parent }) => parent ?? []))
+}
+
+const isLeft = (now: Date) =>
+  and(eq(credits.status, 'available'), sql`${credits.expiresAt} > ${now.toISOString()}::timestamptz`)
+
+/** Bought packages with credits left, their own or of one that came with them. */
+export const hasCreditsLeft = (now: Date) => {
+  const child = sql`select 1 from ${credits} join ${packUsers} as child on child.id = ${credits.packUser} where child.parent = ${packUsers.id} and ${isLeft(now)}`
+  return sql`(exists (select 1 from ${credits} where ${credits.packUser} = ${packUsers.id} and ${isLeft(now)}) or exists (${child}))`
+}

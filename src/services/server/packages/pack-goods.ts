@@ -1,0 +1,183 @@
+// Packages as goods: bought in numbers, refunded as far as credits are unused, gifts never.
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { afterOrders } from '#commerce/server/after-orders.api.ts'
+import {
+  registerGoods,
+  type Browsed,
+  type Browsing,
+  type Goods,
+  type GoodsKind,
+  type Look,
+  type SoldLine,
+} from '#commerce/server/goods.api.ts'
+import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { containing } from '#kit/server/like.ts'
+import { refundOf } from '#services/contract/credits/credits.rules.ts'
+import { packModeOf, packModeText, type PackMode } from '#services/contract/packages/pack-modes.rules.ts'
+import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
+import { educatorCategories } from '#services/contract/packages/packages.values.ts'
+import { refundCredits } from '../credits/credits.ts'
+import { credits } from '../credits.tables.ts'
+import { packs, packSales, type PackRow } from '../packages.tables.ts'
+import { claimOf } from './pack-claims.ts'
+import { deliverPack } from './pack-deliver.ts'
+import { termsOf } from './packages.ts'
+
+const day = 86_400_000
+
+type Wishes = Parameters<GoodsKind['look']>[1]
+
+async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods>> {
+  const ids = wishes.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await by.db.select().from(packs).where(inArray(packs.id, ids))
+  const found = new Map<string, Goods>()
+  for (const wish of wishes) {
+    const row = rows.find(({ id }) => id === wish.id)
+    const mode = packModeOf(wish.mode)
+    const goods = row && mode && (await goodsOf(by, row, wish, mode))
+    if (goods) found.set(row.id, goods)
+  }
+  return found
+}
+
+async function goodsOf(
+  by: Look,
+  row: PackRow,
+  { count }: Wishes[number],
+  mode: PackMode,
+): Promise<Goods | undefined> {
+  const terms = termsOf(row)
+  const offer = offerFor(terms, { count, city: mode.city }, by.now)
+  if (mode.isFree) return freeGoods(by, row, count)
+  if (!offer) return undefined
+  return { ...described(row, mode, offer), gifts: offer.gifts, obstacle: await obstacleOf(by, row) }
+}
+
+async function freeGoods(by: Look, row: PackRow, count: number): Promise<Goods> {
+  const none = { count: 1, gifts: 0, original: 0, discount: 0, discountEnd: null, price: 0 }
+  const claim = by.person === null ? undefined : await claimOf(by.db, by.now, by.person, row)
+  const isPossible = count === 1 && by.buyer === by.person && claim?.isAllowed === true
+  const obstacle = await obstacleOf(by, row)
+  return {
+    ...described(row, { city: null, isFree: true }, none),
+    name: `${row.name}: one free credit`,
+    promotion: true,
+    obstacle: obstacle ?? (isPossible ? null : 'closed'),
+  }
+}
+
+const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obstacle'> => ({
+  id: row.id,
+  mode: packModeText(mode),
+  name: mode.city === null ? row.name : `${row.name}, ${mode.city}`,
+  cover: row.cover,
+  sellers: [],
+  original: offer.original,
+  discount: offer.discount,
+  discountEnd: offer.discountEnd,
+  price: offer.price,
+  hash: String(row.revision),
+})
+
+async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Obstacle | null> {
+  if (row.status !== 'published') return 'notExist'
+  if (person === null) return null
+  const target = buyer === person ? 'personal' : 'school'
+  if (!row.salesTarget.includes(target)) return 'closed'
+  if (!educatorCategories.includes(row.mentoringType)) return null
+  return (await personOf(db, person))?.roles.includes('teacher') ? null : 'closed'
+}
+
+/** What points may buy: everything on sale that has one price everywhere. */
+async function browse({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> {
+  const target = buyer === person ? 'personal' : 'school'
+  const where = and(
+    eq(packs.status, 'published'),
+    eq(packs.isOnCampus, false),
+    gt(packs.price, 0),
+    sql`${target} = any(${packs.salesTarget})`,
+    containing(words, packs.name),
+  )
+  const rows = await db
+    .select({ id: packs.id })
+    .from(packs)
+    .where(where)
+    .orderBy(asc(packs.name), asc(packs.id))
+    .limit(limit)
+    .offset(skip)
+  return { ids: rows.map(({ id }) => id), total: await db.$count(packs, where) }
+}
+
+/** Bought credits of a line that are still there. */
+async function unusedOf(db: Tx, line: string, now: Date): Promise<number> {
+  return db.$count(
+    credits,
+    and(
+      eq(credits.line, line),
+      eq(credits.status, 'available'),
+      eq(credits.gift, false),
+      gt(credits.expiresAt, now),
+    ),
+  )
+}
+
+async function refundable(db: Tx, line: SoldLine, now: Date) {
+  if (line.price === 0 && line.point === 0)
+    return { price: 0, point: 0, why: 'Free credits are not refunded.' }
+  const unused = await unusedOf(db, line.id, now)
+  if (unused === 0) return { price: 0, point: 0, why: 'All credits that you paid for are used or expired.' }
+  return {
+    price: refundOf(line.price, unused, line.count),
+    point: refundOf(line.point, unused, line.count),
+    why: null,
+  }
+}
+
+/** Shares become actual when nothing of the line can be refunded any more. */
+async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null> {
+  if (line.price === 0 && line.point === 0) return new Date(paidAt.getTime() + day)
+  const [rest] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${credits.status} = 'available' and not ${credits.gift})::int`,
+      last: max(credits.updatedAt),
+    })
+    .from(credits)
+    .where(eq(credits.line, line.id))
+  return rest && rest.open === 0 ? (rest.last ?? paidAt) : null
+}
+
+export const packGoods: GoodsKind = {
+  style: 'service',
+  kind: 'service_pack',
+  inCart: false,
+  once: false,
+  holdMinutes: 24 * 60,
+  point: 'service',
+  income: 'service',
+  look,
+  browse,
+  deliver: ({ tx, now }, line) => deliverPack({ tx, now }, line),
+  async withdraw({ tx, now }, line) {
+    await refundCredits({ tx, now }, line.id, null)
+  },
+  refundable,
+  actualAt,
+}
+
+export function registerPacks(): void {
+  registerGoods(packGoods)
+  afterOrders({
+    async givenBack(tx, { lines }, now) {
+      for (const { line, price, point } of lines.filter(each => each.line.style === 'service')) {
+        await refundCredits({ tx, now }, line.id, null)
+        await tx
+          .update(packSales)
+          .set({ refundPrice: price, refundPoint: point })
+          .where(eq(packSales.id, line.id))
+      }
+    },
+  })
+}
