@@ -1,5 +1,5 @@
 // Imports in tests: from rows to the preview, or through to the end.
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RosterKind, RosterRow, RosterValues } from '#schools/contract/import/roster.rules.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import type { App } from './schools-world.ts'
@@ -24,14 +24,14 @@ export const rosterRow = (
   ...more,
 })
 
-export async function reaches(app: App, id: string, stage: string): Promise<void> {
-  await expect
-    .poll(async () => ((await rosterService(app).get(id)) as RosterImport).stage, {
-      timeout: 240_000,
-      interval: 20,
-    })
-    .toBe(stage)
-}
+/** Also usable before the first test. */
+export const reaches = (app: App, id: string, stage: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(((await rosterService(app).get(id)) as RosterImport).stage).toBe(stage)
+    },
+    { timeout: 1_200_000, interval: 20 },
+  )
 
 const maxPerCall = 500
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fieldWords } from '#schools/contract/import/field-words.ts'
 import type { RowCell } from './row-cells.ts'
 import own from './import.module.css'
@@ -87,6 +87,11 @@ function CellField({
   onClose: () => void
 }) {
   const [value, setValue] = useState(cell.text)
+  const input = useRef<HTMLInputElement>(null)
+  // Whoever chose the value types at once.
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
   const save = async () => {
     if (value.trim() !== cell.text) await onSave(value.trim())
     onClose()
@@ -104,7 +109,7 @@ function CellField({
       value={value}
       error={cell.fault}
       maxLength={300}
-      autoFocus={isFocused}
+      ref={input}
       onChange={event => setValue(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}

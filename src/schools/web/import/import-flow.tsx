@@ -22,7 +22,7 @@ import { readFiles, readPasted, type Source } from './source.ts'
 import { importSteps } from './words.ts'
 import classes from '../parts/school.module.css'
 
-export interface FlowProps {
+interface FlowProps {
   school: School
   /** Who the people of a list without roles are. */
   roleless: 'student' | 'staff'

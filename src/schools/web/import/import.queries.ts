@@ -14,7 +14,7 @@ import { refreshSchool } from '../school.queries.ts'
 
 export const rowsPerPage = 50
 const working: readonly RosterStage[] = ['checking', 'writing', 'inviting', 'undoing']
-export const isWorking = (stage: RosterStage): boolean => working.includes(stage)
+const isWorking = (stage: RosterStage): boolean => working.includes(stage)
 
 export const importListQuery = (school: string, query: ListQuery) =>
   queryOptions({
@@ -49,7 +49,7 @@ export function useImport(id: string) {
   return answer
 }
 
-export interface RowsChoice {
+interface RowsChoice {
   readonly show: RowFilter
   readonly kind?: RosterKind
   readonly page: number

@@ -9,7 +9,7 @@ import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
 import type { SourceTable } from '#schools/contract/import/roster.rules.ts'
 import { dateOrderOf, type SheetMatch } from '#schools/contract/import/sheet.rules.ts'
 
-export interface RememberedMatch {
+interface RememberedMatch {
   readonly targets: readonly (ColumnTarget | null)[]
   readonly dateOrder: DateOrder
   readonly roleless: SheetMatch['roleless']
