@@ -30,6 +30,7 @@ export function Outcome({ record }: { record: RosterImport }) {
       <div className={classes.actions}>
         <Button
           component={Link}
+          size="md"
           to={placeOf(record)[0]}
         >
           {placeOf(record)[1]}
@@ -130,6 +131,7 @@ function Undo({ record }: { record: RosterImport }) {
   }
   return (
     <Button
+      size="md"
       variant="default"
       loading={busy}
       leftSection={

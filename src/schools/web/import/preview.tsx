@@ -39,8 +39,8 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
       <Difference record={record} />
       {counts.noGuardian > 0 && (
         <p className={classes.small}>
-          {counted(counts.noGuardian, 'student')} without a parent’s contact: they come into the school
-          inactive and without an account, until somebody adds an e-mail address or a phone number.
+          {counted(counts.noGuardian, 'student')} without a parent’s contact: inactive and without an account,
+          until somebody adds an e-mail address or a phone number.
         </p>
       )}
       {record.source === 'sheet' && (
@@ -63,7 +63,7 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
             onChange={event => setArchiveMissing(event.target.checked)}
           />
           <span>
-            Archive {counted(counts.missing, 'person', 'people')} who are no longer in the file
+            Archive {counted(counts.missing, 'person', 'people')} no longer in the file
             <small>Otherwise they stay as they are. Admins are never archived by an import.</small>
           </span>
         </label>
