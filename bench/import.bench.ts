@@ -1,4 +1,4 @@
-// An import of 1,000 students, from the request to the answer, against the bare inserts of the same rows in one transaction.
+// The rows of 1,000 students sent to an import, until the server has taken them, against the bare insert of the same rows.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -17,7 +17,7 @@ export function xlsx(rows: readonly (readonly string[])[]): Buffer {
   })
 }
 
-const zip = (entries: Readonly<Record<string, string>>): Buffer =>
+export const zip = (entries: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(
     zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))),
   )

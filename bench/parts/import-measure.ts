@@ -1,4 +1,4 @@
-// Measures an import of 1,000 students in a process of its own: the domains define their relations once per process.
+// Measures sending 1,000 students to an import in a process of its own: the domains define their relations once per process.
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { communications } from '#communications/server/communications.server.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import { applyMigrations } from '#kit/server/migrations.ts'
 import { startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { startThrowAwayCluster } from '#kit/server/testing/throw-away-cluster.ts'
+import { maxRowsPerCall } from '#schools/contract/roster-imports.contract.ts'
 import { schools } from '#schools/server/schools.server.ts'
 import { median, type Figure } from './bench.ts'
 
@@ -15,16 +16,23 @@ const rounds = 7
 const people = 1000
 const admin = '01890000-0000-7000-8000-0000000000aa'
 const schoolOf = (round: number) => `01890000-0000-7000-8000-${String(round).padStart(12, '0')}`
-const classOf = (round: number) => `01890000-0000-7000-8001-${String(round).padStart(12, '0')}`
 const rowsOf = (round: number) =>
   Array.from({ length: people }, (_, index) => ({
-    row: index + 2,
-    firstName: `Kid ${round} ${index}`,
-    lastName: 'Bench',
-    parentFirstName: 'Pat',
-    parentLastName: 'Bench',
-    parentEmail: `parent${Math.floor(index / 2)}@bench.test`,
-    birthDate: '01/02/2012',
+    file: 'bench.csv',
+    line: index + 2,
+    kind: 'student',
+    sourcedId: null,
+    gone: false,
+    values: {
+      firstName: `Kid ${round} ${index}`,
+      lastName: 'Bench',
+      parentName: 'Pat Bench',
+      parentEmail: `parent${Math.floor(index / 2)}@bench.test`,
+      birthDate: '01/02/2012',
+    },
+    refs: [],
+    leads: [],
+    leaves: [],
   }))
 
 async function measure(): Promise<Figure> {
@@ -35,7 +43,7 @@ async function measure(): Promise<Figure> {
   const all = Array.from({ length: rounds + 2 }, (_, round) => round)
   const memberships = all.map(round => ({ school: schoolOf(round), as: 'staff' as const, roles: ['admin'] }))
   const actor: Actor = { id: admin, roles: ['user', 'teacher'], memberships }
-  // Credentials follow in the background; here only what the caller waits for is measured.
+  // Judging follows in the background; here only what the caller waits for is measured.
   const server = await startTestServer({
     url: cluster.url,
     domains: [files, identity, communications, { ...schools, handlers: () => ({}) }],
@@ -57,7 +65,7 @@ async function measure(): Promise<Figure> {
     }
     const ratio = median(ours.map((time, round) => time / (bare[round] ?? Number.NaN)))
     return {
-      what: `import of ${people} students, request to answer`,
+      what: `${people} rows sent to an import`,
       ours: `${Math.round(median(ours))} ms`,
       baseline: `${Math.round(median(bare))} ms`,
       ratio,
@@ -75,23 +83,32 @@ async function fill(client: pg.Client, round: number): Promise<void> {
     `insert into schools_schools (id, name, name_key, status, teacher_seats, student_seats, space, created_at, updated_at) values ($1, $1, $1, 'trial', 10, ${people * 2}, 1, now(), now())`,
     [schoolOf(round)],
   )
-  await client.query(
-    `insert into schools_classes (id, school, type, name, grade, created_at, updated_at) values ($1, $2, 'standard', 'Bench', 'Grade 1', now(), now())`,
-    [classOf(round), schoolOf(round)],
-  )
 }
 
 async function imported(server: TestServer, round: number): Promise<number> {
-  const body = JSON.stringify({
-    school: schoolOf(round),
-    kind: 'student',
-    class: classOf(round),
-    rows: rowsOf(round),
-  })
+  const rows = rowsOf(round)
   const begun = performance.now()
-  const answer = await fetch(`${server.base}/school-import`, {
-    method: 'POST',
-    body,
+  const { _id } = await call(server, 'POST', '', {
+    school: schoolOf(round),
+    source: 'sheet',
+    file: 'bench.csv',
+    dateOrder: 'dmy',
+    isDelta: true,
+  })
+  for (let at = 0; at < rows.length; at += maxRowsPerCall)
+    await call(server, 'PATCH', '/rows', { _id, rows: rows.slice(at, at + maxRowsPerCall) })
+  return performance.now() - begun
+}
+
+async function call(
+  server: TestServer,
+  method: string,
+  name: string,
+  data: unknown,
+): Promise<{ _id: string }> {
+  const answer = await fetch(`${server.base}/roster-imports${name}`, {
+    method,
+    body: JSON.stringify(data),
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -99,58 +116,39 @@ async function imported(server: TestServer, round: number): Promise<number> {
     },
   })
   const text = await answer.text()
-  if (answer.status !== 201) throw new Error(text)
-  return performance.now() - begun
+  if (!answer.ok) throw new Error(text)
+  return JSON.parse(text) as { _id: string }
 }
 
-/** The same four tables, one statement each, with what the client knows already. */
+/** The same table in the same pieces, one statement each. */
 async function inserted(client: pg.Client, round: number): Promise<number> {
-  const rows = rowsOf(round).map(({ firstName, lastName, parentEmail }, index) => {
-    const id = `${String(round).padStart(4, '0')}-${String(index).padStart(6, '0')}`
-    return {
-      id,
-      user: `user-${id}`,
-      number: `9${String(round).padStart(3, '0')}${String(index).padStart(4, '0')}`,
-      first: `Bare ${firstName}`,
-      last: lastName,
-      parent: parentEmail,
-      key: `bare ${firstName}|${parentEmail}`,
-    }
-  })
-  const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
+  const rows = rowsOf(round).map(({ sourcedId, ...row }, index) => ({
+    ...row,
+    id: `${round}-${index}`,
+    import: `bare-${round}`,
+    seq: index,
+    sourced_id: sourcedId,
+    missing: false,
+    key: row.values.firstName.toLowerCase(),
+    faults: [],
+    remarks: [],
+    changes: [],
+    flags: [],
+    skipped: false,
+    state: 'waiting',
+    invited: false,
+    mailed: false,
+  }))
   const begun = performance.now()
-  await client.query('begin')
   await client.query(
-    `insert into schools_student_numbers (number, at) select n, now() from unnest($1::text[]) n`,
-    [column('number')],
+    `insert into schools_roster_imports (id, school, source, file, date_order, is_delta, by_user, stage, created_at) values ($1, $2, 'sheet', 'bench.csv', 'dmy', true, $3, 'reading', now())`,
+    [`bare-${round}`, schoolOf(round), admin],
   )
-  await client.query(
-    `insert into identity_users (id, status, roles, first_name, last_name, nickname, lang, time_zone, student_id, student_ext, invite_code, must_change_password, created_at, updated_at)
-    select u, 'active', '{student}', f, l, f || ' ' || l, 'en-US', 'UTC', n, jsonb_build_object('dob', '2012-02-01', 'parent', jsonb_build_object('email', p)), u, true, now(), now() from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) t(u, f, l, n, p)`,
-    [column('user'), column('first'), column('last'), column('number'), column('parent')],
-  )
-  await client.query(
-    `insert into schools_students (id, school, uid, number, first_name, last_name, nickname, sibling_key, dob, parent_name, parent_email, status, ready, invited_at, created_at, updated_at)
-    select i, $6, u, n, f, l, f || ' ' || l, k, '2012-02-01', 'Pat Bench', p, 'inactive', false, now(), now(), now() from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $7::text[], $8::text[]) t(i, u, n, f, l, k, p)`,
-    [
-      column('id'),
-      column('user'),
-      column('number'),
-      column('first'),
-      column('last'),
-      schoolOf(round),
-      column('key'),
-      column('parent'),
-    ],
-  )
-  await client.query(
-    'insert into schools_class_students (class, student, standard) select $1, i, true from unnest($2::text[]) i',
-    [classOf(round), column('id')],
-  )
-  await client.query(`update schools_schools set used_student = used_student + ${people} where id = $1`, [
-    schoolOf(round),
-  ])
-  await client.query('commit')
+  for (let at = 0; at < rows.length; at += maxRowsPerCall)
+    await client.query(
+      'insert into schools_roster_rows select * from jsonb_populate_recordset(null::schools_roster_rows, $1::jsonb)',
+      [JSON.stringify(rows.slice(at, at + maxRowsPerCall))],
+    )
   return performance.now() - begun
 }
 

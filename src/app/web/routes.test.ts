@@ -7,7 +7,12 @@ import { canonical, compare, matchRoute, overlap } from '#kit/contract/routes.ts
 import { builtRoutes } from './routes.ts'
 
 /** Built pages that the specification does not list. */
-const beyondTheSpecification: readonly string[] = ['/join', '/join/{code}']
+const beyondTheSpecification: readonly string[] = [
+  '/join',
+  '/join/{code}',
+  '/account/imports',
+  '/account/imports/{id}',
+]
 
 const specified = specText
   .split('\n')

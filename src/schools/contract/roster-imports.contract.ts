@@ -41,21 +41,32 @@ const GivenRow = z.strictObject({
   refs,
   leads: refs,
   leaves: refs,
+  /** Why a line of the kind `other` is not imported. */
+  reason: z.optional(text(200, 1)),
 })
 
-const Counts = z.object({
+export type GivenRosterRow = z.input<typeof GivenRow>
+
+/** Rows by what becomes of them. Each counts once among the first seven; `skipped` are left out by the user. */
+const KindCounts = z.object({
   create: z.int(),
   update: z.int(),
   unchanged: z.int(),
   leave: z.int(),
   missing: z.int(),
   fault: z.int(),
+  skipped: z.int(),
+  moved: z.int(),
+})
+const Counts = z.extend(KindCounts, {
   remarks: z.int(),
   noGuardian: z.int(),
   mailed: z.int(),
   undone: z.int(),
   kept: z.int(),
+  kinds: z.record(z.enum(rosterKinds), KindCounts),
 })
+export type RosterCounts = z.output<typeof Counts>
 const Seats = z.object({ limit: z.int(), used: z.int(), left: z.int(), wanted: z.int() })
 
 export const RosterImport = z.object({
@@ -67,9 +78,12 @@ export const RosterImport = z.object({
   dateOrder: z.enum(dateOrders),
   isDelta: z.boolean(),
   by: id,
+  byName: z.string(),
   stage: z.enum(rosterStages),
   total: z.int(),
+  /** Rows that the present stage is through with, of how many. */
   done: z.int(),
+  work: z.int(),
   counts: Counts,
   createdAt: instant,
   confirmedAt: z.nullable(instant),
@@ -88,7 +102,8 @@ export const RosterImportRow = z.object({
   kind: z.enum(rosterKinds),
   sourcedId: z.nullable(z.string()),
   values: z.partialRecord(z.enum(fieldNames), z.string()),
-  /** Birth date and the like as they were understood. */
+  /** Names of the classes that the row puts a person into by their foreign ids. */
+  classes: z.array(z.string()),
   action: z.nullable(z.enum(rowActions)),
   faults: z.array(Remark),
   remarks: z.array(Remark),
@@ -107,11 +122,15 @@ export const rowFilters = [
   'remarks',
   'create',
   'update',
+  'moved',
   'unchanged',
   'leave',
+  'skipped',
+  'noGuardian',
   'mailed',
   'kept',
 ] as const
+export type RowFilter = (typeof rowFilters)[number]
 const one = z.strictObject({ _id: id })
 const match = {
   header: text(2000, 1),
@@ -119,6 +138,18 @@ const match = {
   dateOrder: z.enum(dateOrders),
   roleless: z.enum(rolelessChoices),
 }
+
+const NewImport = z.strictObject({
+  school: id,
+  source: z.enum(rosterSources),
+  file: text(200, 1),
+  class: z.optional(id),
+  dateOrder: z.enum(dateOrders),
+  isDelta: z.boolean(),
+  /** Remembered for the next file with these titles. */
+  match: z.optional(z.strictObject(match)),
+})
+export type NewRosterImport = z.input<typeof NewImport>
 
 export const rosterImportsContract = service('roster-imports', settingPermissions, {
   find: {
@@ -129,16 +160,7 @@ export const rosterImportsContract = service('roster-imports', settingPermission
   get: { may: 'import.run', result: RosterImport },
   create: {
     may: 'import.run',
-    data: z.strictObject({
-      school: id,
-      source: z.enum(rosterSources),
-      file: text(200, 1),
-      class: z.optional(id),
-      dateOrder: z.enum(dateOrders),
-      isDelta: z.boolean(),
-      /** Remembered for the next file with these titles. */
-      match: z.optional(z.strictObject(match)),
-    }),
+    data: NewImport,
     result: RosterImport,
     perMinute: 20,
   },
@@ -151,6 +173,7 @@ export const rosterImportsContract = service('roster-imports', settingPermission
         query: z.strictObject({
           _id: id,
           show: z._default(z.enum(rowFilters), 'all'),
+          kind: z.optional(z.enum(rosterKinds)),
           $skip: z._default(wireInt, 0),
           $limit: z._default(wireInt.check(z.minimum(1), z.maximum(500)), 50),
         }),
@@ -189,6 +212,12 @@ export const rosterImportsContract = service('roster-imports', settingPermission
         data: z.strictObject({ _id: id, row: id, skipped: z.boolean() }),
         result: RosterImportRow,
         perMinute: 200,
+      },
+      /** Reads every date again, and judges the rows anew. */
+      dateOrder: {
+        may: 'import.run',
+        data: z.strictObject({ _id: id, dateOrder: z.enum(dateOrders) }),
+        result: RosterImport,
       },
       /** Seats are checked before anything is written. */
       confirm: {

@@ -103,7 +103,6 @@ export const schoolErrors = errors({
   'term-in-use': [409, 'This term has subject classes. Delete or move them first.', 'schools_classes_term'],
   'tag-needs-school': [400, 'A central tag belongs to a school.'],
   'tag-name-taken': [409, 'There is already a tag with this name.', 'schools_tags_name'],
-  'import-rows-bad': [400, 'Some rows cannot be imported.'],
   'import-stage': [409, 'This import is at another step by now. Load it again.'],
   'import-admin': [409, 'This person is an admin of the school. Archive them by hand.'],
   'import-class-used': [409, 'Students are still in this class. Move them first.'],

@@ -1,5 +1,6 @@
 // The stories of the domain from end to end, by the calls that its screens make.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedRoster, rosterRow, sheet } from './testing/rosters.ts'
 import { startSchools, refused, type World } from './testing/schools-world.ts'
 
 let world: World
@@ -44,36 +45,30 @@ test('from a quote to a child who signs in', async () => {
   }
 
   // 30 teachers and 300 students from files.
-  const imports = head.app.service('school-import')
-  const teachers = (await imports.create({
-    school,
-    kind: 'teacher',
-    rows: Array.from({ length: 30 }, (_, index) => ({
-      row: index + 2,
-      firstName: `T${index}`,
-      lastName: 'Teach',
-      email: `t${index}@journey.test`,
-    })),
-  })) as { _id: string }
-  const pupils = (await imports.create({
-    school,
-    kind: 'student',
-    class: red._id,
-    rows: Array.from({ length: 300 }, (_, index) => ({
-      row: index + 2,
-      firstName: `S${index}`,
-      lastName: 'Learn',
-      parentFirstName: 'P',
-      parentEmail: `p${index}@journey.test`,
-    })),
-  })) as { _id: string }
-  for (const { _id } of [teachers, pupils])
-    await expect
-      .poll(async () => ((await imports.get(_id)) as { status: string }).status, {
-        timeout: 100_000,
-        interval: 300,
-      })
-      .toBe('done')
+  const here = { id: school, app: head.app }
+  await importedRoster(
+    here,
+    Array.from({ length: 30 }, (_, index) =>
+      rosterRow(
+        index + 2,
+        { firstName: `T${index}`, lastName: 'Teach', email: `t${index}@journey.test` },
+        'staff',
+      ),
+    ),
+    sheet,
+  )
+  await importedRoster(
+    here,
+    Array.from({ length: 300 }, (_, index) =>
+      rosterRow(index + 2, {
+        firstName: `S${index}`,
+        lastName: 'Learn',
+        parentName: 'P',
+        parentEmail: `p${index}@journey.test`,
+      }),
+    ),
+    { ...sheet, class: red._id },
+  )
 
   // One teacher joins with the invited e-mail, another one applies with a forwarded link.
   const first = await world.person({ email: 't0@journey.test' })

@@ -13,8 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { genders } from '#identity/contract/people.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
-import { importKinds } from '#schools/contract/import.rules.ts'
-import { importStates } from '#schools/contract/import.contract.ts'
 import { schools } from './plans.tables.ts'
 
 const memberStatus = ['inactive', 'pending', 'success'] as const
@@ -154,26 +152,6 @@ export const studentNumbers = pgTable('schools_student_numbers', {
   number: text('number').primaryKey(),
   at: instant('at').notNull(),
 })
-
-export const imports = pgTable(
-  'schools_imports',
-  {
-    id: text('id').primaryKey(),
-    school: text('school')
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: importKinds }).notNull(),
-    class: text('class'),
-    by: text('by_user').notNull(),
-    total: integer('total').notNull(),
-    ready: integer('ready').notNull().default(0),
-    status: text('status', { enum: importStates }).notNull().default('written'),
-    createdAt: instant('created_at').notNull(),
-    doneAt: instant('done_at'),
-  },
-  table => [index('schools_imports_school').on(table.school, table.createdAt)],
-)
-export type ImportRecord = typeof imports.$inferSelect
 
 /** A teacher's own marks on students, and central ones of a school. */
 export const tags = pgTable(

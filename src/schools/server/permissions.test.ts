@@ -9,13 +9,14 @@ import {
   classQuestionLogsContract,
 } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
-import { schoolImportContract } from '#schools/contract/import.contract.ts'
+import { rosterImportsContract } from '#schools/contract/roster-imports.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { studentTagsContract } from '#schools/contract/tags.contract.ts'
 import { schoolTermContract, schoolYearContract } from '#schools/contract/terms.contract.ts'
+import { checkedRoster, rosterRow, sheet } from './testing/rosters.ts'
 import { startSchools, type App, type Fault, type World } from './testing/schools-world.ts'
 
 const contracts = [
@@ -30,7 +31,7 @@ const contracts = [
   schoolTermContract,
   studentTagsContract,
   confSchoolContract,
-  schoolImportContract,
+  rosterImportsContract,
 ] as unknown as readonly ServiceContract[]
 
 const mark = 'MARKED-FOREIGN'
@@ -47,6 +48,7 @@ interface Records {
   tag: string
   application: string
   import: string
+  importRow: string
   file: string
   teacherKey: string
   studentKey: string
@@ -113,13 +115,14 @@ async function fill(): Promise<Records> {
     center: true,
     school: school.id,
   })
-  const imported = (
-    (await app.service('school-import').create({
-      school: school.id,
-      kind: 'teacher',
-      rows: [{ row: 2, firstName: mark, email: 'marked-foreign@import.test' }],
-    })) as { _id: string }
-  )._id
+  const imported = await checkedRoster(
+    { id: school.id, app },
+    [rosterRow(2, { firstName: mark, email: 'marked-foreign@import.test' }, 'staff')],
+    sheet,
+  )
+  const rows = (await app.service('roster-imports').get('rows', { query: { _id: imported } })) as {
+    data: { _id: string }[]
+  }
   const {
     body: { _id: file },
   } = await world.sendFile(school.admin, school.id, { name: `${mark} film.mp4` })
@@ -137,6 +140,7 @@ async function fill(): Promise<Records> {
     tag,
     application,
     import: imported,
+    importRow: rows.data[0]?._id ?? '',
     teacherKey: keys[0] ?? '',
     studentKey: keys[1] ?? '',
   }
@@ -417,18 +421,35 @@ const steps: Record<string, Step> = {
     app
       .service('conf-school')
       .patch('Switches', { val: { classmates: false } }, { query: { school: of.school } }),
-  ...find('school-import'),
-  'school-import get': (app, of) => app.service('school-import').get(of.import),
-  'school-import create': (app, of) =>
-    app
-      .service('school-import')
-      .create({ school: of.school, kind: 'teacher', rows: [{ row: 2, email: `${Math.random()}@x.test` }] }),
-  'school-import get report': call('school-import', 'report', of => ({ _id: of.import })),
-  'school-import patch preview': change('school-import', 'preview', of => ({
-    school: of.school,
-    kind: 'teacher',
-    rows: [{ row: 2, email: 'marked-foreign@staff.test' }],
+  ...find('roster-imports'),
+  'roster-imports get': (app, of) => app.service('roster-imports').get(of.import),
+  'roster-imports create': (app, of) => app.service('roster-imports').create({ school: of.school, ...sheet }),
+  'roster-imports remove': (app, of) => app.service('roster-imports').remove(of.import),
+  'roster-imports get rows': call('roster-imports', 'rows', of => ({ _id: of.import })),
+  'roster-imports get seats': call('roster-imports', 'seats', of => ({ _id: of.import })),
+  'roster-imports get match': call('roster-imports', 'match', of => ({ school: of.school, header: 'x' })),
+  'roster-imports patch rows': change('roster-imports', 'rows', of => ({
+    _id: of.import,
+    rows: [rosterRow(3, { firstName: 'Planted' })],
   })),
+  'roster-imports patch check': change('roster-imports', 'check', of => ({ _id: of.import })),
+  'roster-imports patch cell': change('roster-imports', 'cell', of => ({
+    _id: of.import,
+    row: of.importRow,
+    field: 'firstName',
+    value: 'Taken',
+  })),
+  'roster-imports patch skip': change('roster-imports', 'skip', of => ({
+    _id: of.import,
+    row: of.importRow,
+    skipped: true,
+  })),
+  'roster-imports patch dateOrder': change('roster-imports', 'dateOrder', of => ({
+    _id: of.import,
+    dateOrder: 'mdy',
+  })),
+  'roster-imports patch confirm': change('roster-imports', 'confirm', of => ({ _id: of.import })),
+  'roster-imports patch undo': change('roster-imports', 'undo', of => ({ _id: of.import })),
 }
 
 interface Declared {

@@ -280,8 +280,8 @@ describe('states', () => {
     expect(
       await refused(
         adminNow
-          .service('school-import')
-          .create({ school: id, kind: 'teacher', rows: [{ row: 2, email: 'im@port.test' }] }),
+          .service('roster-imports')
+          .create({ school: id, source: 'sheet', file: 'x.csv', dateOrder: 'dmy', isDelta: true }),
       ),
     ).toBe('plan-expired')
     const link = (await adminNow

@@ -8,33 +8,20 @@ import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import type * as z from 'zod/mini'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import {
-  maxRosterRows,
-  rosterImportsContract,
-  undoDays,
-  type RosterStage,
-} from '#schools/contract/roster-imports.contract.ts'
-import type { RosterValues } from '#schools/contract/import/roster.rules.ts'
+import { maxRosterRows, rosterImportsContract, undoDays } from '#schools/contract/roster-imports.contract.ts'
+import type { RosterKind } from '#schools/contract/import/roster.rules.ts'
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, assertSignedIn, auditManager } from './access.ts'
 import { classOf } from './class-people.ts'
-import { judgeRows } from './roster/check.ts'
-import {
-  rosterImports,
-  rosterMatches,
-  rosterRows,
-  type RosterImportRow,
-  type RosterRowRecord,
-} from './roster.tables.ts'
-import { keysOf, pageOfRows, wireImport, wireRow } from './roster/rows.ts'
-import { notifyImport, wakeRoster } from './roster/work.ts'
-import { lockImport, toWrite } from './roster/write.ts'
+import { change, importById, lockedAt, permitted, type PatchCall } from './roster/access.ts'
+import { editCell, readAgain, skipRow } from './roster/edit.ts'
+import { rosterImports, rosterMatches, rosterRows, type RosterImportRow } from './roster.tables.ts'
+import { keysOf, pageOfRows, wireImport } from './roster/rows.ts'
+import { toWrite } from './roster/stages.ts'
+import { wakeRoster } from './roster/work.ts'
 import { assertOpen, schoolOf, takeSeats } from './seats.ts'
-
-type Patches = typeof rosterImportsContract.methods.calls.patch
-type PatchCall<K extends keyof Patches> = Call<unknown, z.output<Patches[K]['data']>>
 
 export const rosterImportService = (kit: Kit) =>
   implement(rosterImportsContract, {
@@ -53,10 +40,10 @@ export const rosterImportService = (kit: Kit) =>
       for (const row of page.data) data.push(await wireImport(db, row))
       return { ...page, data }
     },
-    get: async (id, { db, where }) => wireImport(db, await byId(db, id, where)),
+    get: async (id, { db, where }) => wireImport(db, await importById(db, id, where)),
     create: call => create(kit, call),
     async remove(id, { db, where }) {
-      const record = await byId(db, id, where)
+      const record = await importById(db, id, where)
       const wire = await wireImport(db, record)
       const gone = await db
         .delete(rosterImports)
@@ -68,8 +55,7 @@ export const rosterImportService = (kit: Kit) =>
     calls: {
       get: {
         async rows({ db, query, actor }) {
-          await permitted(db, actor, query._id)
-          return pageOfRows(db, query)
+          return pageOfRows(db, await permitted(db, actor, query._id), query)
         },
         async seats({ db, query, actor }) {
           return seatsFor(db, await permitted(db, actor, query._id))
@@ -90,40 +76,12 @@ export const rosterImportService = (kit: Kit) =>
         check: call => check(kit, call),
         cell: call => editCell(kit, call),
         skip: call => skipRow(kit, call),
+        dateOrder: call => readAgain(kit, call),
         confirm: call => confirm(kit, call),
         undo: call => undo(kit, call),
       },
     },
   })
-
-async function byId(tx: Tx, id: string, where?: Call['where']): Promise<RosterImportRow> {
-  const [row] = await tx
-    .select()
-    .from(rosterImports)
-    .where(and(eq(rosterImports.id, id), where))
-  if (!row) throw kitFail('not-found')
-  return row
-}
-
-/** Another school's import is as if it were not there. */
-async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<RosterImportRow> {
-  const record = await byId(tx, id)
-  assertMay(settingPermissions, 'import.run', actor, record.school)
-  return record
-}
-
-/** Locked, and at the stage that the call is for. */
-async function lockedAt(
-  tx: Tx,
-  actor: Call['actor'],
-  id: string,
-  stage: RosterStage,
-): Promise<RosterImportRow> {
-  await permitted(tx, actor, id)
-  const record = await lockImport(tx, id)
-  if (record?.stage !== stage) throw fail(schoolErrors, 'import-stage')
-  return record
-}
 
 async function create(
   kit: Kit,
@@ -163,8 +121,9 @@ async function addRows(kit: Kit, { db: tx, data, actor, now }: PatchCall<'rows'>
   await insertMany(
     tx,
     rosterRows,
-    data.rows.map((row, index) => ({
+    data.rows.map(({ reason, ...row }, index) => ({
       ...row,
+      ...verdictOf(row.kind, reason),
       ...keysOf(row, record, now),
       id: kit.newId(),
       import: record.id,
@@ -174,77 +133,17 @@ async function addRows(kit: Kit, { db: tx, data, actor, now }: PatchCall<'rows'>
   return change(tx, record, { total: record.total + data.rows.length })
 }
 
-async function change(tx: Tx, record: RosterImportRow, set: Partial<typeof rosterImports.$inferInsert>) {
-  const [changed] = await tx.update(rosterImports).set(set).where(eq(rosterImports.id, record.id)).returning()
-  return wireImport(tx, changed ?? record)
-}
+/** A line that is not imported is kept with the reason, so that the record names everything that was left out. */
+const verdictOf = (kind: RosterKind, reason = 'This line is not imported.') =>
+  kind === 'other'
+    ? { action: 'fault' as const, faults: [{ field: null, words: reason }] }
+    : { action: null, faults: [] }
 
 async function check(kit: Kit, { db: tx, data, actor }: PatchCall<'check'>) {
   const record = await lockedAt(tx, actor, data._id, 'reading')
   if (record.total === 0) throw fail(schoolErrors, 'import-empty')
   await wakeRoster(tx, kit, record.id)
   return change(tx, record, { stage: 'checking', done: 0 })
-}
-
-async function editCell(kit: Kit, { db: tx, data, actor, now }: PatchCall<'cell'>) {
-  const record = await lockedAt(tx, actor, data._id, 'ready')
-  const row = await rowOf(tx, record, data.row)
-  const values: RosterValues = { ...row.values, [data.field]: data.value }
-  if (data.value === '') delete values[data.field]
-  const keys = keysOf({ ...row, values }, record, now)
-  await tx
-    .update(rosterRows)
-    .set({ values, ...keys })
-    .where(eq(rosterRows.id, row.id))
-  await judgeAgain(tx, record, row, keys, now)
-  return announce(tx, kit, record, row.id)
-}
-
-async function skipRow(kit: Kit, { db: tx, data, actor, now }: PatchCall<'skip'>) {
-  const record = await lockedAt(tx, actor, data._id, 'ready')
-  const row = await rowOf(tx, record, data.row)
-  await tx.update(rosterRows).set({ skipped: data.skipped }).where(eq(rosterRows.id, row.id))
-  await judgeAgain(tx, record, row, row, now)
-  return announce(tx, kit, record, row.id)
-}
-
-async function rowOf(tx: Tx, record: RosterImportRow, id: string): Promise<RosterRowRecord> {
-  const [row] = await tx
-    .select()
-    .from(rosterRows)
-    .where(and(eq(rosterRows.id, id), eq(rosterRows.import, record.id)))
-  if (!row) throw kitFail('not-found')
-  return row
-}
-
-/** The row and those that were, or are now, its repeats. Whoever names a class is judged by its row too. */
-async function judgeAgain(
-  tx: Tx,
-  record: RosterImportRow,
-  row: RosterRowRecord,
-  { key, email }: { key: string; email: string | null },
-  now: Date,
-): Promise<void> {
-  const keys = [row.key, key]
-  const emails = [row.email, email].filter(each => each !== null)
-  const touched = await tx
-    .select()
-    .from(rosterRows)
-    .where(
-      and(
-        eq(rosterRows.import, record.id),
-        eq(rosterRows.missing, false),
-        sql`(${rosterRows.id} = ${row.id} or (${rosterRows.kind} = ${row.kind} and (${rosterRows.key} = any(${sql.param(keys)}::text[]) or ${rosterRows.email} = any(${sql.param(emails)}::text[]))))`,
-      ),
-    )
-    .limit(maxTouched)
-  await judgeRows(tx, record, touched, now)
-}
-const maxTouched = 200
-
-async function announce(tx: Tx, kit: Kit, record: RosterImportRow, id: string) {
-  await notifyImport(tx, kit, record)
-  return wireRow(await rowOf(tx, record, id))
 }
 
 async function wantedSeats(tx: Tx, record: RosterImportRow) {
@@ -294,5 +193,5 @@ async function undo(kit: Kit, call: PatchCall<'undo'>) {
     throw fail(schoolErrors, 'import-undo-late')
   await wakeRoster(tx, kit, record.id)
   await auditManager(tx, call, 'school.import.undo', record.school, { after: { import: record.id } })
-  return change(tx, record, { stage: 'undoing', done: 0 })
+  return change(tx, record, { stage: 'undoing', done: 0, counts: null })
 }

@@ -12,6 +12,7 @@ import {
 } from '#schools/contract/testing/oneroster-package.ts'
 import { classes, terms, years } from './classes.tables.ts'
 import { guardians, students } from './people.tables.ts'
+import { checkedRoster, importedRoster, reaches, rosterRow, rosterService, sheet } from './testing/rosters.ts'
 import { refusal, refused, startSchools, type App, type World } from './testing/schools-world.ts'
 
 let world: World
@@ -34,39 +35,12 @@ const rosterOf = (options: PackageOptions, change: (files: Map<string, string>) 
   return readOneRoster(pack, { school: null, today: new Date('2026-11-15T00:00:00Z') })
 }
 
-const service = (app: App) => app.service('roster-imports')
+const service = rosterService
 const stageOf = async (app: App, id: string) => ((await service(app).get(id)) as RosterImport).stage
-const reaches = async (app: App, id: string, stage: string): Promise<void> => {
-  await expect.poll(() => stageOf(app, id), { timeout: 60_000, interval: 20 }).toBe(stage)
-}
-
-/** From rows to the preview. */
-async function checked(
-  { id, admin: { app } }: School,
-  rows: readonly RosterRow[],
-  more: Record<string, unknown> = {},
-): Promise<string> {
-  const made = (await service(app).create({
-    school: id,
-    source: 'oneroster',
-    file: 'north.zip',
-    dateOrder: 'ymd',
-    isDelta: false,
-    ...more,
-  })) as RosterImport
-  for (let at = 0; at < rows.length; at += 500)
-    await service(app).patch('rows', { _id: made._id, rows: rows.slice(at, at + 500) })
-  await service(app).patch('check', { _id: made._id })
-  await reaches(app, made._id, 'ready')
-  return made._id
-}
-
-async function imported(school: School, rows: readonly RosterRow[], more: Record<string, unknown> = {}) {
-  const id = await checked(school, rows)
-  await service(school.admin.app).patch('confirm', { _id: id, ...more })
-  await reaches(school.admin.app, id, 'done')
-  return id
-}
+const checked = ({ id, admin: { app } }: School, rows: readonly RosterRow[], more = {}) =>
+  checkedRoster({ id, app }, rows, more)
+const imported = ({ id, admin: { app } }: School, rows: readonly RosterRow[], more = {}) =>
+  importedRoster({ id, app }, rows, more)
 const rowsOf = async (app: App, _id: string, show: string) =>
   (await service(app).get('rows', { query: { _id, show, $limit: 500 } })) as Page
 const live = (school: string) =>
@@ -230,28 +204,13 @@ test('undo takes everything back but what was built on, and names the mails that
 test('a faulty cell is corrected in place, and its repeats are judged again', async () => {
   const school = await world.school()
   const { app } = school.admin
-  const row = (
-    line: number,
-    values: RosterRow['values'],
-    kind: 'student' | 'staff' = 'student',
-  ): RosterRow => ({
-    file: 'list.csv',
-    line,
-    kind,
-    sourcedId: null,
-    gone: false,
-    values,
-    refs: [],
-    leads: [],
-    leaves: [],
-  })
   const id = await checked(
     school,
     [
-      row(2, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'p@x.test', birthDate: '12/25/2012' }),
-      row(4, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'P@x.test' }),
-      row(5, { firstName: 'Tia', email: 'nonsense' }, 'staff'),
-      row(6, { firstName: 'Ben', parentEmail: 'p@x.test', birthDate: 'soon' }),
+      rosterRow(2, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'p@x.test', birthDate: '12/25/2012' }),
+      rosterRow(4, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'P@x.test' }),
+      rosterRow(5, { firstName: 'Tia', email: 'nonsense' }, 'staff'),
+      rosterRow(6, { firstName: 'Ben', parentEmail: 'p@x.test', birthDate: 'soon' }),
     ],
     { source: 'sheet', dateOrder: 'mdy', isDelta: true },
   )
@@ -363,4 +322,57 @@ test('how a school matched its columns is remembered for that school', async () 
     service(of.admin.app).get('match', { query: { school: of.id, header: match.header } })
   expect(await ask(school)).toEqual(match)
   expect(await ask(other)).toBeNull()
+})
+
+test('a line that is not imported is kept in the record with its reason', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { firstName: 'Ada', parentEmail: 'p@left.test' }),
+      { ...rosterRow(3, { firstName: 'Nemo' }, 'other'), reason: 'The line has no role.' } as RosterRow,
+    ],
+    sheet,
+  )
+  expect((await rowsOf(app, id, 'fault')).data).toMatchObject([
+    { line: 3, kind: 'other', values: { firstName: 'Nemo' }, faults: [{ words: 'The line has no role.' }] },
+  ])
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  expect(await service(app).get(id)).toMatchObject({
+    byName: expect.stringMatching(/\w/) as string,
+    counts: { create: 1, fault: 1, kinds: { student: { create: 1 }, other: { fault: 1 } } },
+  })
+  expect(await live(school.id)).toHaveLength(1)
+})
+
+test('a row that the admin leaves out is not written, and another order of dates reads them anew', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { firstName: 'Ada', parentEmail: 'a@left.test', birthDate: '03/04/2012' }),
+      rosterRow(3, { firstName: 'Bo', parentEmail: 'b@left.test' }),
+    ],
+    sheet,
+  )
+  await service(app).patch('dateOrder', { _id: id, dateOrder: 'mdy' })
+  await reaches(app, id, 'ready')
+  const bo = (await rowsOf(app, id, 'create')).data[1]
+  await service(app).patch('skip', { _id: id, row: bo?._id, skipped: true })
+  expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({ create: 1, skipped: 1 })
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  expect((await live(school.id)).map(({ firstName, dob }) => [firstName, dob])).toEqual([
+    ['Ada', '2012-03-04'],
+  ])
+})
+
+test('people of a package show the classes that they come into by name', async () => {
+  const school = await world.school()
+  const id = await checked(school, rosterOf({ ...small, mark: 'n' }).rows)
+  const rows = (await rowsOf(school.admin.app, id, 'all')).data.filter(({ kind }) => kind === 'student')
+  expect(new Set(rows.flatMap(({ classes: names }) => names))).toEqual(new Set(['7 nNorth 0']))
 })

@@ -11,6 +11,7 @@ import {
   rosterSources,
   rosterStages,
   rowStates,
+  type RosterCounts,
 } from '#schools/contract/roster-imports.contract.ts'
 import { schools } from './plans.tables.ts'
 
@@ -34,6 +35,8 @@ export const rosterImports = pgTable(
     done: integer('done').notNull().default(0),
     /** Whoever is missing from a complete file is archived. */
     archiveMissing: boolean('archive_missing').notNull().default(false),
+    /** As they stood when it ended; while it runs they are counted. */
+    counts: jsonb('counts').$type<RosterCounts>(),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     doneAt: instant('done_at'),

@@ -7,8 +7,6 @@ import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import { applicationService, questionLogService } from './applications.service.ts'
 import { classServices } from './classes.service.ts'
 import { demo } from './demo.ts'
-import { importService } from './import.service.ts'
-import { workImport } from './import-work.ts'
 import { provideToIdentity } from './memberships.ts'
 import { provideToCommerce } from './plan-goods.ts'
 import { planJobs } from './plan-states.ts'
@@ -43,11 +41,10 @@ export const schools: Domain = {
     termService(kit),
     tagService(kit),
     confSchoolService(),
-    importService(kit),
     rosterImportService(kit),
   ],
   jobs: planJobs,
-  handlers: kit => ({ 'school-import': workImport(kit), 'roster-import': workRoster(kit) }),
+  handlers: kit => ({ 'roster-import': workRoster(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [
     {

@@ -102,6 +102,8 @@ export const schoolsRoutes = screens([
   ['/account/teacher/edit/:id', () => import('./people/teacher-edit.screen.tsx'), teachers, 'Edit a teacher'],
   ['/account/teacher/bulk', teacherImport, teachers, 'Import teachers'],
   ['/account/teacher/bulk/:class', teacherImport, teachers, 'Import teachers'],
+  ['/account/imports', () => import('./import/imports.screen.tsx'), teachers, 'Imports'],
+  ['/account/imports/:id', () => import('./import/import-record.screen.tsx'), teachers, 'Import'],
   ['/account/classes', classes, teachers, 'Classes', menu(40, 'Classes', 'grid')],
   ['/account/classes/:classTab', classes, teachers, 'Classes'],
   [

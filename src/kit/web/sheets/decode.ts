@@ -15,6 +15,20 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
+export const encodingWords: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big endian)',
+  'windows-1252': 'Western European (Windows)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  macintosh: 'Western European (Mac)',
+  gb18030: 'Simplified Chinese',
+  big5: 'Traditional Chinese',
+  shift_jis: 'Japanese',
+  'euc-kr': 'Korean',
+}
+
 export interface DecodedText {
   readonly text: string
   readonly encoding: Encoding

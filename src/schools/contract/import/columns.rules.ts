@@ -62,8 +62,8 @@ export interface MatchedTable {
 const headerSearch = 15
 const sampleSize = 200
 
-export function matchColumns(table: SourceTable, today: Date): MatchedTable {
-  const header = headerOf(table)
+/** With a row of titles chosen by the user nothing is searched. */
+export function matchColumns(table: SourceTable, today: Date, header = headerOf(table)): MatchedTable {
   const titles = header < 0 ? [] : (table.rows[header]?.cells ?? [])
   const body = table.rows.slice(header + 1, header + 1 + sampleSize).map(({ cells }) => cells)
   const width = Math.max(titles.length, ...body.map(cells => cells.length), 0)

@@ -3,6 +3,12 @@
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+export const dateOrderWords: Readonly<Record<DateOrder, string>> = {
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+  ymd: 'Year, month, day',
+}
+
 export interface InferredOrder {
   readonly order: DateOrder
   /** Some date of the file can be read in one way only. */

@@ -24,11 +24,11 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
     const role = rolesById.get(id)
     if (role === 'guardian') return []
     if (role === undefined) {
-      note('users', user.line, roleless(pack))
+      note('users', user.line, roleless(pack), personValues(user, facts))
       return []
     }
     if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone) {
-      note('users', user.line, 'The person is not enabled in the other system.')
+      note('users', user.line, 'The person is not enabled in the other system.', personValues(user, facts))
       return []
     }
     const values = { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) }

@@ -47,7 +47,12 @@ describe('packages of both versions', () => {
     expect(rows.find(({ sourcedId }) => sourcedId === 'h0')).toMatchObject({ kind: 'term', refs: ['y0'] })
     expect(rows.find(({ sourcedId }) => sourcedId === 't0')).toMatchObject({ leads: ['c0'] })
     expect(notes).toEqual([
-      { file: 'academicSessions.csv', line: 4, words: 'Grading periods are not imported.' },
+      {
+        file: 'academicSessions.csv',
+        line: 4,
+        words: 'Grading periods are not imported.',
+        values: { title: 'Marks' },
+      },
     ])
   })
 

@@ -1,7 +1,7 @@
 // A OneRoster package as a roster: sessions, classes, people with their classes and guardians. Roles decide who is what. Pure.
 import type { OneRosterFile, OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
 import { peopleOf } from './oneroster-people.ts'
-import type { Roster, RosterNote, RosterRow } from './roster.rules.ts'
+import type { Roster, RosterNote, RosterRow, RosterValues } from './roster.rules.ts'
 
 export interface OneRosterSchool {
   readonly sourcedId: string
@@ -22,13 +22,13 @@ export interface OneRosterChoice {
 
 export function readOneRoster(pack: OneRosterPackage, choice: OneRosterChoice): Roster {
   const notes: RosterNote[] = []
-  const note = (file: OneRosterFile, line: number, words: string) =>
-    notes.push({ file: pack.names[file], line, words })
+  const note: AddNote = (file, line, words, values) =>
+    notes.push({ file: pack.names[file], line, words, values })
   const rows = [...sessionsOf(pack, note), ...classesOf(pack, choice), ...peopleOf(pack, choice, note)]
   return { rows, notes, isDelta: pack.isDelta }
 }
 
-export type AddNote = (file: OneRosterFile, line: number, words: string) => void
+export type AddNote = (file: OneRosterFile, line: number, words: string, values: RosterValues) => void
 
 const bare = { values: {}, refs: [], leads: [], leaves: [] } satisfies Partial<RosterRow>
 
@@ -37,7 +37,9 @@ function sessionsOf({ files, names }: OneRosterPackage, note: AddNote): RosterRo
   return files.academicSessions.flatMap((session): RosterRow[] => {
     const type = session.get('type').toLowerCase()
     if (type === 'gradingperiod') {
-      note('academicSessions', session.line, 'Grading periods are not imported.')
+      note('academicSessions', session.line, 'Grading periods are not imported.', {
+        title: session.get('title'),
+      })
       return []
     }
     const kind = type === 'schoolyear' ? 'year' : 'term'

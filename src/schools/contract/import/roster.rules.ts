@@ -1,6 +1,7 @@
 // What every source is read into before anything is judged: years, terms, classes and people as text, with the place they were read from. Pure.
 
-export const rosterKinds = ['year', 'term', 'class', 'student', 'staff'] as const
+/** `other` is a line that is read and not imported, kept with the reason. */
+export const rosterKinds = ['year', 'term', 'class', 'staff', 'student', 'other'] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
 export const maxGuardians = 4
@@ -36,6 +37,7 @@ export const fieldsOfKind: Readonly<Record<RosterKind, readonly RosterField[]>> 
   class: classFields,
   student: studentFields,
   staff: [...personFields, 'class'],
+  other: ['title', ...personFields],
 }
 export const rosterFields: readonly RosterField[] = [...new Set(Object.values(fieldsOfKind).flat())]
 
@@ -64,6 +66,8 @@ export interface RosterNote {
   readonly file: string
   readonly line: number
   readonly words: string
+  /** Whom or what it is about. */
+  readonly values: RosterValues
 }
 
 export interface Roster {

@@ -41,7 +41,7 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
         leads: [],
         leaves: [],
       })
-    else notes.push({ file: table.name, line, words: noteWords[role] })
+    else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
   return { rows: [...classRows(rows), ...rows], notes, isDelta: true }
 }

@@ -20,9 +20,11 @@ import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roste
 export async function judgeRows(
   tx: Tx,
   record: RosterImportRow,
-  rows: readonly RosterRowRecord[],
+  given: readonly RosterRowRecord[],
   now: Date,
 ): Promise<void> {
+  // Lines that are not imported were judged when they were read.
+  const rows = given.filter(({ kind }) => kind !== 'other')
   if (rows.length === 0) return
   const known = await knownOf(tx, record, rows)
   const options = { dateOrder: record.dateOrder, today: now }

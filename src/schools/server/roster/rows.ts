@@ -1,7 +1,10 @@
 // Rows of an import as they are stored and shown.
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { normalEmail } from '#identity/contract/people.rules.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import { among } from '#kit/server/bulk.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { keyOfRead, readPerson } from '#schools/contract/import/person.rules.ts'
 import type { RosterRow } from '#schools/contract/import/roster.rules.ts'
@@ -9,18 +12,23 @@ import {
   undoDays,
   type RosterImport,
   type RosterImportRow,
-  type rowFilters,
+  type rosterImportsContract,
 } from '#schools/contract/roster-imports.contract.ts'
-import type { Tx } from '#kit/server/db.ts'
+import { classes } from '../classes.tables.ts'
+import { countsOf, rowConditions, rowsAhead } from './counts.ts'
 import { rosterRows, type RosterImportRow as ImportRecord, type RosterRowRecord } from '../roster.tables.ts'
 
-export const wireRow = (row: RosterRowRecord): z.input<typeof RosterImportRow> => ({
+const wireRow = (
+  row: RosterRowRecord,
+  names: ReadonlyMap<string, string>,
+): z.input<typeof RosterImportRow> => ({
   _id: row.id,
   file: row.file,
   line: row.line,
   kind: row.kind,
   sourcedId: row.sourcedId,
   values: row.values,
+  classes: isPerson(row) ? row.refs.flatMap(ref => names.get(ref) ?? []) : [],
   action: row.action,
   faults: row.faults,
   remarks: row.remarks,
@@ -56,81 +64,26 @@ export async function wireImport(tx: Tx, record: ImportRecord): Promise<z.input<
     dateOrder: record.dateOrder,
     isDelta: record.isDelta,
     by: record.by,
+    byName: (await personOf(tx, record.by))?.name ?? '',
     stage: record.stage,
     total: record.total,
     done: record.done,
+    work: record.done + (await rowsAhead(tx, record)),
     createdAt: record.createdAt,
     confirmedAt: record.confirmedAt,
     doneAt: record.doneAt,
     undoneAt: record.undoneAt,
-    counts: await countsOf(tx, record.id),
+    counts: await countsOf(tx, record),
     undoUntil: canUndo && record.doneAt ? daysAfter(record.doneAt, undoDays) : null,
   }
 }
 
-type Counts = z.input<typeof RosterImport>['counts']
-const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
-
-/** Imported, with a field left out. */
-const hasRemarks = sql`${rosterRows.remarks} <> '[]' and ${rosterRows.action} <> 'fault'`
-
-async function countsOf(tx: Tx, id: string): Promise<Counts> {
-  const is = (action: string) => countIf(sql`${rosterRows.action} = ${action} and not ${rosterRows.missing}`)
-  const [counts] = await tx
-    .select({
-      create: is('create'),
-      update: is('update'),
-      unchanged: is('unchanged'),
-      leave: is('leave'),
-      missing: countIf(sql`${rosterRows.missing}`),
-      fault: is('fault'),
-      remarks: countIf(hasRemarks),
-      noGuardian: countIf(sql`${rosterRows.flags} ? 'no-guardian'`),
-      mailed: countIf(sql`${rosterRows.mailed}`),
-      undone: countIf(sql`${rosterRows.state} = 'undone'`),
-      kept: countIf(sql`${rosterRows.state} = 'kept'`),
-    })
-    .from(rosterRows)
-    .where(eq(rosterRows.import, id))
-  return counts ?? noCounts
-}
-
-const noCounts: Counts = {
-  create: 0,
-  update: 0,
-  unchanged: 0,
-  leave: 0,
-  missing: 0,
-  fault: 0,
-  remarks: 0,
-  noGuardian: 0,
-  mailed: 0,
-  undone: 0,
-  kept: 0,
-}
-
-const filters: Readonly<Record<(typeof rowFilters)[number], SQL | undefined>> = {
-  all: undefined,
-  fault: eq(rosterRows.action, 'fault'),
-  remarks: hasRemarks,
-  create: eq(rosterRows.action, 'create'),
-  update: eq(rosterRows.action, 'update'),
-  unchanged: eq(rosterRows.action, 'unchanged'),
-  leave: eq(rosterRows.action, 'leave'),
-  mailed: eq(rosterRows.mailed, true),
-  kept: eq(rosterRows.state, 'kept'),
-}
-
 export async function pageOfRows(
   tx: Tx,
-  {
-    _id,
-    show,
-    $skip,
-    $limit,
-  }: { _id: string; show: (typeof rowFilters)[number]; $skip: number; $limit: number },
-) {
-  const where = and(eq(rosterRows.import, _id), filters[show])
+  record: ImportRecord,
+  { show, kind, $skip, $limit }: RowsQuery,
+): Promise<z.input<RowsResult>> {
+  const where = and(eq(rosterRows.import, record.id), rowConditions[show], kind && eq(rosterRows.kind, kind))
   const [counted] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(rosterRows)
@@ -142,5 +95,44 @@ export async function pageOfRows(
     .orderBy(asc(rosterRows.seq))
     .limit($limit)
     .offset($skip)
-  return { total: counted?.n ?? 0, limit: $limit, skip: $skip, data: rows.map(wireRow) }
+  return { total: counted?.n ?? 0, limit: $limit, skip: $skip, data: await wireRows(tx, record, rows) }
 }
+
+type RowsCall = (typeof rosterImportsContract.methods.calls.get)['rows']
+type RowsQuery = Omit<z.output<RowsCall['query']>, '_id'>
+type RowsResult = RowsCall['result']
+
+export async function wireRows(
+  tx: Tx,
+  record: ImportRecord,
+  rows: readonly RosterRowRecord[],
+): Promise<z.input<typeof RosterImportRow>[]> {
+  const names = await classNames(tx, record, rows)
+  return rows.map(row => wireRow(row, names))
+}
+
+/** Titles of the classes that the rows name by foreign id: of this import, or of the school. */
+async function classNames(
+  tx: Tx,
+  record: ImportRecord,
+  rows: readonly RosterRowRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const refs = [...new Set(rows.filter(isPerson).flatMap(row => row.refs))]
+  if (refs.length === 0) return new Map()
+  const own = await tx
+    .select({ ref: classes.sourcedId, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.school, record.school), among(classes.sourcedId, refs)))
+  const coming = await tx
+    .select({ ref: rosterRows.sourcedId, values: rosterRows.values })
+    .from(rosterRows)
+    .where(
+      and(eq(rosterRows.import, record.id), eq(rosterRows.kind, 'class'), among(rosterRows.sourcedId, refs)),
+    )
+  return new Map([
+    ...own.map(({ ref, name }) => [ref ?? '', name] as const),
+    ...coming.map(({ ref, values }) => [ref ?? '', values.title ?? ''] as const),
+  ])
+}
+
+const isPerson = ({ kind }: RosterRowRecord): boolean => kind === 'student' || kind === 'staff'

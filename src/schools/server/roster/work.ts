@@ -1,5 +1,5 @@
 // The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece that failed is done again.
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
@@ -11,7 +11,9 @@ import { staff, students, type StudentRow } from '../people.tables.ts'
 import { schoolOf } from '../seats.ts'
 import { addMissing, judgeRows } from './check.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
+import { countsOf } from './counts.ts'
 import { wireImport } from './rows.ts'
+import { toInvite } from './stages.ts'
 import { undoPiece } from './undo.ts'
 import { linkKnown, writePiece } from './write.ts'
 
@@ -56,8 +58,14 @@ async function progress(tx: Tx, kit: Kit, record: RosterImportRow, done: number)
     .set({ done: sql`${rosterImports.done} + ${done}` })
     .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
     .returning()
-  if (row) await notifyImport(tx, kit, row)
+  if (row && isStep(row, done)) await notifyImport(tx, kit, row)
   await wakeRoster(tx, kit, record.id)
+}
+
+/** Counting costs a pass over the rows, so a stage reports about fifty times at most. */
+function isStep({ done, total }: RosterImportRow, piece: number): boolean {
+  const step = Math.max(1, Math.floor(total / 50))
+  return Math.floor(done / step) > Math.floor((done - piece) / step)
 }
 
 async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterStage): Promise<void> {
@@ -75,15 +83,23 @@ async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterSta
     .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
     .returning()
   if (!row) return
-  await notifyImport(tx, kit, row)
+  const ended = isEnd(next) ? await keepCounts(tx, row) : row
+  await notifyImport(tx, kit, ended)
   if (stages[next]) await wakeRoster(tx, kit, record.id)
 }
 
+const isEnd = (stage: RosterStage): boolean => stage === 'done' || stage === 'undone'
+
+/** What an import did is read in lists, so it is not counted each time. */
+async function keepCounts(tx: Tx, row: RosterImportRow): Promise<RosterImportRow> {
+  const counts = await countsOf(tx, { ...row, counts: null })
+  await tx.update(rosterImports).set({ counts }).where(eq(rosterImports.id, row.id))
+  return { ...row, counts }
+}
+
+/** Only to whoever imports: other staff may not read it, and other admins load the record. */
 export const notifyImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
-  emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [
-    `user:${row.by}`,
-    `school-staff:${row.school}`,
-  ])
+  emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [`user:${row.by}`])
 
 /** Classes before people, because people are looked up in them. */
 async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
@@ -98,22 +114,6 @@ async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
     return rows.length
   })
 }
-
-/** Whoever came, and whoever can be reached at another address now. */
-const toInvite = ({ id }: RosterImportRow) =>
-  and(
-    eq(rosterRows.import, id),
-    eq(rosterRows.state, 'written'),
-    eq(rosterRows.invited, false),
-    inArray(rosterRows.kind, ['staff', 'student']),
-    or(
-      eq(rosterRows.action, 'create'),
-      and(
-        eq(rosterRows.action, 'update'),
-        sql`${rosterRows.changes} @? '$[*] ? (@.field == "email" || @.field == "parentEmail")'`,
-      ),
-    ),
-  )
 
 /** Hashing happens before the transaction, so that it holds nothing meanwhile. */
 async function invitePiece(kit: Kit, record: RosterImportRow): Promise<number> {

@@ -1,24 +1,16 @@
 // Writing what was confirmed, a piece at a time. A piece that the database refuses is tried again row by row, and the row says why.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { giveSeats } from '../seats.ts'
 import { createStaff, createStudents, leavePeople, updatePerson } from './write-people.ts'
 import { createSpan, leaveClassOf, writeClass } from './write-classes.ts'
+import { toWrite } from './stages.ts'
 import { rosterImports, rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
 const pieceSize = 100
 const order = sql`array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind})`
-
-/** Rows that an import is going to write. */
-export const toWrite = ({ id, archiveMissing }: Pick<RosterImportRow, 'id' | 'archiveMissing'>) =>
-  and(
-    eq(rosterRows.import, id),
-    eq(rosterRows.skipped, false),
-    inArray(rosterRows.action, ['create', 'update', 'leave']),
-    archiveMissing ? undefined : ne(rosterRows.missing, true),
-  )
 
 /** @returns Rows it is through with; none when nothing is left. */
 export async function writePiece(kit: Kit, record: RosterImportRow): Promise<number> {

@@ -1,51 +1,73 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { mostBytes } from '#kit/web/sheets/read-sheet.ts'
-import { templateColumns, type ImportKind } from '#schools/contract/import.rules.ts'
+import type { ColumnTarget } from '#schools/contract/import/columns.rules.ts'
+import { targetWords } from '#schools/contract/import/field-words.ts'
 import { saveFile } from './save-file.ts'
+import { Failed } from './failed.tsx'
 import classes from '../parts/school.module.css'
+import own from './import.module.css'
 
-export const ChooseStep = ({
-  kind,
-  wrong,
-  onPick,
-}: {
-  kind: ImportKind
+interface ChooseProps {
+  roleless: 'student' | 'staff'
   wrong: string | null
-  onPick: (file: File) => void
-}) => (
-  <div className={classes.form}>
-    <FilePicker
-      label="Your list"
-      hint="A CSV or XLSX file. It is read here in your browser; nothing is sent before you have checked it."
-      accept={['.csv', '.xlsx', '.txt']}
-      mostBytes={mostBytes}
-      files={[]}
-      onPick={([file]) => {
-        if (file) onPick(file)
-      }}
-    />
-    {wrong && (
-      <p
-        className={classes.failed}
-        role="alert"
+  onFiles: (files: File[]) => void
+  onPaste: (text: string) => void
+}
+
+export function ChooseStep({ roleless, wrong, onFiles, onPaste }: ChooseProps) {
+  const [text, setText] = useState('')
+  return (
+    <div className={own.choose}>
+      <div className={classes.form}>
+        <FilePicker
+          label="Your files"
+          hint="A OneRoster package (zip, or its CSV files together), a CSV or an XLSX file. It is read here in your browser; nothing is written before you have checked it."
+          accept={['.zip', '.csv', '.xlsx', '.txt', '.tsv']}
+          mostBytes={mostBytes}
+          multiple
+          files={[]}
+          onPick={onFiles}
+        />
+        <Failed words={wrong} />
+        <Textarea
+          label="Or paste rows"
+          description="Copy the cells from a spreadsheet, with the titles of the columns."
+          size="md"
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            disabled={text.trim() === ''}
+            onClick={() => onPaste(text)}
+          >
+            Read these rows
+          </Button>
+        </div>
+      </div>
+      <section
+        className={own.aside}
+        aria-labelledby="import-how"
       >
-        <Icon name="error" />
-        {wrong}
-      </p>
-    )}
-    <div>
-      <h2 className={classes.legend}>Columns</h2>
-      <p className={classes.small}>
-        {templateColumns[kind].join(', ')}.{' '}
-        {kind === 'student'
-          ? 'Birth dates are written day/month/year. A parent of two is fine: only the same name with the same parent is one child.'
-          : 'Only the e-mail address is needed.'}{' '}
-        Files with OneRoster columns (givenName, familyName, role) work as they are.
-      </p>
-      <p style={{ marginTop: 12 }}>
+        <h2 id="import-how">What comes along</h2>
+        <ul>
+          <li>
+            From a package: students with their guardians, teachers, classes, enrolments, terms and subjects.
+            Roles decide who is what.
+          </li>
+          <li>From a list: the columns it has, in any order and in several languages.</li>
+          <li>A student without a parent’s contact is imported without an account of their own.</li>
+          <li>Ids of the other system are kept, so the next import is an update.</li>
+        </ul>
         <Button
           variant="default"
           leftSection={
@@ -54,11 +76,32 @@ export const ChooseStep = ({
               size={18}
             />
           }
-          onClick={() => saveFile(`${kind}s-template.csv`, toCsv([templateColumns[kind]]))}
+          onClick={() =>
+            saveFile(
+              roleless === 'staff' ? 'teachers-template.csv' : 'students-template.csv',
+              toCsv([templates[roleless].map(target => targetWords[target])]),
+            )
+          }
         >
           Download a template
         </Button>
-      </p>
+      </section>
     </div>
-  </div>
-)
+  )
+}
+
+/** Columns that a template offers, in order. */
+const templates: Readonly<Record<'student' | 'staff', readonly ColumnTarget[]>> = {
+  staff: ['firstName', 'lastName', 'email', 'birthDate'],
+  student: [
+    'firstName',
+    'lastName',
+    'email',
+    'birthDate',
+    'class',
+    'guardian1FirstName',
+    'guardian1LastName',
+    'parentEmail',
+    'parentPhone',
+  ],
+}

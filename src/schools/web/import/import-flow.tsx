@@ -1,102 +1,136 @@
-// From a file to people in the school: choose, check, import, done. Nothing is written before the last look.
+// From a file to rows that the server has judged: choose, match, send. The record of the import goes on from there.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
-import { readSheet, UnreadableFile } from '#kit/web/sheets/read-sheet.ts'
-import { readTable, type ImportKind, type ReadTable } from '#schools/contract/import.rules.ts'
-import type { SchoolImport } from '#schools/contract/import.contract.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { Encoding } from '#kit/web/sheets/decode.ts'
+import { UnreadableFile } from '#kit/web/sheets/read-sheet.ts'
+import type { Roster } from '#schools/contract/import/roster.rules.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
+import { maxRosterRows, type NewRosterImport } from '#schools/contract/roster-imports.contract.ts'
+import { figure } from '../parts/words.ts'
 import { classQuery } from '../school.queries.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { CheckStep } from './check-step.tsx'
-import { DoneStep } from './done-step.tsx'
+import { MatchStep } from './match-step.tsx'
+import { PackageStep } from './package-step.tsx'
+import { Progress } from './progress.tsx'
+import { sendRoster } from './send-rows.ts'
+import { readFiles, readPasted, type Source } from './source.ts'
+import { importSteps } from './words.ts'
 import classes from '../parts/school.module.css'
 
-export interface Chosen extends ReadTable {
-  readonly file: string
+interface FlowProps {
+  school: School
+  /** Who the people of a list without roles are. */
+  roleless: 'student' | 'staff'
+  /** A class that everybody goes into. */
+  into: string | undefined
 }
 
-export function ImportFlow({
-  school,
-  kind,
-  into,
-}: {
-  school: School
-  kind: ImportKind
-  into: string | undefined
-}) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+/** What a step hands over for the check. */
+export type SendRequest = Omit<NewRosterImport, 'school' | 'file'>
+
+export function ImportFlow({ school, roleless, into }: FlowProps) {
+  const navigate = useNavigate()
+  const [source, setSource] = useState<Source | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [made, setMade] = useState<SchoolImport | null>(null)
+  const [sending, setSending] = useState<{ sent: number; total: number } | null>(null)
   const klass = useQuery({ ...classQuery(into ?? ''), enabled: into !== undefined }).data
 
-  const pick = async (file: File) => {
+  const read = async (work: () => Source | Promise<Source>) => {
     setWrong(null)
     try {
-      const table = readTable(await readSheet(file), kind)
-      if (table.rows.length === 0)
-        setWrong(
-          `No ${kind}s were found in ${file.name}. The first row names the columns, the people follow below it.`,
-        )
-      else if (table.missing.length > 0)
-        setWrong(
-          `${file.name} has no column ${table.missing.map(name => `"${name}"`).join(' and ')}. Take the template below, or rename the columns of your file.`,
-        )
-      else setChosen({ ...table, file: file.name })
+      setSource(await work())
     } catch (error) {
-      setWrong(
-        error instanceof UnreadableFile
-          ? error.message
-          : 'This file could not be read. Choose a CSV or XLSX file.',
-      )
+      setWrong(error instanceof UnreadableFile ? error.message : unreadable)
     }
   }
-
-  const at = made ? 2 : chosen ? 1 : 0
+  const send = async (request: SendRequest, roster: Roster) => {
+    const total = roster.rows.length + roster.notes.length
+    if (total > maxRosterRows)
+      return setWrong(`An import takes ${figure(maxRosterRows)} lines. Divide the file and import the parts.`)
+    setWrong(null)
+    setSending({ sent: 0, total })
+    try {
+      const id = await sendRoster(
+        { ...request, school: school._id, file: (source?.name ?? 'List').slice(0, 200) },
+        roster,
+        sent => setSending({ sent, total }),
+      )
+      await navigate(`/account/imports/${id}`)
+    } catch (error) {
+      setWrong(wordsOf(error))
+      setSending(null)
+    }
+  }
+  const body = () => {
+    if (sending)
+      return (
+        <Progress
+          title="Sending the rows"
+          done={sending.sent}
+          work={sending.total}
+        />
+      )
+    if (!source)
+      return (
+        <ChooseStep
+          roleless={roleless}
+          wrong={wrong}
+          onFiles={files => void read(() => readFiles(files))}
+          onPaste={text => void read(() => readPasted(text))}
+        />
+      )
+    const back = () => setSource(null)
+    if (source.kind === 'oneroster')
+      return (
+        <PackageStep
+          source={source}
+          wrong={wrong}
+          onBack={back}
+          onSend={send}
+        />
+      )
+    return (
+      <MatchStep
+        key={`${source.name} ${source.table.encoding}`}
+        school={school}
+        source={source}
+        roleless={roleless}
+        into={into}
+        wrong={wrong}
+        onEncoding={(encoding: Encoding) => void read(() => readFiles(source.files, encoding))}
+        onBack={back}
+        onSend={send}
+      />
+    )
+  }
   return (
     <div className={classes.page}>
       <PageHeader
-        title={kind === 'teacher' ? 'Import teachers' : 'Import students'}
+        title={roleless === 'staff' ? 'Import teachers' : 'Import students'}
         line={
-          klass
-            ? `Everybody in the file goes into the class ${klass.name}.`
-            : 'From a spreadsheet, or from a file of the OneRoster kind.'
+          klass ? (
+            `Everybody in the file goes into the class ${klass.name}.`
+          ) : (
+            <>
+              People, classes and terms from another system. See your{' '}
+              <TextLink to="/account/imports">earlier imports</TextLink>.
+            </>
+          )
         }
       />
       <StepBar
-        steps={['Choose a file', 'Check the rows', 'Import']}
-        at={at}
-        {...(at === 1 && { onGo: () => setChosen(null) })}
+        steps={importSteps}
+        at={source ? 1 : 0}
+        {...(source && !sending && { onGo: () => setSource(null) })}
       />
-      {made ? (
-        <DoneStep
-          made={made}
-          kind={kind}
-          onAgain={() => {
-            setMade(null)
-            setChosen(null)
-          }}
-        />
-      ) : chosen ? (
-        <CheckStep
-          key={chosen.file}
-          school={school}
-          kind={kind}
-          chosen={chosen}
-          into={into}
-          onBack={() => setChosen(null)}
-          onMade={setMade}
-        />
-      ) : (
-        <ChooseStep
-          kind={kind}
-          wrong={wrong}
-          onPick={file => {
-            void pick(file)
-          }}
-        />
-      )}
+      {body()}
     </div>
   )
 }
+
+const unreadable = 'This file could not be read. Choose a OneRoster package, a CSV or an XLSX file.'

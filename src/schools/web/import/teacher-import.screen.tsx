@@ -4,7 +4,7 @@ import { ImportFlow } from './import-flow.tsx'
 export const Screen = adminScreen<{ params: { readonly class?: string } }>('Import', ({ school, params }) => (
   <ImportFlow
     school={school}
-    kind="teacher"
+    roleless="staff"
     into={params.class}
   />
 ))

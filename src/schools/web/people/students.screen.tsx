@@ -176,6 +176,12 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
   )
 }
 
+/** Nobody was invited where there is no address and no number. */
+function parentWords({ parent }: Student): string {
+  if (!parent.email && !parent.phone) return 'No contact yet'
+  return parent.status === 2 ? 'Joined' : 'Invited'
+}
+
 const idWords = ({ id }: Student): string => (id ? `Id ${id}` : '')
 
 const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => [
@@ -207,7 +213,7 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
     cell: row => (
       <span className={classes.two}>
         <span>{row.parent.name || row.parent.email || row.parent.phone}</span>
-        <small>{row.parent.status === 2 ? 'Joined' : 'Invited'}</small>
+        <small>{parentWords(row)}</small>
       </span>
     ),
   },

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { parseLines } from '#kit/contract/csv.rules.ts'
+import { columnTargets, headerKey, matchColumns } from './columns.rules.ts'
+import { targetWords } from './field-words.ts'
+
+const today = new Date('2026-11-15T00:00:00Z')
+const match = (text: string, header?: number) =>
+  matchColumns({ name: 'list.csv', rows: parseLines(text) }, today, header)
+const targets = (text: string) => match(text).columns.map(({ target }) => target)
+
+describe('by the titles', () => {
+  it.each([
+    ['English', 'First name,Surname,Date of birth,Email address', 'Ada,Berg,2013-01-02,a@x.test'],
+    ['German', 'Vorname;Familienname;Geburtsdatum;E-Mail-Adresse', 'Ada;Berg;02.01.2013;a@x.test'],
+    ['French', 'Prénom;Nom de famille;Né(e) le;Courriel', 'Ada;Berg;02/01/2013;a@x.test'],
+    ['Spanish', 'Nombre;Apellidos;Fecha de nacimiento;Correo electrónico', 'Ada;Berg;02/01/2013;a@x.test'],
+    ['Italian', 'Nome;Cognome;Data di nascita;Indirizzo e-mail', 'Ada;Berg;02/01/2013;a@x.test'],
+    ['Portuguese', 'Nome próprio;Apelido;Data de nascimento;Endereço de e-mail', 'A;B;02/01/2013;a@x.test'],
+    ['Dutch', 'Voornaam;Achternaam;Geboortedatum;E-mailadres', 'Ada;Berg;02-01-2013;a@x.test'],
+  ])('%s', (_language, titles, values) =>
+    expect(targets(`${titles}\n${values}\n`)).toEqual(['firstName', 'lastName', 'birthDate', 'email']),
+  )
+
+  it('what is said of everybody in the list is no part of the title', () =>
+    expect(targets("Student's first name,Pupil last name,Student ID\nAda,Berg,7\n")).toEqual([
+      'firstName',
+      'lastName',
+      'sourcedId',
+    ]))
+
+  it('mother and father, or numbered parents, are different guardians', () => {
+    expect(
+      targets('Name,Mother e-mail,Father e-mail,Father phone\nAda,m@x.test,f@x.test,12345678\n'),
+    ).toEqual(['name', 'parentEmail', 'parent2Email', 'parent2Phone'])
+    expect(targets('Name,Parent 1 name,Parent 2 first name,Parent 2 last name\nAda,P,Q,R\n')).toEqual([
+      'name',
+      'parentName',
+      'guardian2FirstName',
+      'guardian2LastName',
+    ])
+  })
+
+  it('a target is given once; the second column with the same title stays open', () =>
+    expect(targets('First name,First name\nAda,Ada\n')).toEqual(['firstName', null]))
+
+  it('every title that we write ourselves is recognised', () => {
+    const titles = columnTargets.map(target => targetWords[target])
+    expect(targets(`${titles.join(',')}\n${titles.map(() => 'x').join(',')}\n`)).toEqual(columnTargets)
+  })
+})
+
+describe('by the values', () => {
+  it('addresses, dates, roles and genders show what they are', () =>
+    expect(
+      targets('First name,A,B,C,D\nAda,a@x.test,03/25/2013,student,f\nBo,b@x.test,04/01/2012,teacher,m\n'),
+    ).toEqual(['firstName', 'email', 'birthDate', 'role', 'gender']))
+
+  it('only when most of them do', () =>
+    expect(targets('First name,A\nAda,a@x.test\nBo,soon\nCy,late\n')).toEqual(['firstName', null]))
+})
+
+describe('the row with the titles', () => {
+  it('stands below what a report writes above it', () => {
+    const found = match('North School\nPrinted on 1 May,,\nVorname;Nachname;Klasse\nAda;Berg;7a\n')
+    expect(found.header).toBe(2)
+    expect(found.columns.map(({ title }) => title)).toEqual(['Vorname', 'Nachname', 'Klasse'])
+  })
+
+  it('is missing where the first row is a person', () => {
+    const found = match('Ada,Berg,a@x.test\nBo,Dahl,b@x.test\n')
+    expect(found.header).toBe(-1)
+    expect(found.columns.map(({ title, target }) => [title, target])).toEqual([
+      ['Column A', null],
+      ['Column B', null],
+      ['Column C', 'email'],
+    ])
+  })
+
+  it('can be chosen by the user', () => {
+    const found = match('First name,Last name\nVorname,Nachname\nAda,Berg\n', 1)
+    expect(found.columns.map(({ title, samples }) => [title, samples])).toEqual([
+      ['Vorname', ['Ada']],
+      ['Nachname', ['Berg']],
+    ])
+  })
+})
+
+it('a choice is remembered by the titles, whatever their case and signs', () => {
+  expect(headerKey(match('First name,E-mail\nAda,a@x.test\n'))).toBe(
+    headerKey(match('FIRST NAME;e mail\nBo;b@x.test\n')),
+  )
+  expect(headerKey(match('E-mail,First name\na@x.test,Ada\n'))).not.toBe(
+    headerKey(match('First name,E-mail\nAda,a@x.test\n')),
+  )
+})

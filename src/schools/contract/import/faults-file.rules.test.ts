@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { parseLines, toCsv } from '#kit/contract/csv.rules.ts'
+import { matchColumns } from './columns.rules.ts'
+import { leftOutTable, type LeftOutRow } from './faults-file.rules.ts'
+import { readSheetRows } from './sheet.rules.ts'
+
+const today = new Date('2026-11-15T00:00:00Z')
+const rows: LeftOutRow[] = [
+  {
+    file: 'users.csv',
+    line: 7,
+    kind: 'student',
+    sourcedId: 's7',
+    values: { firstName: 'Ada', lastName: '=cmd', birthDate: 'soon', parent2Email: 'p@x.test' },
+    classes: ['7 North'],
+    reasons: ['Repeated in this file.'],
+  },
+  {
+    file: 'users.csv',
+    line: 9,
+    kind: 'staff',
+    sourcedId: 't1',
+    values: { firstName: 'Tia', email: 'nonsense' },
+    classes: [],
+    reasons: ['This is not an e-mail address.'],
+  },
+]
+
+it('names line and reason, and leaves out columns that nobody fills', () => {
+  const [titles = [], first = []] = leftOutTable(rows)
+  expect(titles).toEqual([
+    'File',
+    'Line',
+    'Reason',
+    'Role',
+    'External id',
+    'First name',
+    'Last name',
+    'E-mail',
+    'Birth date',
+    'Class',
+    'Parent 2 e-mail',
+  ])
+  expect(first.slice(0, 3)).toEqual(['users.csv', '7', 'Repeated in this file.'])
+})
+
+it('comes back as the same people when it is imported again', () => {
+  const table = { name: 'left-out.csv', rows: parseLines(toCsv(leftOutTable(rows))) }
+  const { header, columns } = matchColumns(table, today)
+  const read = readSheetRows(table, {
+    header,
+    targets: columns.map(({ target }) => target),
+    dateOrder: 'dmy',
+    roleless: 'none',
+  })
+  expect(
+    read.rows
+      .filter(({ kind }) => kind !== 'class')
+      .map(({ kind, sourcedId, values }) => [kind, sourcedId, values.firstName, values.class]),
+  ).toEqual([
+    ['student', 's7', 'Ada', '7 North'],
+    ['staff', 't1', 'Tia', undefined],
+  ])
+})

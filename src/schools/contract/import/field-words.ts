@@ -1,0 +1,47 @@
+// What the fields of an import are called: on the screens, and above the columns of the files that we write. Pure.
+import type { ColumnTarget } from './columns.rules.ts'
+import { maxGuardians, guardianField, type RosterField } from './roster.rules.ts'
+
+const plainWords = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  birthDate: 'Birth date',
+  mobile: 'Mobile',
+  gender: 'Gender',
+  class: 'Class',
+  grade: 'Grade',
+  title: 'Title',
+  subject: 'Subject',
+  classType: 'Type of class',
+  start: 'Start',
+  end: 'End',
+} as const
+
+const guardianPrefix = (index: number): string => (index === 0 ? 'Parent' : `Parent ${index + 1}`)
+const guardianWords = Object.fromEntries(
+  Array.from({ length: maxGuardians }, (_, index) => [
+    [guardianField(index, 'Name'), `${guardianPrefix(index)} name`],
+    [guardianField(index, 'Email'), `${guardianPrefix(index)} e-mail`],
+    [guardianField(index, 'Phone'), `${guardianPrefix(index)} phone`],
+    [guardianField(index, 'Relation'), `${guardianPrefix(index)} relation`],
+  ]).flat(),
+)
+
+export const fieldWords = { ...plainWords, ...guardianWords } as Readonly<Record<RosterField, string>>
+
+const splitWords = Object.fromEntries(
+  Array.from({ length: maxGuardians }, (_, index) => [
+    [`guardian${index + 1}FirstName`, `${guardianPrefix(index)} first name`],
+    [`guardian${index + 1}LastName`, `${guardianPrefix(index)} last name`],
+  ]).flat(),
+)
+
+/** What a column can be matched with. */
+export const targetWords = {
+  ...fieldWords,
+  ...splitWords,
+  name: 'Full name',
+  role: 'Role',
+  sourcedId: 'External id',
+} as Readonly<Record<ColumnTarget, string>>

@@ -1,0 +1,28 @@
+// Which rows a stage of an import is about.
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { rosterRows, type RosterImportRow } from '../roster.tables.ts'
+
+/** Rows that an import is going to write. */
+export const toWrite = ({ id, archiveMissing }: Pick<RosterImportRow, 'id' | 'archiveMissing'>) =>
+  and(
+    eq(rosterRows.import, id),
+    eq(rosterRows.skipped, false),
+    inArray(rosterRows.action, ['create', 'update', 'leave']),
+    archiveMissing ? undefined : ne(rosterRows.missing, true),
+  )
+
+/** Whoever came, and whoever can be reached at another address now. */
+export const toInvite = ({ id }: Pick<RosterImportRow, 'id'>) =>
+  and(
+    eq(rosterRows.import, id),
+    eq(rosterRows.state, 'written'),
+    eq(rosterRows.invited, false),
+    inArray(rosterRows.kind, ['staff', 'student']),
+    or(
+      eq(rosterRows.action, 'create'),
+      and(
+        eq(rosterRows.action, 'update'),
+        sql`${rosterRows.changes} @? '$[*] ? (@.field == "email" || @.field == "parentEmail")'`,
+      ),
+    ),
+  )

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { api } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
+import { useAct } from '../school.queries.ts'
+
+/** Throws away an import that was not confirmed. */
+export function Discard({ record }: { record: RosterImport }) {
+  const navigate = useNavigate()
+  const { act, busy } = useAct()
+  const discard = async () => {
+    const isSure = await confirm({
+      title: `Discard ${record.file}?`,
+      text: 'The rows and your corrections are deleted. Nothing was written to the school.',
+      action: 'Discard',
+      tone: 'negative',
+    })
+    if (!isSure) return
+    // First away from the page, which would ask for a record that is gone.
+    await navigate('/account/imports')
+    await act(() => api(rosterImportsContract).remove(record._id), 'Import discarded.')
+  }
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={busy}
+      onClick={() => void discard()}
+    >
+      Discard
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { readOneRoster, schoolsIn } from '#schools/contract/import/oneroster.rules.ts'
+import type { Roster } from '#schools/contract/import/roster.rules.ts'
+import { figure } from '../parts/words.ts'
+import { Failed } from './failed.tsx'
+import type { SendRequest } from './import-flow.tsx'
+import type { PackageSource } from './source.ts'
+import { kindList } from './words.ts'
+import classes from '../parts/school.module.css'
+
+interface PackageProps {
+  source: PackageSource
+  wrong: string | null
+  onBack: () => void
+  onSend: (request: SendRequest, roster: Roster) => Promise<void>
+}
+
+/** What a OneRoster package holds. Its columns are fixed, so only the school is to be chosen. */
+export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onSend }: PackageProps) {
+  const schools = schoolsIn(pack)
+  const [school, setSchool] = useState(schools.length > 1 ? (schools[0]?.sourcedId ?? null) : null)
+  const roster = useMemo(() => readOneRoster(pack, { school, today: new Date() }), [pack, school])
+  const counted = (['student', 'staff', 'class', 'term', 'year'] as const).map(
+    kind => [kind, roster.rows.filter(row => row.kind === kind).length] as const,
+  )
+  const reasons = Map.groupBy(roster.notes, ({ words }) => words)
+  return (
+    <div className={classes.form}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>In {name}</dt>
+          <dd>OneRoster {pack.version}</dd>
+        </div>
+        <div>
+          <dt>Kind</dt>
+          <dd>{pack.isDelta ? 'Changes only' : 'The whole school'}</dd>
+        </div>
+        <div>
+          <dt>Files</dt>
+          <dd>{figure(tables.length)}</dd>
+        </div>
+      </dl>
+      {schools.length > 1 && (
+        <NativeSelect
+          label="Which school of the package is yours?"
+          size="md"
+          value={school ?? ''}
+          data={schools.map(({ sourcedId, name: label }) => ({ value: sourcedId, label }))}
+          onChange={event => setSchool(event.currentTarget.value)}
+        />
+      )}
+      <p>
+        {roster.rows.length === 0
+          ? 'There is nobody in this package who can be imported.'
+          : `Found: ${kindList(counted)}.`}
+      </p>
+      {[...reasons].map(([words, list]) => (
+        <p
+          key={words}
+          className={classes.small}
+        >
+          {figure(list.length)} {list.length === 1 ? 'line is' : 'lines are'} not imported: {words}
+        </p>
+      ))}
+      <Failed words={wrong} />
+      <div className={classes.actions}>
+        <Button
+          size="md"
+          disabled={roster.rows.length === 0}
+          onClick={() =>
+            void onSend({ source: 'oneroster', dateOrder: 'ymd', isDelta: roster.isDelta }, roster)
+          }
+        >
+          Check the rows
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          onClick={onBack}
+        >
+          Choose another file
+        </Button>
+      </div>
+      <p className={classes.small}>Nothing is written and nobody is invited before you confirm.</p>
+    </div>
+  )
+}

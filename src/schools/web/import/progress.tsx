@@ -1,0 +1,31 @@
+import { figure } from '../parts/words.ts'
+import classes from './import.module.css'
+
+/** Work that goes on whether one watches or not. */
+export const Progress = ({
+  title,
+  line,
+  done,
+  work,
+}: {
+  title: string
+  line?: string
+  done: number
+  work: number
+}) => (
+  <section
+    className={classes.done}
+    aria-live="polite"
+  >
+    <h2>{title}</h2>
+    <progress
+      className={classes.progress}
+      max={Math.max(1, work)}
+      value={done}
+      aria-label={title}
+    />
+    <p className={classes.dim}>
+      {figure(done)} of {figure(work)} rows. {line}
+    </p>
+  </section>
+)

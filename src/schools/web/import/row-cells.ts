@@ -1,0 +1,79 @@
+// The cells of a row as they are shown: every field that has a value, was changed or is wanted, as it was read.
+import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
+import { readDay } from '#schools/contract/import/dates.rules.ts'
+import { gradeName } from '#schools/contract/import/judge.rules.ts'
+import { readPerson } from '#schools/contract/import/person.rules.ts'
+import { fieldsOfKind, type RosterField, type RosterKind } from '#schools/contract/import/roster.rules.ts'
+import type { RosterImportRow } from '#schools/contract/roster-imports.contract.ts'
+import { dayWords } from '../parts/words.ts'
+
+export interface RowCell {
+  readonly field: RosterField
+  /** Text of the file, which is what one corrects. */
+  readonly text: string
+  /** As it was understood; none where it could not be read. */
+  readonly read: string | null
+  /** What the school has now, where the row changes it. */
+  readonly before: string | null
+  readonly fault: string | null
+  readonly remark: string | null
+  readonly isEditable: boolean
+}
+
+const wanted: Readonly<Record<RosterKind, readonly RosterField[]>> = {
+  year: ['title', 'start', 'end'],
+  term: ['title', 'start', 'end'],
+  class: ['title', 'grade'],
+  staff: ['firstName', 'lastName', 'email'],
+  student: ['firstName', 'lastName', 'parentEmail'],
+  other: [],
+}
+
+export function cellsOf(row: RosterImportRow, order: DateOrder, today = new Date()): RowCell[] {
+  const wordsFor = (list: RosterImportRow['faults'], field: RosterField) =>
+    list.find(each => each.field === field)?.words ?? null
+  return fieldsOfKind[row.kind]
+    .filter(field => isShown(row, field))
+    .map(field => {
+      const remark = wordsFor(row.remarks, field)
+      const change = row.changes.find(each => each.field === field)
+      return {
+        field,
+        text: row.values[field] ?? '',
+        read: change?.to ?? readOf(row, field, order, today),
+        before: change ? change.from || 'nothing' : null,
+        fault: wordsFor(row.faults, field),
+        remark,
+        // Enrolments are facts of the other system: the class of a package is changed there.
+        isEditable: !(field === 'class' && row.classes.length > 0),
+      }
+    })
+}
+
+function isShown(row: RosterImportRow, field: RosterField): boolean {
+  if (field === 'classType') return row.kind === 'class'
+  if (field === 'class' && row.classes.length > 0) return true
+  if (row.values[field] !== undefined || row.changes.some(change => change.field === field)) return true
+  const isNamed = [...row.faults, ...row.remarks].some(each => each.field === field)
+  return isNamed || (!row.missing && row.values.firstName !== undefined && wanted[row.kind].includes(field))
+}
+
+function readOf(row: RosterImportRow, field: RosterField, order: DateOrder, today: Date): string | null {
+  const text = row.values[field] ?? ''
+  if (field === 'class' && row.classes.length > 0) return row.classes.join(', ')
+  if (text === '') return null
+  if (field === 'grade') return gradeName(text)
+  if (field === 'classType') return text === 'homeroom' ? 'Standard class' : 'Subject class'
+  if (field === 'start' || field === 'end') return dayOrNull(readDay(text, order, today))
+  if (field !== 'birthDate' && field !== 'gender') return text
+  const { dob, gender } = readPerson(row.values, order, today)
+  return field === 'gender' ? gender : dayOrNull(dob ?? undefined)
+}
+
+const dayOrNull = (day: string | undefined): string | null => (day === undefined ? null : dayWords(day))
+
+export const nameOfRow = ({ values, line }: RosterImportRow): string =>
+  [values.firstName, values.lastName].filter(Boolean).join(' ') ||
+  values.title ||
+  values.email ||
+  `line ${line}`

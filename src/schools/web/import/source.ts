@@ -1,0 +1,42 @@
+// What somebody chose or pasted, as a package or as a list. Files are read here in the browser and never sent.
+import { parseLines } from '#kit/contract/csv.rules.ts'
+import type { Encoding } from '#kit/web/sheets/decode.ts'
+import { readTables, UnreadableFile, type ReadTable } from '#kit/web/sheets/read-sheet.ts'
+import { readPackage, type OneRosterPackage } from '#schools/contract/import/oneroster-files.ts'
+
+export interface PackageSource {
+  readonly kind: 'oneroster'
+  readonly name: string
+  readonly pack: OneRosterPackage
+  /** Files that were found, and those that are not part of a package. */
+  readonly tables: readonly ReadTable[]
+}
+export interface SheetSource {
+  readonly kind: 'sheet'
+  readonly name: string
+  readonly table: ReadTable
+  /** Kept, so that another encoding can be tried. */
+  readonly files: readonly File[]
+}
+export type Source = PackageSource | SheetSource
+
+export async function readFiles(files: readonly File[], encoding?: Encoding): Promise<Source> {
+  const tables = (await readTables(files, { encoding })).filter(({ rows }) => rows.length > 0)
+  const [table] = tables
+  if (!table) throw new UnreadableFile('There is nothing in this file.')
+  const name = files.length === 1 ? (files[0]?.name ?? table.name) : `${files.length} files`
+  const pack = readPackage(tables)
+  if (pack) return { kind: 'oneroster', name, pack, tables }
+  if (tables.length > 1)
+    throw new UnreadableFile(
+      'These lists are not a OneRoster package. Choose one list at a time, or all files of the package.',
+    )
+  return { kind: 'sheet', name, table, files }
+}
+
+export function readPasted(text: string): Source {
+  const rows = parseLines(text)
+  if (rows.length === 0) throw new UnreadableFile('There is nothing to read yet.')
+  const table: ReadTable = { name: 'Pasted rows', rows, encoding: null }
+  return { kind: 'sheet', name: table.name, table, files: [] }
+}
