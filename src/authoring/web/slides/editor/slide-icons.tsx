@@ -6,6 +6,7 @@ import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mj
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconBoxMultiple from '@tabler/icons-react/dist/esm/icons/IconBoxMultiple.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs'
 import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
@@ -26,6 +27,7 @@ const drawn = {
   text: IconTypography,
   shapes: IconTriangleSquareCircle,
   pen: IconBrush,
+  chart: IconChartHistogram,
   movie: IconMovie,
   layout: IconLayout,
   bold: IconBold,
