@@ -19,6 +19,7 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import IconStackFront from '@tabler/icons-react/dist/esm/icons/IconStackFront.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import IconSuperscript from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
@@ -27,6 +28,7 @@ const drawn = {
   text: IconTypography,
   shapes: IconTriangleSquareCircle,
   pen: IconBrush,
+  table: IconTable,
   chart: IconChartHistogram,
   movie: IconMovie,
   layout: IconLayout,

@@ -92,7 +92,7 @@ export function ToolBar() {
         </Menu>
         <Menu
           label="Table"
-          icon={<Icon name="table" />}
+          icon={<SlideIcon name="table" />}
         >
           {close => (
             <Suspense fallback={null}>

@@ -117,7 +117,7 @@ function pieOf({ series, labels }: ChartElement, plot: Plot, { look, size }: She
     return [{ is: 'piece', x, y, radius, from: 0, to: Math.PI * 2, fill: `${look.dim}33`, edge: look.paper }]
   const shares = percentages(values)
   let from = -Math.PI / 2
-  return values.flatMap((value, at): Mark[] => {
+  const marks = values.flatMap((value, at): Mark[] => {
     const to = from + (value / whole) * Math.PI * 2
     const middle = (from + to) / 2
     const piece: Mark = { is: 'piece', x, y, radius, from, to, fill: colourAt(look, at), edge: look.paper }
@@ -138,4 +138,20 @@ function pieOf({ series, labels }: ChartElement, plot: Plot, { look, size }: She
       },
     ]
   })
+  return apart(marks, size * 1.15)
+}
+
+/** Words beside small pieces are moved down until none lies on another. */
+function apart(marks: readonly Mark[], gap: number): Mark[] {
+  const moved = new Map<Mark, Mark>()
+  for (const side of ['left', 'right']) {
+    const words = marks.flatMap(mark => (mark.is === 'text' && mark.align === side ? [mark] : []))
+    let least = Number.NEGATIVE_INFINITY
+    for (const mark of words.toSorted((a, b) => a.y - b.y)) {
+      const y = Math.max(mark.y, least)
+      moved.set(mark, { ...mark, y })
+      least = y + gap
+    }
+  }
+  return marks.map(mark => moved.get(mark) ?? mark)
 }

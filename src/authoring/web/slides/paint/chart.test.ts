@@ -58,6 +58,25 @@ test.each(['column', 'bar', 'line', 'pie'] as const)('%s: every value is drawn, 
   }
 })
 
+test('words beside the pieces of a pie never lie on each other', () => {
+  const series = [{ name: 'Hill', values: [120, 7, 5, 8, 1, 1] }]
+  const pie = {
+    ...newChart('c', 'pie', page),
+    categories: [...'abcdef'],
+    series,
+    labels: true,
+    legend: false,
+  }
+  const words = of(marks(pie), 'text')
+  for (const side of ['left', 'right']) {
+    const heights = words.filter(({ align }) => align === side).map(({ y }) => y)
+    const gaps = heights
+      .toSorted((a, b) => a - b)
+      .flatMap((y, at, all) => (at > 0 ? [y - (all[at - 1] ?? 0)] : []))
+    expect(Math.min(...gaps, 99)).toBeGreaterThan(words[0]?.size ?? 0)
+  }
+})
+
 test('a missing number leaves a gap, and a line is broken there', () => {
   const chart: ChartElement = {
     ...newChart('c', 'line', page),

@@ -3,18 +3,20 @@ import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { chartMarks } from './chart-marks.ts'
 import { chartFont, type Mark } from './chart-parts.ts'
-import { measureOnCanvas, type Ctx } from './paint-text.ts'
+import { measureAge, measureOnCanvas, type Ctx } from './paint-text.ts'
 
-let kept = new WeakMap<ChartElement, { readonly look: Look; readonly marks: readonly Mark[] }>()
-export const forgetCharts = (): void => {
-  kept = new WeakMap()
+interface Kept {
+  readonly look: Look
+  readonly age: object
+  readonly marks: readonly Mark[]
 }
+const kept = new WeakMap<ChartElement, Kept>()
 
 export function marksOf(chart: ChartElement, look: Look): readonly Mark[] {
   const had = kept.get(chart)
-  if (had?.look === look) return had.marks
+  if (had?.look === look && had.age === measureAge()) return had.marks
   const marks = chartMarks(chart, look, measureOnCanvas)
-  kept.set(chart, { look, marks })
+  kept.set(chart, { look, age: measureAge(), marks })
   return marks
 }
 

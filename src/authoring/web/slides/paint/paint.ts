@@ -4,8 +4,6 @@ import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts
 import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import type { Images } from './images.ts'
-import { paintChart } from './paint-chart.ts'
-import { paintTable } from './paint-table.ts'
 import { arrowHead, shapePath } from './shapes.ts'
 import { sizeOf } from './fonts.ts'
 import { paintText, type Ctx } from './paint-text.ts'
@@ -119,9 +117,10 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
     case 'drawing':
       return strokes(ctx, element)
     case 'table':
-      return paintTable(ctx, element, look, options.writing === element._id ? options.cell : undefined)
-    case 'chart':
-      return paintChart(ctx, element, look)
+    case 'chart': {
+      const cell = options.writing === element._id ? options.cell : undefined
+      return images.data()?.paintData(ctx, element, look, cell)
+    }
   }
 }
 

@@ -2,9 +2,7 @@
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { ImageStore } from './images.ts'
 import { paintPage, type DeckLook } from './paint.ts'
-import { forgetCharts } from './paint-chart.ts'
 import { forgetMeasures } from './paint-text.ts'
-import { forgetTables } from './table-layout.ts'
 
 export const pictureWidth = 1280
 
@@ -13,14 +11,8 @@ let fonts: Promise<unknown> | undefined
 export const fontsReady = (): Promise<unknown> => {
   fonts ??= Promise.all(
     ['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font)),
-  ).then(forgetAll, () => {})
+  ).then(forgetMeasures, () => {})
   return fonts
-}
-
-function forgetAll(): void {
-  forgetMeasures()
-  forgetTables()
-  forgetCharts()
 }
 
 export async function pageCanvas(

@@ -3,7 +3,7 @@ import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
-import { layoutOf } from './paint-text.ts'
+import { layoutOf, measureAge } from './paint-text.ts'
 
 export const cellPadding = 6
 export interface PlacedCell extends CellPlace {
@@ -22,20 +22,25 @@ export interface TableLayout {
 }
 interface Kept extends Pick<TableElement, 'columns' | 'width' | 'height'> {
   readonly look: Look
+  readonly age: object
   readonly layout: TableLayout
 }
-let kept = new WeakMap<TableElement['rows'], Kept>()
-export const forgetTables = (): void => {
-  kept = new WeakMap()
-}
+const kept = new WeakMap<TableElement['rows'], Kept>()
 
 export function layoutTable(table: TableElement, look: Look): TableLayout {
   const { rows, columns, width, height } = table
-  const had = kept.get(rows)
-  if (had && had.columns === columns && had.width === width && had.height === height && had.look === look)
+  const [had, age] = [kept.get(rows), measureAge()]
+  if (
+    had &&
+    had.columns === columns &&
+    had.width === width &&
+    had.height === height &&
+    had.look === look &&
+    had.age === age
+  )
     return had.layout
   const layout = placeCells(table, (cell, inner) => layoutOf(cell.paragraphs, inner, look).height)
-  kept.set(rows, { columns, width, height, look, layout })
+  kept.set(rows, { columns, width, height, look, age, layout })
   return layout
 }
 
