@@ -1,5 +1,5 @@
 // What a page says, shows and uses. Server, editor, import and export ask the same functions.
-import type { Element, PageBody, Paragraph } from './deck.shapes.ts'
+import type { ChartElement, Element, PageBody, Paragraph } from './deck.shapes.ts'
 
 export type MediaElement = Extract<Element, { kind: 'image' | 'video' | 'audio' }>
 export type TextElement = Extract<Element, { kind: 'text' | 'shape' }>
@@ -13,9 +13,26 @@ export const linesOf = (paragraphs: readonly Paragraph[] | undefined): string =>
   (paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 
 /** Text of one element: what it says, or what screen readers say of it. */
-export const wordsIn = (element: Element): string =>
-  (hasText(element) ? linesOf(element.paragraphs) : element.kind === 'image' ? (element.words ?? '') : '') ||
-  (element.alt ?? '')
+export const wordsIn = (element: Element): string => ownWords(element) || (element.alt ?? '')
+
+function ownWords(element: Element): string {
+  if (hasText(element)) return linesOf(element.paragraphs)
+  if (element.kind === 'image') return element.words ?? ''
+  if (element.kind === 'table')
+    return element.rows
+      .map(({ cells }) => cells.flatMap(cell => (cell ? [linesOf(cell.paragraphs)] : [])).join('\t'))
+      .join('\n')
+      .trim()
+  return element.kind === 'chart' ? chartWords(element) : ''
+}
+
+/** A chart as a table of words, row by row. */
+function chartWords({ title = '', categories, series }: ChartElement): string {
+  const rows = categories.map((category, at) =>
+    [category, ...series.map(({ values }) => values[at] ?? '')].join('\t'),
+  )
+  return [title, ['', ...series.map(({ name }) => name)].join('\t'), ...rows].join('\n').trim()
+}
 
 /** All words of a page, notes included, in reading order. */
 export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
@@ -69,6 +86,8 @@ const kindNames = {
   video: 'Video',
   audio: 'Sound',
   drawing: 'Drawing',
+  table: 'Table',
+  chart: 'Chart',
   rect: 'Rectangle',
   round: 'Rounded rectangle',
   ellipse: 'Ellipse',
@@ -86,3 +105,7 @@ export const shapeWords = kindNames
 
 export const isLine = (element: Element): boolean =>
   element.kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow-line')
+
+/** Tables and charts do not turn. */
+export const isUpright = (element: Element): element is Extract<Element, { kind: 'table' | 'chart' }> =>
+  element.kind === 'table' || element.kind === 'chart'

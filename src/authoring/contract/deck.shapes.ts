@@ -9,6 +9,10 @@ export const deckLimits = {
   elements: 400,
   text: 20_000,
   points: 20_000,
+  columns: 20,
+  rows: 50,
+  series: 12,
+  categories: 60,
   pageBytes: 1_000_000,
 } as const
 
@@ -73,6 +77,35 @@ const paint = {
   dash: z.optional(z.boolean()),
 }
 
+/** Tables and charts stand upright, as in other programs. */
+const uprightPlace = {
+  ...place,
+  rotation: z.optional(z.literal(0)),
+  flipX: z.optional(z.literal(false)),
+  flipY: z.optional(z.literal(false)),
+}
+const share = z.number().check(z.minimum(0.001), z.maximum(20_000))
+const span = (most: number) => z.optional(z.int().check(z.minimum(1), z.maximum(most)))
+const tableCell = z.strictObject({
+  paragraphs,
+  fill: z.optional(z.nullable(color)),
+  valign: textBox.valign,
+  /** Columns and rows that it takes; the places that it covers are null. */
+  across: span(deckLimits.columns),
+  down: span(deckLimits.rows),
+})
+const tableRow = z.strictObject({
+  /** Least height, as a share of the table. */
+  height: share,
+  cells: z.array(z.nullable(tableCell)).check(z.maxLength(deckLimits.columns)),
+})
+export const chartKinds = ['column', 'bar', 'line', 'pie'] as const
+const chartSeries = z.strictObject({
+  name: z.string().check(z.maxLength(80)),
+  values: z.array(z.nullable(z.number())).check(z.maxLength(deckLimits.categories)),
+  color: z.optional(color),
+})
+
 export const shapeNames = [
   'rect',
   'round',
@@ -129,9 +162,34 @@ export const element = z.discriminatedUnion('kind', [
       .check(z.maxLength(2000)),
     ...place,
   }),
+  z.strictObject({
+    kind: z.literal('table'),
+    /** Widths, as shares of the table. */
+    columns: z.array(share).check(z.minLength(1), z.maxLength(deckLimits.columns)),
+    rows: z.array(tableRow).check(z.minLength(1), z.maxLength(deckLimits.rows)),
+    header: z.optional(z.boolean()),
+    banded: z.optional(z.boolean()),
+    stroke: paint.stroke,
+    strokeWidth: paint.strokeWidth,
+    ...uprightPlace,
+  }),
+  z.strictObject({
+    kind: z.literal('chart'),
+    chart: z.enum(chartKinds),
+    title: z.optional(text(200)),
+    categories: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(deckLimits.categories)),
+    series: z.array(chartSeries).check(z.maxLength(deckLimits.series)),
+    legend: z.optional(z.boolean()),
+    /** Numbers are written beside bars, points and pieces. */
+    labels: z.optional(z.boolean()),
+    ...uprightPlace,
+  }),
 ])
 export type Element = z.output<typeof element>
 export type ElementKind = Element['kind']
+export type TableElement = Extract<Element, { kind: 'table' }>
+export type TableCell = z.output<typeof tableCell>
+export type ChartElement = Extract<Element, { kind: 'chart' }>
 export type Paragraph = z.output<typeof paragraph>
 export type Run = z.output<typeof run>
 

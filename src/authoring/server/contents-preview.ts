@@ -125,11 +125,13 @@ async function savedPages(
     .select({ pages: revisions.pages })
     .from(revisions)
     .where(and(eq(revisions.deck, deck.id), eq(revisions.rev, deck.rev)))
-  return saved
-    ? saved.pages
-    : db
-        .select({ id: pages.id, pic: pages.pic })
-        .from(pages)
-        .where(eq(pages.deck, deck.id))
-        .orderBy(asc(pages.position))
+  const list =
+    saved?.pages ??
+    (await db
+      .select({ id: pages.id, pic: pages.pic, body: pages.body })
+      .from(pages)
+      .where(eq(pages.deck, deck.id))
+      .orderBy(asc(pages.position)))
+  // Whoever has the link may be a learner.
+  return list.filter(({ body }) => !body.hidden)
 }

@@ -538,6 +538,22 @@ describe('suggestions', () => {
 })
 
 describe('private links', () => {
+  test('leave out the pages that learners do not see', async () => {
+    const { _id } = await world.create(me, { name: 'With an answer page' })
+    const { db, newId, clock } = world.kit
+    const [deck, open, hidden] = [newId(), newId(), newId()]
+    const body = { layout: 'blank' as const, background: {}, elements: [], tips: '' }
+    await db.insert(decks).values({ id: deck, content: _id, updatedAt: clock.now() })
+    await db.insert(pages).values([
+      { id: open, deck, position: 0, body },
+      { id: hidden, deck, position: 1, body: { ...body, hidden: true } },
+    ])
+    const { key } = await act<{ key: string }>('previewLink', { _id, days: 2 })
+    const preview = (await world.guest
+      .service('unit')
+      .get('previewByKey', { query: { key } })) as ContentPreview
+    expect(preview.pages.map(page => page._id)).toEqual([open])
+  })
   test('open for some days to whoever has the key, and show nothing else', async () => {
     const made = await world.create(me, { name: 'Shown' })
     await unit().patch(made._id, { idea: 'Look at me' })

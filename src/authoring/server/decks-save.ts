@@ -88,12 +88,12 @@ async function revise(
     savedAt: now,
   })
 
-  // The cover follows the first page until the author chooses another picture.
-  const follows = content.cover === null || content.cover === before?.pages[0]?.pic
+  // The cover follows the first page that learners see until the author chooses another picture.
+  const follows = content.cover === null || content.cover === frontOf(before?.pages ?? [])
   await tx
     .update(contents)
     .set({
-      ...(follows && { cover: list[0]?.pic ?? null }),
+      ...(follows && { cover: frontOf(list) }),
       pageNum: list.length,
       isEdit: content.isEdit,
       updatedAt: now,
@@ -103,6 +103,9 @@ async function revise(
   if (!row) throw kitFail('unexpected')
   return { deck: saved, content: row }
 }
+
+const frontOf = (list: readonly Pick<PageRow, 'pic' | 'body'>[]): string | null =>
+  list.find(({ body }) => !body.hidden)?.pic ?? null
 
 async function takePictures(
   tx: Tx,

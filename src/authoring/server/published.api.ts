@@ -1,5 +1,5 @@
 // A frozen version as visitors see it. What lies behind the limit is not read from the database at all.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { filesIn as filesOfPage } from '#authoring/contract/deck.rules.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
@@ -50,13 +50,13 @@ export type PublishedParts = Pick<
   | 'tool'
 >
 
-/** @param shown How many pages (or items of a tool) may be seen; undefined shows everything. Ids of the content are those of `item`, its questions are the author's. */
+/** @param shown How many pages (or items of a tool) may be seen; undefined shows everything. @param withHidden Pages that learners do not see are there, too. Ids of the content are those of `item`, its questions are the author's. */
 export async function publishedParts(
   db: Tx,
   frozen: ContentRow,
   sign: Sign,
   item: { readonly id: string; readonly owner: string },
-  shown: number | undefined,
+  { shown, withHidden }: { readonly shown: number | undefined; readonly withHidden: boolean },
 ): Promise<PublishedParts> {
   const {
     overview,
@@ -83,7 +83,7 @@ export async function publishedParts(
     ? await db
         .select()
         .from(pages)
-        .where(eq(pages.deck, deck.id))
+        .where(and(eq(pages.deck, deck.id), withHidden ? undefined : isVisible))
         .orderBy(asc(pages.position), asc(pages.id))
         .limit(shown ?? 10_000)
     : []
@@ -96,10 +96,15 @@ export async function publishedParts(
           .where(eq(videos.content, frozen.id))
           .orderBy(asc(videos.createdAt), asc(videos.id))
       : []
-  const holders = [...(deck ? [deck.id] : []), ...films.map(({ id }) => id)]
+  const filmIds = films.map(({ id }) => id)
+  const holders = [...(deck ? [deck.id] : []), ...filmIds]
   const places = list.map(({ id }) => id)
+  const isWhole = shown === undefined && withHidden
   const at = <T extends typeof questions | typeof materials>(table: T) =>
-    and(inArray(table.parent, holders), shown === undefined ? undefined : inArray(table.page, places))
+    and(
+      inArray(table.parent, holders),
+      isWhole ? undefined : or(inArray(table.page, places), inArray(table.parent, filmIds)),
+    )
   const none = holders.length === 0 || (shown !== undefined && places.length === 0)
   const found = none
     ? []
@@ -147,6 +152,9 @@ export async function publishedParts(
     },
   }
 }
+
+/** A page that learners see. */
+const isVisible = sql`not coalesce((${pages.body} ->> 'hidden')::boolean, false)`
 
 /** What a version links to, in order. */
 export const publishedLinks = (
@@ -210,7 +218,7 @@ export async function searchedWords(
     .select({ words: pages.words })
     .from(pages)
     .innerJoin(decks, eq(decks.id, pages.deck))
-    .where(eq(decks.content, version))
+    .where(and(eq(decks.content, version), isVisible))
     .orderBy(asc(pages.position))
   const entries = Object.values(outline?.branches ?? {}).flatMap(branches =>
     branches.flatMap(({ entries: all, chosen }) => all.filter(({ _id }) => chosen.includes(_id))),

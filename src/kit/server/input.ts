@@ -1,6 +1,7 @@
 import { kitFail } from './errors.ts'
 
-const mostDepth = 12
+/** Words in a cell of a table on a page of a deck lie fourteen deep. */
+const mostDepth = 16
 const mostNodes = 20_000
 
 /** Refuses input that is nested too deeply or tries to reach a prototype; walks without recursion, so that depth cannot hurt. */

@@ -78,6 +78,23 @@ describe('pages', () => {
     const free = await world.publishNew({ name: 'Free tides' }, 0, 10)
     expect(await world.item(free)).toMatchObject({ limited: false, deck: { pages: { length: 10 } } })
   })
+  test('pages that learners do not see are there for owner and buyer alone, also where it is free', async () => {
+    const veiled = await world.publishNew({ name: 'Veiled tides' }, 0, 4, world.author, [1])
+    for (const who of [world.guest, world.student, world.stranger]) {
+      const item = await world.item(veiled, who)
+      expect(item).toMatchObject({ limited: false, deck: { pages: { length: 3 } }, questions: { length: 3 } })
+      expect(hidden(item, 1, 2)).toEqual([])
+    }
+    expect(await world.item(veiled, world.author)).toMatchObject({ deck: { pages: { length: 4 } } })
+    expect(await world.item(veiled, world.author, { limit: true })).toMatchObject({
+      deck: { pages: { length: 1 } },
+    })
+    await world.pay(veiled)
+    expect(await world.item(veiled, world.buyer)).toMatchObject({
+      deck: { pages: { length: 4 } },
+      questions: { length: 4 },
+    })
+  })
   test('pages of linked tasks are not in the unit', async () => {
     const unit = await world.unit({ name: 'Unit of pages' }, [10])
     await world.publish(unit.id)

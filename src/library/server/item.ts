@@ -9,7 +9,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { previewPages } from '#library/contract/search.rules.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
-import { boughtOf, seesAll, type Bought } from './access.ts'
+import { boughtOf, holds, type Bought } from './access.ts'
 import { priceOf, wireCards } from './cards.ts'
 import { type ItemRow, items } from './library.tables.ts'
 import { reviews } from './library-use.tables.ts'
@@ -35,9 +35,13 @@ export async function libraryItem(
   if (version === null || !frozen) throw kitFail('not-found')
   const [card] = await wireCards(by, [item])
   if (!card) throw kitFail('not-found')
-  const all = !limit && (await seesAll(by, item, priceOf(item, now)))
+  const isHolder = !limit && (await holds(by, item))
+  const all = isHolder || (!limit && priceOf(item, now) === 0)
   const sign = await signer(db, now)
-  const parts = await publishedParts(db, frozen, sign, item, all ? undefined : previewPages(frozen.pageNum))
+  const parts = await publishedParts(db, frozen, sign, item, {
+    shown: all ? undefined : previewPages(frozen.pageNum),
+    withHidden: isHolder,
+  })
   const own = by.actor.id === item.owner
   const [review] =
     by.actor.id === null

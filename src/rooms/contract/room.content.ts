@@ -12,6 +12,10 @@ export type Lesson = Pick<Snapshot, 'pages' | 'questions' | 'materials' | 'video
 export const pageIsOpen = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
   state.pace !== 'live' || alone || page === state.page
 
+/** The page that a teacher shows: learners see it even if it is hidden. */
+export const pageIsShown = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
+  state.pace === 'live' && !alone && page === state.page
+
 /** @param alone Own study: there is no teacher who could show anything. @param self Who studies alone is told what was right once it is handed in. */
 export function lessonFor(
   { pages, questions, materials, video }: Lesson,
@@ -22,9 +26,8 @@ export function lessonFor(
   const handedIn = (page: string) =>
     alone && self !== null && own(state, self, page).some(({ locked }) => locked)
   const hidden = new Set(pages.filter(page => page.hidden).map(({ _id }) => _id))
-  const isShown = (page: string) => state.pace === 'live' && !alone && page === state.page
-  // A hidden page is seen only while the teacher shows it.
-  const open = (page: string) => pageIsOpen(state, page, alone) && (!hidden.has(page) || isShown(page))
+  const open = (page: string) =>
+    pageIsOpen(state, page, alone) && (!hidden.has(page) || pageIsShown(state, page, alone))
   return {
     pages: pages.filter(({ _id }) => open(_id)).map(page => ({ ...page, tips: '', outline: [], assess: [] })),
     questions: questions

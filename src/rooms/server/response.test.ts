@@ -467,4 +467,11 @@ test('the teacher draws over the slide and on a board, one record per page; lear
   ])
   await world.steer(room.sid, { page: room.pages.draw })
   expect(await ahead(anna)).toMatchObject({ ppt: { lines: [3] } })
+  // In own pace every page is open, except those that learners do not see.
+  await world.hidePage(room.session._id, room.pages.draw)
+  await world.patch(room.session._id, { status: 'student' })
+  expect([await ahead(anna), await ahead(world.teacher)]).toMatchObject([
+    { ppt: null, version: 0 },
+    { ppt: { lines: [3] } },
+  ])
 })

@@ -1,14 +1,16 @@
 // `session-draw`: the teacher's lines over the slide and on the white board, one record per page; and the sheets of groups.
 import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
-import { pageIsOpen } from '#rooms/contract/room.content.ts'
+import { pageIsOpen, pageIsShown } from '#rooms/contract/room.content.ts'
 import { sessionDrawContract } from '#rooms/contract/room.contract.ts'
 import { roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
+import { isHiddenPage } from '#sessions/server/sessions.api.ts'
 import { boardsOn, clearBoard, draw, openBoard, takeAway } from './group-boards.ts'
 import { bestRoomAccessFor, hasEntered, roomAccessFor, seesAll, type RoomAccess } from './room-access.ts'
 import { classChannel, teachersOf } from './room-news.ts'
@@ -28,7 +30,7 @@ export const sessionDrawService = (kit: Kit) =>
           if (!seesAll(place.by) && !isAlone(place) && !(await hasEntered(db, place)))
             throw fail(roomsErrors, 'not-in-room')
           const [row] =
-            !seesAll(place.by) && !isOpen(place, page)
+            !seesAll(place.by) && !(await isOpen(db, place, page))
               ? []
               : await db
                   .select()
@@ -84,14 +86,14 @@ export const sessionDrawService = (kit: Kit) =>
             version: row.version,
           }
           await emit(db, kit.clock, sessionDrawContract, 'patched', record, [
-            isOpen(place, page) ? classChannel(session.sid) : teachersOf(session.sid),
+            (await isOpen(db, place, page)) ? classChannel(session.sid) : teachersOf(session.sid),
           ])
           return record
         },
         async openBoard(call) {
           const { sid, page } = call.data
           const place = await roomAccessFor(kit, call, sid, 'student')
-          if (!isOpen(place, page)) throw fail(roomsErrors, 'page-unknown')
+          if (!(await isOpen(call.db, place, page))) throw fail(roomsErrors, 'page-unknown')
           return openBoard(call, place, page)
         },
         stroke: call => draw(kit, call, call.data),
@@ -102,6 +104,9 @@ export const sessionDrawService = (kit: Kit) =>
   })
 
 const isAlone = ({ session }: Pick<RoomAccess, 'session'>): boolean => kinds[session.type].flags.ownPace
-/** What is drawn ahead of the class is not told to it. */
-const isOpen = ({ room, session }: RoomAccess, page: string): boolean =>
-  pageIsOpen({ pace: session.status, page: room.board.page }, page, isAlone({ session }))
+/** What is drawn ahead of the class, or on a page that learners do not see, stays with the teacher. */
+async function isOpen(db: Tx, { room, session }: RoomAccess, page: string): Promise<boolean> {
+  const [state, alone] = [{ pace: session.status, page: room.board.page }, isAlone({ session })]
+  if (!pageIsOpen(state, page, alone)) return false
+  return pageIsShown(state, page, alone) || !(await isHiddenPage(db, session.id, page))
+}

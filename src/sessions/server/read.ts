@@ -1,5 +1,5 @@
 // What sessions are asked for: rows, roles, who takes part, what was copied.
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -103,6 +103,20 @@ export async function roster(
 }
 
 /** Pages, questions, materials, videos and tools as they were copied; empty where nothing was. */
+/** Learners do not see this page unless a teacher shows it. */
+export async function isHiddenPage(db: Tx, session: string, page: string): Promise<boolean> {
+  const [row] = await db
+    .select({ session: snapshots.session })
+    .from(snapshots)
+    .where(
+      and(
+        eq(snapshots.session, session),
+        sql`${snapshots.pages} @> ${JSON.stringify([{ _id: page, hidden: true }])}::jsonb`,
+      ),
+    )
+  return row !== undefined
+}
+
 export async function snapshotOf(
   db: Tx,
   session: string,

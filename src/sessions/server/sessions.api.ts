@@ -3,6 +3,7 @@ export { joinSessions, type Closing, type Moved, type SessionsJoin } from './hoo
 export {
   addToFigures,
   childrenOf,
+  isHiddenPage,
   roleIn,
   roster,
   sessionById,

@@ -59,6 +59,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     fields: Partial<ContentRow> = {},
     length = 0,
     pics?: readonly string[],
+    hidden: readonly number[] = [],
   ): Promise<string> => {
     const [id, now] = [kit.newId(), kit.clock.now()]
     const owner = fields.owner ?? author.id
@@ -131,6 +132,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
               },
             ],
             tips: `Tip ${at}`,
+            ...(hidden.includes(at) && { hidden: true }),
           },
         })),
       )
@@ -218,8 +220,9 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     price = 1200,
     length = 2,
     by: Person = author,
+    hidden: readonly number[] = [],
   ): Promise<string> => {
-    const id = await content({ ...fields, owner: by.id }, length)
+    const id = await content({ ...fields, owner: by.id }, length, undefined, hidden)
     await publish(id, price, {}, by)
     return id
   }

@@ -75,6 +75,14 @@ export async function startRooms() {
         data: Response[]
       }
     ).data
+  /** The teacher had hidden this page before the class was made. */
+  const hidePage = async (session: string, page: string) => {
+    const [row] = await db.select().from(snapshots).where(eq(snapshots.session, session))
+    await db
+      .update(snapshots)
+      .set({ pages: row?.pages.map(each => (each._id === page ? { ...each, hidden: true } : each)) ?? [] })
+      .where(eq(snapshots.session, session))
+  }
   /** Whoever has this token, such as a guest of a room. */
   const as = (token: string) => restClient(world.base, token) as unknown as Pick<Person, 'service'>
   return {
@@ -90,6 +98,7 @@ export async function startRooms() {
     room,
     answer,
     answers,
+    hidePage,
     connect: (who: Pick<Person, 'token'>, base = world.base) => listener(base, who.token),
   }
 }

@@ -1,11 +1,22 @@
 // A deck as a file to keep: PowerPoint with text as text, or PDF with pictures of the pages and their words.
-import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
-import { filesIn, hasText } from '#authoring/contract/deck.rules.ts'
+import type {
+  ChartElement,
+  Deck,
+  Element,
+  PageBody,
+  TableCell,
+  TableElement,
+} from '#authoring/contract/deck.shapes.ts'
+import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
+import { mapCells } from '../model/table.ts'
+import { colourAt } from '../paint/chart-parts.ts'
 import type { ImageStore } from '../paint/images.ts'
+import { marksOf } from '../paint/paint-chart.ts'
 import { wordColour } from '../paint/paint-text.ts'
 import { textOf } from '../paint/paint-text.ts'
 import { pageCanvas } from '../paint/picture.ts'
+import { boxOfCell, fillOf, layoutTable, settled } from '../paint/table-layout.ts'
 import { writePdf, type PdfPage } from './pdf-write.ts'
 import { writePptx, type FileBytes } from './pptx-write.ts'
 
@@ -55,6 +66,8 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
 function withLook(page: PageBody, look: Look): PageBody {
   const { color, file } = page.background
   const elements = page.elements.map(element => {
+    if (element.kind === 'table') return tableWithLook(element, look)
+    if (element.kind === 'chart') return chartWithLook(element, look)
     if (!hasText(element)) return element
     const ink = wordColour(element, look)
     const paragraphs = element.paragraphs?.map(paragraph => ({
@@ -73,6 +86,29 @@ function withLook(page: PageBody, look: Look): PageBody {
   })
   return { ...page, elements, background: { color: color ?? look.paper, ...(file ? { file } : {}) } }
 }
+
+function tableWithLook(table: TableElement, look: Look): TableElement {
+  const { cells } = layoutTable(table, look)
+  const said = (cell: TableCell | null, row: number, column: number) => {
+    const placed = cells.find(each => each.row === row && each.column === column)
+    if (!cell || !placed) return cell
+    const ink = wordColour(boxOfCell(table, placed, look), look)
+    const paragraphs = cell.paragraphs.map(paragraph => ({
+      ...paragraph,
+      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
+    }))
+    return { ...cell, paragraphs, fill: fillOf(table, placed, look) }
+  }
+  return {
+    ...settled(mapCells(table, said), look),
+    stroke: table.stroke === undefined ? look.dim : table.stroke,
+  }
+}
+
+const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
+  ...chart,
+  series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),
+})
 
 /** PowerPoint does not show WebP: such pictures become PNG. */
 async function embeddable(blob: Blob): Promise<FileBytes> {
@@ -113,20 +149,43 @@ async function pdfOf(
 
 /** Words of the page line by line, as the painter breaks them. */
 function linesOn({ elements }: PageBody, deck: Deck): PdfPage['lines'] {
-  return elements.filter(hasText).flatMap(element => {
-    const { layout, x, y } = textOf(element, looks[deck.theme])
-    return layout.lines.flatMap(({ top, baseline, pieces }) => {
-      const text = pieces.map(piece => piece.text).join('')
-      return text.trim() === ''
-        ? []
-        : [
-            {
-              text,
-              x: element.x + x + (pieces[0]?.x ?? 0),
-              y: element.y + y + top + baseline,
-              size: pieces[0]?.size ?? 18,
-            },
-          ]
-    })
-  })
+  const look = looks[deck.theme]
+  const words = elements.flatMap(element => chartLines(element, look))
+  return [
+    ...words,
+    ...elements
+      .flatMap(element => textBoxes(element, look))
+      .flatMap(element => {
+        const { layout, x, y } = textOf(element, look)
+        return layout.lines.flatMap(({ baseline, pieces }) => {
+          const text = pieces.map(piece => piece.text).join('')
+          return text.trim() === ''
+            ? []
+            : [
+                {
+                  text,
+                  x: element.x + x + (pieces[0]?.x ?? 0),
+                  y: element.y + y + baseline,
+                  size: pieces[0]?.size ?? 18,
+                },
+              ]
+        })
+      }),
+  ]
+}
+
+function textBoxes(element: Element, look: Look): TextElement[] {
+  if (hasText(element)) return [element]
+  if (element.kind !== 'table') return []
+  return layoutTable(element, look).cells.map(placed => boxOfCell(element, placed, look))
+}
+
+/** Words that a chart shows. */
+function chartLines(element: Element, look: Look): PdfPage['lines'] {
+  if (element.kind !== 'chart') return []
+  return marksOf(element, look).flatMap(mark =>
+    mark.is === 'text'
+      ? [{ text: mark.text, x: element.x + mark.x, y: element.y + mark.y, size: mark.size }]
+      : [],
+  )
 }

@@ -1,10 +1,12 @@
-// The tree of a slide as elements of ours: groups are walked into, tables become cells.
+// The tree of a slide as elements of ours: groups are walked into, tables and charts stay what they are.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { pictureOf } from './pptx-media.ts'
-import { anchors, textBoxOf, type Scene } from './pptx-scene.ts'
-import { boxOf, filledWith, insideGroup, boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
-import { all, at, deep, elements, number, type XmlNode } from './xml.ts'
+import type { Scene } from './pptx-scene.ts'
+import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
+import { tableOf } from './pptx-table.ts'
+import { at, deep, elements, type XmlNode } from './xml.ts'
 
 export async function treeOf(
   tree: XmlNode | undefined,
@@ -38,7 +40,9 @@ async function groupOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
 async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const own = boxOf(at(node, 'p:xfrm'))
   const table = at(node, 'a:graphic', 'a:graphicData', 'a:tbl')
-  if (own && table) return tableOf(table, own, scene, place)
+  if (own && table) return [tableOf(table, own, scene, place)]
+  const chart = own && (await chartOf(node, own, scene, place))
+  if (chart) return [chart]
   const kept = deep(node, 'p:pic')[0]
   if (kept) return pictureOf(kept, scene, place)
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
@@ -51,45 +55,3 @@ async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
   )
   return []
 }
-
-/** Cells of a table as text boxes with their borders, in one group. */
-function tableOf(table: XmlNode, frame: Box, scene: Scene, place: BoxTransform): Element[] {
-  const columns = all(at(table, 'a:tblGrid'), 'a:gridCol').map(column => number(column, 'w') ?? 0)
-  const rows = all(table, 'a:tr')
-  const heights = rows.map(row => number(row, 'h') ?? 0)
-  const [stretchX, stretchY] = [frame.width / (sum(columns) || 1), frame.height / (sum(heights) || 1)]
-  const group = scene.next()
-  return rows.flatMap((row, r) =>
-    all(row, 'a:tc').flatMap((cell, c): Element[] => {
-      if (cell.attributes['hMerge'] === '1' || cell.attributes['vMerge'] === '1') return []
-      const [across, down] = [number(cell, 'gridSpan') ?? 1, number(cell, 'rowSpan') ?? 1]
-      const box = place({
-        ...frame,
-        rotation: 0,
-        x: frame.x + sum(columns.slice(0, c)) * stretchX,
-        y: frame.y + sum(heights.slice(0, r)) * stretchY,
-        width: sum(columns.slice(c, c + across)) * stretchX,
-        height: sum(heights.slice(r, r + down)) * stretchY,
-      })
-      const properties = at(cell, 'a:tcPr')
-      const fill = filledWith(properties, scene.context.palette)
-      const text = textBoxOf(scene, undefined, at(cell, 'a:txBody'))
-      const valign = anchors[properties?.attributes['anchor'] ?? '']
-      return [
-        {
-          kind: 'text',
-          _id: scene.next(),
-          group,
-          ...boxTransformOf(box),
-          ...text,
-          ...(valign === undefined ? {} : { valign }),
-          ...(fill ? { fill } : {}),
-          stroke: '#b3b3b3',
-          strokeWidth: 1,
-        },
-      ]
-    }),
-  )
-}
-
-const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0)

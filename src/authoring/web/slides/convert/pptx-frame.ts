@@ -21,9 +21,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
   weba: 'audio/webm',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export function contentTypes(slides: number, notes: readonly number[], endings: readonly string[]): string {
+export function contentTypes(
+  slides: number,
+  notes: readonly number[],
+  endings: readonly string[],
+  charts: number,
+): string {
   const part = (name: string, type: string) => `<Override PartName="/ppt/${name}" ContentType="${type}"/>`
   const parts = [
     part('presentation.xml', kind('presentation.main')),
@@ -34,6 +40,12 @@ export function contentTypes(slides: number, notes: readonly number[], endings: 
       part(`theme/theme${number}.xml`, 'application/vnd.openxmlformats-officedocument.theme+xml'),
     ),
     ...Array.from({ length: slides }, (_, index) => part(`slides/slide${index + 1}.xml`, kind('slide'))),
+    ...Array.from({ length: charts }, (_, index) =>
+      part(
+        `charts/chart${index + 1}.xml`,
+        'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+      ),
+    ),
     ...notes.map(index => part(`notesSlides/notesSlide${index + 1}.xml`, kind('notesSlide'))),
   ]
   const defaults = [

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { placeCells } from '../paint/table-layout.ts'
 import { readPptx } from './pptx-read.ts'
 
 interface Expected {
@@ -26,8 +27,24 @@ const wordsOf = (element: Element): string =>
   'paragraphs' in element
     ? (element.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
     : ''
+/** Cells of a table stand where its columns and rows put them. */
+const boxesOf = (element: Element): Element[] =>
+  element.kind === 'table'
+    ? placeCells(element, () => 0).cells.map(({ cell, x, y, width, height }) => ({
+        kind: 'text',
+        _id: element._id,
+        x: element.x + x,
+        y: element.y + y,
+        width,
+        height,
+        paragraphs: cell.paragraphs,
+      }))
+    : [element]
 const texts = ({ elements }: PageBody) =>
-  elements.map(element => ({ element, text: wordsOf(element) })).filter(({ text }) => text !== '')
+  elements
+    .flatMap(boxesOf)
+    .map(element => ({ element, text: wordsOf(element) }))
+    .filter(({ text }) => text !== '')
 
 test('there are at least ten decks', () => expect(names.length).toBeGreaterThanOrEqual(10))
 

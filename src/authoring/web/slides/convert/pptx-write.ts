@@ -1,5 +1,5 @@
 // Pages of ours as a PowerPoint file: one plain master, a slide per page, text as text.
-import type { Element, PageBody, Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
+import type { ChartElement, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { writeZip } from '#kit/web/sheets/write-zip.ts'
 import {
   contentTypes,
@@ -10,6 +10,9 @@ import {
   theme,
   xmlHead,
 } from './pptx-frame.ts'
+import { chartFrame, chartParts } from './pptx-write-chart.ts'
+import { tableFrame } from './pptx-write-table.ts'
+import { bodyOf, emu, line, solid, type Link } from './pptx-write-text.ts'
 import { escapeXml } from './xml.ts'
 
 export interface FileBytes {
@@ -25,9 +28,6 @@ export interface Source {
   readonly files: ReadonlyMap<string, FileBytes>
 }
 
-/** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
-const perUnit = 12_700
-const emu = (value: number): number => Math.round(value * perUnit)
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -40,7 +40,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/webm': 'weba',
 }
 
-export function writePptx({ width, height, pages, files }: Source): Promise<Uint8Array> {
+export async function writePptx({ width, height, pages, files }: Source): Promise<Uint8Array> {
   const media = new Map<string, string>()
   const nameOf = (hash: string): string | undefined => {
     const file = files.get(hash)
@@ -49,14 +49,24 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
     media.set(hash, name)
     return name
   }
-  const slides = pages.map(page => slideOf(page, nameOf))
+  const charts: ChartElement[] = []
+  const chartNumber = (chart: ChartElement) => charts.push(chart)
+  const slides = pages.map(page => slideOf(page, nameOf, chartNumber))
   const notes = pages.flatMap(({ tips }, index) => (tips === '' ? [] : [index]))
   const parts = new Map<string, string | Uint8Array>([
     [
       '[Content_Types].xml',
-      contentTypes(pages.length, notes, [
-        ...new Set([...media.values()].map(name => name.split('.').at(-1) ?? '')),
-      ]),
+      contentTypes(
+        pages.length,
+        notes,
+        [
+          ...new Set([
+            ...[...media.values()].map(name => name.split('.').at(-1) ?? ''),
+            ...(charts.length > 0 ? ['xlsx'] : []),
+          ]),
+        ],
+        charts.length,
+      ),
     ],
     ['_rels/.rels', relationships([['rId1', 'officeDocument', 'ppt/presentation.xml']])],
     ['ppt/presentation.xml', presentation(emu(width), emu(height), pages.length)],
@@ -101,6 +111,8 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
       ]),
     )
   }
+  for (const [index, chart] of charts.entries())
+    for (const [path, part] of await chartParts(chart, index + 1)) parts.set(path, part)
   for (const [hash, name] of media) parts.set(`ppt/media/${name}`, files.get(hash)?.bytes ?? new Uint8Array())
   return writeZip(parts)
 }
@@ -110,6 +122,7 @@ type Relation = readonly [id: string, type: string, target: string, outside?: bo
 function slideOf(
   { elements, background, hidden }: PageBody,
   nameOf: (hash: string) => string | undefined,
+  chartNumber: (chart: ChartElement) => number,
 ): { xml: string; links: Relation[] } {
   const links: Relation[] = []
   const link = (type: string, target: string, outside = false): string => {
@@ -127,15 +140,15 @@ function slideOf(
     : background.color
       ? solid(background.color)
       : ''
-  const shapes = elements.map((element, index) => shapeOf(element, index + 2, picture, link, nameOf)).join('')
+  const chart = (each: ChartElement) => link('chart', `../charts/chart${chartNumber(each)}.xml`)
+  const shapes = elements
+    .map((element, index) => shapeOf(element, index + 2, picture, link, nameOf, chart))
+    .join('')
   return {
     links,
     xml: `${xmlHead}<p:sld ${namespaces}${hidden ? ' show="0"' : ''}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
   }
 }
-
-const solid = (color: string): string =>
-  `<a:solidFill><a:srgbClr val="${color.slice(1, 7).toUpperCase()}">${color.length > 7 ? `<a:alpha val="${Math.round((Number.parseInt(color.slice(7), 16) / 255) * 100_000)}"/>` : ''}</a:srgbClr></a:solidFill>`
 
 const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
   `<a:xfrm${rotation === 0 ? '' : ` rot="${Math.round((((rotation % 360) + 360) % 360) * 60_000)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
@@ -155,24 +168,13 @@ const presets: Readonly<Record<string, string>> = {
   'arrow-line': 'line',
 }
 
-const line = (
-  {
-    stroke,
-    strokeWidth = 1,
-    dash,
-  }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined },
-  arrow = false,
-): string =>
-  stroke
-    ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrow ? '<a:tailEnd type="triangle"/>' : ''}</a:ln>`
-    : '<a:ln><a:noFill/></a:ln>'
-
 function shapeOf(
   element: Element,
   id: number,
   picture: (hash: string | undefined) => string | undefined,
-  link: (type: string, target: string, outside?: boolean) => string,
+  link: Link,
   nameOf: (hash: string) => string | undefined,
+  chart: (element: ChartElement) => string,
 ): string {
   const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}`
   if (element.kind === 'text' || element.kind === 'shape') {
@@ -190,6 +192,8 @@ function shapeOf(
       ? ''
       : `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
   }
+  if (element.kind === 'table') return tableFrame(element, named, link)
+  if (element.kind === 'chart') return chartFrame(element, named, { id: chart(element) })
   return movingOf(element, named, picture, link, nameOf)
 }
 
@@ -198,7 +202,7 @@ function movingOf(
   element: Extract<Element, { kind: 'video' | 'audio' }>,
   named: string,
   picture: (hash: string | undefined) => string | undefined,
-  link: (type: string, target: string, outside?: boolean) => string,
+  link: Link,
   nameOf: (hash: string) => string | undefined,
 ): string {
   const type = element.kind
@@ -221,54 +225,6 @@ function strokeOf(
     return index === 0 ? `<a:moveTo>${spot}</a:moveTo>` : `<a:lnTo>${spot}</a:lnTo>`
   }).join('')
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="drawing ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${emu(element.width)}" h="${emu(element.height)}" fill="none">${path}</a:path></a:pathLst></a:custGeom><a:noFill/>${line({ stroke: color, strokeWidth: width })}</p:spPr></p:sp>`
-}
-
-const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const
-const alignments = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const
-const faces = { sans: '+mn-lt', serif: 'Georgia', mono: 'Courier New', hand: 'Comic Sans MS' } as const
-
-function bodyOf(
-  paragraphs: readonly Paragraph[],
-  valign: 'top' | 'middle' | 'bottom' = 'top',
-  padding: number | undefined,
-  link: (type: string, target: string, outside?: boolean) => string,
-): string {
-  const inset =
-    padding === undefined
-      ? ''
-      : ` lIns="${emu(padding)}" tIns="${emu(padding / 2)}" rIns="${emu(padding)}" bIns="${emu(padding / 2)}"`
-  return `<p:txBody><a:bodyPr wrap="square" anchor="${anchors[valign]}"${inset}/><a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.map(paragraph => paragraphOf(paragraph, link)).join('')}</p:txBody>`
-}
-
-function paragraphOf(
-  { runs, align, bullet, level = 0, spacing }: Paragraph,
-  link: (type: string, target: string, outside?: boolean) => string,
-): string {
-  const indent = bullet
-    ? ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"`
-    : level > 0
-      ? ` marL="${emu(18 * level)}"`
-      : ''
-  const mark =
-    bullet === 'disc'
-      ? '<a:buChar char="•"/>'
-      : bullet === 'number'
-        ? '<a:buAutoNum type="arabicPeriod"/>'
-        : '<a:buNone/>'
-  return `<a:p><a:pPr${indent}${align ? ` algn="${alignments[align]}"` : ''}${level > 0 ? ` lvl="${level}"` : ''}>${spacing ? `<a:lnSpc><a:spcPct val="${Math.round(spacing * 100_000)}"/></a:lnSpc>` : ''}${mark}</a:pPr>${runs.map(run => runOf(run, link)).join('')}</a:p>`
-}
-
-const baselines = { super: 30_000, sub: -25_000 } as const
-
-function runOf(run: Run, link: (type: string, target: string, outside?: boolean) => string): string {
-  const { text, size = 18, bold, italic, underline, strike, color, font, script, caps } = run
-  const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
-  const properties = (name: string) =>
-    `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
-  return text
-    .split('\n')
-    .map(words => (words === '' ? '' : `<a:r>${properties('rPr')}<a:t>${escapeXml(words)}</a:t></a:r>`))
-    .join('<a:br/>')
 }
 
 const notesOf = (tips: string): string =>

@@ -4,6 +4,7 @@ import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
+import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import type { lookAt, LookChange, ParagraphChange } from '../model/rich-text.ts'
 import { ImageStore } from '../paint/images.ts'
@@ -37,11 +38,12 @@ export class EditorCore {
   constructor(deck: Deck) {
     this.session = new DeckSession(deck, newId)
     this.images.know(deck.files)
-    // Writing ends when its page is left or its element is gone.
+    // Writing ends when its page is left or its text is gone.
     this.session.subscribe(() => {
       const { writing } = this.#ui
-      if (writing && (writing.page !== this.session.get().current || !this.session.elementAt(writing)))
-        this.setUi({ writing: null })
+      const element = writing && this.session.elementAt(writing)
+      const isThere = element && paragraphsAt(element, writing.cell) !== undefined
+      if (writing && (writing.page !== this.session.get().current || !isThere)) this.setUi({ writing: null })
     })
   }
 

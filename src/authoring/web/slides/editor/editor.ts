@@ -1,8 +1,10 @@
 // What is done to the elements of the open page. Keys and tool bars call the same acts.
-import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
+import type { Element, Paragraph, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import * as arrange from '../model/arrange.ts'
+import { newChart, type ChartKind } from '../model/chart.ts'
 import type { EditOptions } from '../model/deck-edits.ts'
+import { holdsText, isSameCell, mapTexts, textsOf, type CellPlace } from '../model/element-text.ts'
 import * as made from '../model/new-elements.ts'
 import {
   formatParagraphs,
@@ -12,7 +14,9 @@ import {
   type LookChange,
   type ParagraphChange,
 } from '../model/rich-text.ts'
+import { insertRow, mapCells, newTable, nextCell } from '../model/table.ts'
 import type { Shape } from '../paint/shapes.ts'
+import { settled } from '../paint/table-layout.ts'
 import { newShortId } from '#kit/web/new-id.ts'
 import type { EditorUi } from './editor-core.ts'
 import { PageEditor } from './page-editor.ts'
@@ -126,22 +130,75 @@ export class Editor extends PageEditor {
     this.#words(paragraphs => formatParagraphs(paragraphs, wholeText(paragraphs), change))
   }
   #words(change: (paragraphs: readonly Paragraph[]) => Paragraph[]): void {
-    this.change(element =>
-      hasText(element)
-        ? { ...element, paragraphs: change(element.paragraphs ?? [{ runs: [{ text: '' }] }]) }
-        : element,
-    )
+    this.change(element => {
+      const changed = mapTexts(element, now => change(now.length === 0 ? [{ runs: [{ text: '' }] }] : now))
+      return changed.kind === 'table' ? settled(changed, this.look) : changed
+    })
+  }
+  /** Up and down in their box, or in the cell that is being written; in all cells where none is. */
+  alignWords(valign: 'top' | 'middle' | 'bottom'): void {
+    const cell = this.ui().writing?.cell
+    this.change(element => {
+      if (element.kind !== 'table') return hasText(element) ? { ...element, valign } : element
+      return mapCells(element, (each, row, column) => {
+        const isMeant = !cell || isSameCell(cell, { row, column })
+        return each && isMeant ? { ...each, valign } : each
+      })
+    })
   }
   wordLook(): ReturnType<typeof lookAt> | null {
     if (this.writer) return this.writer.look()
-    const words = this.selected.find(hasText)
-    return words ? lookAt(words.paragraphs ?? [], wholeText(words.paragraphs ?? [])) : null
+    const [words] = this.selected.flatMap(textsOf)
+    return words ? lookAt(words.paragraphs, wholeText(words.paragraphs)) : null
   }
-  write(id: string | null): void {
+  /** @param cell Of a table; its first one where it is left out. */
+  write(id: string | null, cell?: CellPlace): void {
     const element = this.elements.find(({ _id }) => _id === id)
-    if (id !== null && (!element || !hasText(element) || element.locked)) return
+    if (id !== null && (!element || !holdsText(element) || element.locked)) return
     if (id === null) this.setWriter(null)
-    this.setUi({ writing: id === null ? null : { page: this.session.get().current, element: id } })
+    const own = element?.kind === 'table' ? (cell ?? { row: 0, column: 0 }) : undefined
+    this.setUi({
+      writing:
+        id === null ? null : { page: this.session.get().current, element: id, ...(own && { cell: own }) },
+    })
+  }
+
+  // Tables and charts
+  addTable(size: { rows: number; columns: number }): void {
+    const table = newTable(newShortId(), size, this.size)
+    this.setUi({ tool: 'select' })
+    this.add([table])
+    this.write(table._id)
+  }
+  addChart(kind: ChartKind): void {
+    this.setUi({ tool: 'select', panel: 'design' })
+    this.add([newChart(newShortId(), kind, this.size)])
+  }
+  /** The chosen table, changed. @param cell Where writing goes on. */
+  table(change: (table: TableElement) => TableElement | null, cell?: CellPlace): void {
+    const [table] = this.selected
+    const next = table?.kind === 'table' && !table.locked ? change(table) : null
+    if (!table || !next) return
+    this.put(this.elements.map(each => (each === table ? settled(next, this.look) : each)))
+    if (cell) this.write(table._id, cell)
+  }
+  /** The cell that is being written, or the last one. */
+  get cell(): CellPlace | null {
+    const { writing } = this.ui()
+    if (writing?.cell) return writing.cell
+    const [table] = this.selected
+    return table?.kind === 'table' ? { row: table.rows.length - 1, column: table.columns.length - 1 } : null
+  }
+  /** The next cell; after the last one a new row. */
+  stepCell(way: 1 | -1): boolean {
+    const { cell } = this.ui().writing ?? {}
+    const [table] = this.selected
+    if (!cell || table?.kind !== 'table') return false
+    const next = nextCell(table, cell, way)
+    if (next) this.write(table._id, next)
+    else if (way > 0)
+      this.table(each => insertRow(each, each.rows.length), { row: table.rows.length, column: 0 })
+    return true
   }
 }
 

@@ -1,8 +1,15 @@
 // Look of the chosen elements: fill and edge, and of their words.
-import { hasText, isLine } from '#authoring/contract/deck.rules.ts'
+import { hasText, isLine, isUpright, type TextElement } from '#authoring/contract/deck.rules.ts'
+import type { TableElement } from '#authoring/contract/deck.shapes.ts'
+import { isSameCell } from '../model/element-text.ts'
 import { wordColour } from '../paint/paint-text.ts'
+import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
+import { ChartTools } from './chart-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
+import type { Editor } from './editor.ts'
+import { TableTools } from './table-tools.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { WidthField } from './width-field.tsx'
 import { Words } from './word-tools.tsx'
 import classes from './editor.module.css'
 
@@ -13,10 +20,10 @@ export function FormatBar() {
   useUi(ui => ui.writing)
   useDeck(state => state.selected)
   const { selected } = editor
+  const [first] = selected
   const figures = selected.filter(hasText)
   const [figure] = figures
-  if (!figure) return null
-  const line = figures.every(isLine)
+  if (!first || !(figure || isUpright(first))) return null
   return (
     <div
       className={classes.format}
@@ -24,6 +31,39 @@ export function FormatBar() {
       aria-label="Look of the element"
       data-format-bar
     >
+      {figure && (
+        <FigureTools
+          editor={editor}
+          figure={figure}
+          line={figures.every(isLine)}
+        />
+      )}
+      {!figure && first.kind === 'table' && (
+        <>
+          <TableTools
+            editor={editor}
+            table={first}
+          />
+          <Words
+            editor={editor}
+            colour={cellColour(first, editor)}
+            valign={cellAlign(first, editor)}
+          />
+        </>
+      )}
+      {!figure && first.kind === 'chart' && (
+        <ChartTools
+          editor={editor}
+          chart={first}
+        />
+      )}
+    </div>
+  )
+}
+
+function FigureTools({ editor, figure, line }: { editor: Editor; figure: TextElement; line: boolean }) {
+  return (
+    <>
       {!line && (
         <ColourMenu
           label="Fill colour"
@@ -43,26 +83,13 @@ export function FormatBar() {
           editor.change(element => (hasText(element) ? withPart(element, 'stroke', stroke) : element))
         }
       />
-      <label className={classes.inline}>
-        {line ? 'Width' : 'Edge'}
-        <select
-          value={figure.strokeWidth ?? 2}
-          onChange={event =>
-            editor.change(element => ({ ...element, strokeWidth: Number(event.target.value) }))
-          }
-        >
-          {[...new Set([1, 2, 3, 4, 6, 8, 12, figure.strokeWidth ?? 2])]
-            .toSorted((a, b) => a - b)
-            .map(width => (
-              <option
-                key={width}
-                value={width}
-              >
-                {width}
-              </option>
-            ))}
-        </select>
-      </label>
+      <WidthField
+        label={line ? 'Width' : 'Edge'}
+        value={figure.strokeWidth ?? 2}
+        onChange={strokeWidth =>
+          editor.change(element => (hasText(element) ? { ...element, strokeWidth } : element))
+        }
+      />
       {!line && (
         <Words
           editor={editor}
@@ -70,9 +97,18 @@ export function FormatBar() {
           valign={figure.valign ?? (figure.kind === 'shape' ? 'middle' : 'top')}
         />
       )}
-    </div>
+    </>
   )
 }
+
+const placedCell = (table: TableElement, editor: Editor) =>
+  layoutTable(table, editor.look).cells.find(each => isSameCell(each, editor.cell ?? undefined))
+function cellColour(table: TableElement, editor: Editor): string {
+  const placed = placedCell(table, editor)
+  return placed ? wordColour(boxOfCell(table, placed, editor.look), editor.look) : editor.look.ink
+}
+const cellAlign = (table: TableElement, editor: Editor): string =>
+  placedCell(table, editor)?.cell.valign ?? 'middle'
 
 /** A part of an element; undefined leaves it to the theme again. */
 function withPart<T extends object>(element: T, name: string, value: unknown): T {

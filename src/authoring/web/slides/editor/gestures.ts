@@ -1,5 +1,5 @@
 // What a pointer does on the stage: choose, move, pull, turn, draw, or span a box. Nothing is written until it lets go.
-import { hasText, isLine } from '#authoring/contract/deck.rules.ts'
+import { isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import {
   angleOf,
@@ -17,14 +17,18 @@ import {
   type Grip,
   type Point,
 } from '../model/geometry.ts'
+import { holdsText } from '../model/element-text.ts'
+import { cellAt, layoutTable, settled } from '../paint/table-layout.ts'
 import { snapLines, snapMove, snapPoint } from '../model/snap.ts'
 import type { Editor } from './editor.ts'
 import type { StageView } from './stage-view.ts'
+import { pullEdge, type TableEdge } from './table-edges.ts'
 
 export type Handle =
   | { readonly is: 'grip'; readonly grip: Grip }
   | { readonly is: 'turn' }
   | { readonly is: 'end'; readonly end: 0 | 1 }
+  | TableEdge
 interface Keys {
   readonly shiftKey: boolean
   readonly altKey: boolean
@@ -46,12 +50,7 @@ export function begin(
   keys: Keys & { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly touch: boolean },
 ): Gesture {
   if (editor.ui().tool === 'pen') return draw(editor, view, point)
-  if (handle)
-    return handle.is === 'turn'
-      ? rotate(editor, view)
-      : handle.is === 'end'
-        ? pullEnd(editor, view, handle.end)
-        : pull(editor, view, handle.grip)
+  if (handle) return byHandle(editor, view, handle)
   const slack = (keys.touch ? 10 : 3) / view.scale
   const element = hit(
     editor.elements.filter(({ locked }) => !locked),
@@ -65,6 +64,14 @@ export function begin(
   return carry(editor, view, point)
 }
 
+function byHandle(editor: Editor, view: StageView, handle: Handle): Gesture {
+  if (handle.is === 'turn') return rotate(editor, view)
+  if (handle.is === 'end') return pullEnd(editor, view, handle.end)
+  if (handle.is === 'grip') return pull(editor, view, handle.grip)
+  const move = pullEdge(editor, view, handle)
+  return { move: move ?? (() => {}), end: () => commit(editor, view) }
+}
+
 const unlocked = (editor: Editor) => editor.selected.filter(({ locked }) => !locked)
 const linesAround = (editor: Editor, own: readonly Element[]) =>
   snapLines(
@@ -75,7 +82,14 @@ const asMap = (elements: readonly Element[]) => new Map(elements.map(element => 
 
 function commit(editor: Editor, view: StageView): void {
   const { preview } = view.live()
-  if (preview) editor.put(editor.elements.map(element => preview.get(element._id) ?? element))
+  const settle = (element: Element) => (element.kind === 'table' ? settled(element, editor.look) : element)
+  if (preview)
+    editor.put(
+      editor.elements.map(element => {
+        const moved = preview.get(element._id)
+        return moved ? settle(moved) : element
+      }),
+    )
   view.rest()
 }
 
@@ -216,11 +230,15 @@ function span(editor: Editor, view: StageView, start: Point, adds: boolean): Ges
 /** A double click writes into the text under it. */
 export function writeAt(editor: Editor, point: Point): boolean {
   const element = hit(
-    editor.elements.filter(each => !each.locked && hasText(each)),
+    editor.elements.filter(each => !each.locked && holdsText(each)),
     point,
   )
   if (!element) return false
+  const cell =
+    element.kind === 'table'
+      ? cellAt(layoutTable(element, editor.look), point.x - element.x, point.y - element.y)
+      : undefined
   editor.select([element._id])
-  editor.write(element._id)
+  editor.write(element._id, cell && { row: cell.row, column: cell.column })
   return true
 }

@@ -1,6 +1,7 @@
 // Keys of the editor: those of the stage, and those that work wherever no text is being written.
 import type { KeyboardEvent as ReactKey } from 'react'
-import { hasText } from '#authoring/contract/deck.rules.ts'
+import { isUpright } from '#authoring/contract/deck.rules.ts'
+import { holdsText } from '../model/element-text.ts'
 import type { Editor } from './editor.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -55,7 +56,7 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
     return true
   }
   const [only] = editor.selected
-  const canWrite = only !== undefined && editor.selected.length === 1 && hasText(only) && !only.locked
+  const canWrite = only !== undefined && editor.selected.length === 1 && holdsText(only) && !only.locked
   if (canWrite && (key === 'Enter' || key === 'F2')) {
     editor.write(only._id)
     return true
@@ -103,7 +104,10 @@ const resize = (editor: Editor, [dx, dy]: readonly [number, number], step: numbe
 
 const rotate = (editor: Editor, by: number): void =>
   editor.change(
-    element => ({ ...element, rotation: ((((element.rotation ?? 0) + by) % 360) + 360) % 360 }),
+    element =>
+      isUpright(element)
+        ? element
+        : { ...element, rotation: ((((element.rotation ?? 0) + by) % 360) + 360) % 360 },
     'rotate',
   )
 

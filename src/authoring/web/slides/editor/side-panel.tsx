@@ -1,13 +1,17 @@
 // Details of what is open: the look of page and element, notes, and what hangs on the page.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { Suspense, type KeyboardEvent } from 'react'
+import { isUpright } from '#authoring/contract/deck.rules.ts'
 import { deckLimits, type Element } from '#authoring/contract/deck.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { pagePanel } from '../page-panel.slot.ts'
 import { NumberField } from './number-field.tsx'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
+
+const ChartData = lazy(() => import('./chart-data.tsx').then(({ ChartData: Part }) => ({ default: Part })))
 
 const tabs = [
   ['design', 'Design'],
@@ -83,74 +87,87 @@ function ElementDesign() {
   const set = (change: Partial<Element>) =>
     editor.change(element => ({ ...element, ...change }) as Element, 'details')
   return (
-    <section
-      className={classes.section}
-      aria-labelledby="design-element"
-    >
-      <h2 id="design-element">Element</h2>
-      <div className={classes.numbers}>
-        <NumberField
-          label="From the left"
-          value={only.x}
-          onChange={x => set({ x })}
-        />
-        <NumberField
-          label="From the top"
-          value={only.y}
-          onChange={y => set({ y })}
-        />
-        <NumberField
-          label="Width"
-          least={0}
-          value={only.width}
-          onChange={width => set({ width })}
-        />
-        <NumberField
-          label="Height"
-          least={0}
-          value={only.height}
-          onChange={height => set({ height })}
-        />
-        <NumberField
-          label="Turned, in degrees"
-          least={-360}
-          most={360}
-          value={only.rotation ?? 0}
-          onChange={rotation => set({ rotation })}
-        />
-        <NumberField
-          label="Opacity, in percent"
-          least={0}
-          most={100}
-          value={(only.opacity ?? 1) * 100}
-          onChange={percent => set({ opacity: percent / 100 })}
-        />
-        {only.kind === 'video' && (
-          <>
+    <>
+      {only.kind === 'chart' && (
+        <Suspense fallback={null}>
+          <ChartData
+            key={only._id}
+            editor={editor}
+            chart={only}
+          />
+        </Suspense>
+      )}
+      <section
+        className={classes.section}
+        aria-labelledby="design-element"
+      >
+        <h2 id="design-element">Element</h2>
+        <div className={classes.numbers}>
+          <NumberField
+            label="From the left"
+            value={only.x}
+            onChange={x => set({ x })}
+          />
+          <NumberField
+            label="From the top"
+            value={only.y}
+            onChange={y => set({ y })}
+          />
+          <NumberField
+            label="Width"
+            least={0}
+            value={only.width}
+            onChange={width => set({ width })}
+          />
+          <NumberField
+            label="Height"
+            least={0}
+            value={only.height}
+            onChange={height => set({ height })}
+          />
+          {!isUpright(only) && (
             <NumberField
-              label="Starts at, in seconds"
-              least={0}
-              value={only.start ?? 0}
-              onChange={start => set({ start } as Partial<Element>)}
+              label="Turned, in degrees"
+              least={-360}
+              most={360}
+              value={only.rotation ?? 0}
+              onChange={rotation => set({ rotation } as Partial<Element>)}
             />
-            <NumberField
-              label="Ends at, in seconds"
-              least={0}
-              value={only.end ?? 0}
-              onChange={end => set({ end } as Partial<Element>)}
-            />
-          </>
-        )}
-      </div>
-      <Textarea
-        label="Description for screen readers"
-        autosize
-        minRows={1}
-        maxLength={500}
-        value={only.alt ?? ''}
-        onChange={event => set({ alt: event.currentTarget.value })}
-      />
-    </section>
+          )}
+          <NumberField
+            label="Opacity, in percent"
+            least={0}
+            most={100}
+            value={(only.opacity ?? 1) * 100}
+            onChange={percent => set({ opacity: percent / 100 })}
+          />
+          {only.kind === 'video' && (
+            <>
+              <NumberField
+                label="Starts at, in seconds"
+                least={0}
+                value={only.start ?? 0}
+                onChange={start => set({ start } as Partial<Element>)}
+              />
+              <NumberField
+                label="Ends at, in seconds"
+                least={0}
+                value={only.end ?? 0}
+                onChange={end => set({ end } as Partial<Element>)}
+              />
+            </>
+          )}
+        </div>
+        <Textarea
+          label="Description for screen readers"
+          autosize
+          minRows={1}
+          maxLength={500}
+          value={only.alt ?? ''}
+          onChange={event => set({ alt: event.currentTarget.value })}
+        />
+      </section>
+    </>
   )
 }
 

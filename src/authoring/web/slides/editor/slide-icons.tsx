@@ -6,6 +6,7 @@ import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mj
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconBoxMultiple from '@tabler/icons-react/dist/esm/icons/IconBoxMultiple.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs'
 import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
@@ -18,6 +19,7 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
 import IconStackFront from '@tabler/icons-react/dist/esm/icons/IconStackFront.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import IconSuperscript from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
@@ -26,6 +28,8 @@ const drawn = {
   text: IconTypography,
   shapes: IconTriangleSquareCircle,
   pen: IconBrush,
+  table: IconTable,
+  chart: IconChartHistogram,
   movie: IconMovie,
   layout: IconLayout,
   bold: IconBold,

@@ -1,8 +1,10 @@
 // Above the painted page: the frame of what is chosen, its handles, guides and the spanned box.
 import { useSyncExternalStore, type CSSProperties } from 'react'
 import { endsOf, type Grip } from '../model/geometry.ts'
+import type { Editor } from './editor.ts'
 import type { Handle } from './gestures.ts'
 import type { StageView } from './stage-view.ts'
+import { edgeAt } from './table-edges.ts'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './stage.module.css'
 
@@ -19,7 +21,7 @@ const grips: readonly Grip[] = [
 const turnAway = 26
 
 /** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
-export function handleAt(view: StageView, point: { x: number; y: number }): Handle | null {
+export function handleAt(editor: Editor, view: StageView, point: { x: number; y: number }): Handle | null {
   const frame = view.frame()
   if (!frame) return null
   const near = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) * view.scale <= 11
@@ -31,9 +33,9 @@ export function handleAt(view: StageView, point: { x: number; y: number }): Hand
   const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]
   const there = (x: number, y: number) =>
     [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
-  if (near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
+  if (!frame.upright && near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
   const grip = grips.find(({ x, y }) => near(...there((x * box.width) / 2, (y * box.height) / 2)))
-  return grip ? { is: 'grip', grip } : null
+  return grip ? { is: 'grip', grip } : edgeAt(editor, point, 4 / view.scale)
 }
 
 /** Frame, handles, guides and the spanned box, above the painted page. */
@@ -102,10 +104,12 @@ export function Overlay({ view, scale }: { view: StageView; scale: number }) {
                   style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }}
                 />
               ))}
-              <span
-                className={classes.turn}
-                style={{ top: -turnAway }}
-              />
+              {!frame.upright && (
+                <span
+                  className={classes.turn}
+                  style={{ top: -turnAway }}
+                />
+              )}
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
 // What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most once a frame.
-import { isLine } from '#authoring/contract/deck.rules.ts'
+import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
 import type { Guide } from '../model/snap.ts'
@@ -106,7 +106,8 @@ export class StageView {
     const page = this.#editor.session.page()
     if (!ctx || !page) return
     const { look, images } = this.#editor
-    const options = { hints: true, writing: this.#editor.ui().writing?.element ?? null }
+    const { writing } = this.#editor.ui()
+    const options = { hints: true, writing: writing?.element ?? null, cell: writing?.cell }
     const unit = this.scale * this.#ratio
     const { preview, stroke } = this.#live
     if (preview && this.#lifted) return this.#paintLifted(preview, this.#lifted)
@@ -199,14 +200,19 @@ export class StageView {
   }
 
   /** The frame with the grips: one element's own box, turned with it, or the box around all of them. */
-  frame(): { box: Box; rotation: number; line: Element | null } | null {
+  frame(): { box: Box; rotation: number; line: Element | null; upright: boolean } | null {
     const { selected } = this.#editor.session.get()
     const chosen = this.shown().filter(({ _id }) => selected.includes(_id))
     const [only] = chosen
     if (!only) return null
     if (chosen.length === 1)
-      return { box: only, rotation: only.rotation ?? 0, line: isLine(only) ? only : null }
-    return { box: union(chosen.map(boundsOf)), rotation: 0, line: null }
+      return {
+        box: only,
+        rotation: only.rotation ?? 0,
+        line: isLine(only) ? only : null,
+        upright: isUpright(only),
+      }
+    return { box: union(chosen.map(boundsOf)), rotation: 0, line: null, upright: false }
   }
 }
 

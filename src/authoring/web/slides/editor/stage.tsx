@@ -10,9 +10,12 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { hasText, inReadingOrder, nameOf } from '#authoring/contract/deck.rules.ts'
+import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
+import type { Look } from '#authoring/contract/deck.themes.ts'
+import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { fontsReady } from '../paint/picture.ts'
+import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
 import { begin, writeAt, type Gesture } from './gestures.ts'
 import { stageKeys } from './keys.ts'
 import { handleAt, Overlay } from './stage-overlay.tsx'
@@ -39,6 +42,7 @@ export function Stage() {
   const writing = useUi(ui => ui.writing)
   const written =
     writing?.page === page?._id ? elements.find(({ _id }) => _id === writing?.element) : undefined
+  const box = written && writtenBox(written, writing?.cell, editor.look)
   const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   const surface = useGestures(view, scale)
   const list = useRef<HTMLDivElement>(null)
@@ -109,17 +113,26 @@ export function Stage() {
           view={view}
           scale={scale}
         />
-        {written && hasText(written) && (
+        {box && (
           <TextEditor
-            key={`${page?._id} ${written._id}`}
+            key={`${page?._id} ${box._id} ${writing?.cell?.row} ${writing?.cell?.column}`}
             page={page?._id ?? ''}
-            element={written}
+            element={box}
+            cell={writing?.cell}
             scale={scale}
           />
         )}
       </div>
     </div>
   )
+}
+
+/** What is being written, as a text box on the page. */
+function writtenBox(element: Element, cell: CellPlace | undefined, look: Look): TextElement | undefined {
+  if (hasText(element)) return element
+  if (element.kind !== 'table') return undefined
+  const placed = layoutTable(element, look).cells.find(each => isSameCell(each, cell))
+  return placed && boxOfCell(element, placed, look)
 }
 
 const ElementOption = memo(
@@ -186,7 +199,7 @@ function useGestures(view: StageView, scale: number) {
       if (editor.ui().writing !== null) editor.write(null)
       event.currentTarget.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
-      gesture.current = begin(editor, view, point, handleAt(view, point), {
+      gesture.current = begin(editor, view, point, handleAt(editor, view, point), {
         shiftKey: event.shiftKey,
         altKey: event.altKey,
         ctrlKey: event.ctrlKey,

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
+import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { textPadding, wordColour } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
 import { useEditor } from './use-editor.ts'
@@ -14,16 +15,32 @@ import { textWriter, type TextWriter } from './writer.ts'
 import classes from './stage.module.css'
 
 /** Writing in the page itself, where the words will stand. */
-export function TextEditor({ page, element, scale }: { page: string; element: TextElement; scale: number }) {
+export function TextEditor({
+  page,
+  element,
+  cell,
+  scale,
+}: {
+  page: string
+  /** A cell of a table as the text box that it is on the page. */
+  element: TextElement
+  cell?: CellPlace | undefined
+  scale: number
+}) {
   const editor = useEditor()
   const place = useRef<HTMLDivElement>(null)
   const writer = useRef<TextWriter>(null)
   const { _id, x, y, width, height, rotation = 0 } = element
+  const { row, column } = cell ?? {}
   const padding = element.padding ?? textPadding
 
   useLayoutEffect(() => {
     if (!place.current) return
-    const own = textWriter(editor, place.current, { page, element: _id })
+    const own = textWriter(editor, place.current, {
+      page,
+      element: _id,
+      ...(row !== undefined && column !== undefined && { cell: { row, column } }),
+    })
     writer.current = own
     editor.setWriter(own)
     const stop = editor.session.subscribe(own.follow)
@@ -32,7 +49,7 @@ export function TextEditor({ page, element, scale }: { page: string; element: Te
       writer.current = null
       if (editor.writer === own) editor.setWriter(null)
     }
-  }, [editor, page, _id])
+  }, [editor, page, _id, row, column])
 
   useEffect(() => {
     const moved = () => {
@@ -49,6 +66,8 @@ export function TextEditor({ page, element, scale }: { page: string; element: Te
     writer.current?.paste(event.clipboardData.getData('text/plain'))
   }
   const left = (event: FocusEvent) => {
+    // Writing has gone on in another cell.
+    if (!isSameCell(editor.ui().writing?.cell, cell)) return
     // The tool bar formats what is being written, so going there does not end it.
     if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
       editor.write(null)
@@ -71,7 +90,7 @@ export function TextEditor({ page, element, scale }: { page: string; element: Te
         suppressContentEditableWarning
         role="textbox"
         aria-multiline="true"
-        aria-label="Text on the page"
+        aria-label={cell ? `Row ${cell.row + 1}, column ${cell.column + 1}` : 'Text on the page'}
         spellCheck
         tabIndex={0}
         style={{ padding, color: wordColour(element, editor.look) }}
@@ -133,6 +152,7 @@ const plainKeys: Readonly<Record<string, KeyAct>> = {
     return true
   },
   Tab(editor, shift) {
+    if (editor.stepCell(shift ? -1 : 1)) return true
     const { bullet, level = 0 } = editor.wordLook()?.paragraph ?? {}
     if (!bullet) return false
     editor.formatParagraphs({ level: Math.max(0, Math.min(8, level + (shift ? -1 : 1))) || null })

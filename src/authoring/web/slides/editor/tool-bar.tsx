@@ -24,6 +24,9 @@ const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then(({ TemplateDialog: Part }) => ({ default: Part })),
 )
 
+const TableMenu = lazy(() => import('./insert-menus.tsx').then(({ TableMenu: Part }) => ({ default: Part })))
+const ChartMenu = lazy(() => import('./insert-menus.tsx').then(({ ChartMenu: Part }) => ({ default: Part })))
+
 export function ToolBar() {
   const editor = useEditor()
   const [canUndo, canRedo] = [
@@ -85,6 +88,26 @@ export function ToolBar() {
                 </button>
               ))}
             </div>
+          )}
+        </Menu>
+        <Menu
+          label="Table"
+          icon={<SlideIcon name="table" />}
+        >
+          {close => (
+            <Suspense fallback={null}>
+              <TableMenu close={close} />
+            </Suspense>
+          )}
+        </Menu>
+        <Menu
+          label="Chart"
+          icon={<SlideIcon name="chart" />}
+        >
+          {close => (
+            <Suspense fallback={null}>
+              <ChartMenu close={close} />
+            </Suspense>
           )}
         </Menu>
         <Tool

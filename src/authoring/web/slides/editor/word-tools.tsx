@@ -1,5 +1,4 @@
 // Look of the words: of what is marked while writing, else of all words of the chosen elements.
-import { hasText } from '#authoring/contract/deck.rules.ts'
 import { fonts } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, textSize } from '#authoring/contract/deck.themes.ts'
 import type { RunLook } from '../model/rich-text.ts'
@@ -115,7 +114,7 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
                   key={side}
                   onClick={() => {
                     close()
-                    editor.change(element => (hasText(element) ? { ...element, valign: side } : element))
+                    editor.alignWords(side)
                   }}
                 >
                   {valign === side ? '✓ ' : ''}

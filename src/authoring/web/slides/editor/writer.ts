@@ -3,6 +3,7 @@ import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
+import { paragraphsAt, withParagraphs } from '../model/element-text.ts'
 import {
   formatParagraphs,
   formatRange,
@@ -15,6 +16,7 @@ import {
 } from '../model/rich-text.ts'
 import { same } from '../model/same.ts'
 import { layoutOf, textPadding } from '../paint/paint-text.ts'
+import { settled } from '../paint/table-layout.ts'
 import type { Writer } from './editor-core.ts'
 import type { Editor } from './editor.ts'
 import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
@@ -33,7 +35,8 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   const { session } = editor
   const stored = () => {
     const element = session.elementAt(place)
-    return element && hasText(element) && element.paragraphs?.length ? element.paragraphs : nothing
+    const paragraphs = element && paragraphsAt(element, place.cell)
+    return paragraphs?.length ? paragraphs : nothing
   }
   let shown = stored()
   let shownTheme = session.get().theme
@@ -54,9 +57,9 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   const store = (paragraphs: readonly Paragraph[], kind: string) => {
     if (same(paragraphs, stored())) return
     shown = paragraphs
-    session.element(place, element => written(element, paragraphs, editor), { kind })
+    session.element(place, element => written(element, place, paragraphs, editor), { kind })
   }
-  const typed = `write ${place.page} ${place.element}`
+  const typed = `write ${place.page} ${place.element} ${place.cell?.row} ${place.cell?.column}`
   const set = (paragraphs: readonly Paragraph[], where: Range, kind: string) => {
     store(paragraphs, kind)
     show(paragraphs, where)
@@ -118,10 +121,16 @@ function clamped({ from, to }: Range, paragraphs: readonly Paragraph[]): Range {
   return { from: within(from), to: within(to) }
 }
 
-/** A text box grows with its words; a shape keeps its form. */
-function written(element: Element, paragraphs: readonly Paragraph[], editor: Editor): Element {
-  if (!hasText(element)) return element
-  return { ...element, paragraphs: [...paragraphs], height: grownHeight(element, paragraphs, editor) }
+/** A text box grows with its words, and so does the row of a table; a shape keeps its form. */
+function written(
+  element: Element,
+  { cell }: ElementPlace,
+  paragraphs: readonly Paragraph[],
+  editor: Editor,
+): Element {
+  const changed = withParagraphs(element, cell, paragraphs)
+  if (changed.kind === 'table') return settled(changed, editor.look)
+  return hasText(changed) ? { ...changed, height: grownHeight(changed, paragraphs, editor) } : changed
 }
 
 function grownHeight(element: TextElement, paragraphs: readonly Paragraph[], editor: Editor): number {

@@ -1,6 +1,7 @@
 // One deck being edited: pages, what is chosen, and what can be undone. Screens subscribe to it; painting reads it.
 import type { Deck, Element, Page, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { savedPages, type LocalPage, type SavedPage } from './deck-changes.ts'
+import type { CellPlace } from './element-text.ts'
 import { lookOf, type DeckLook } from './deck-look.ts'
 import { changeBetween, withStep, type EditorPosition, type Step } from './deck-steps.ts'
 import { woven } from './same.ts'
@@ -11,6 +12,8 @@ type PageFacts = Pick<Page, 'version' | 'pic' | 'picUrl' | 'outline' | 'assess'>
 export interface ElementPlace {
   readonly page: string
   readonly element: string
+  /** The text of a cell, where the element is a table. */
+  readonly cell?: CellPlace | undefined
 }
 
 export interface DeckState extends EditorPosition, DeckLook {

@@ -3,6 +3,7 @@ import type { Element, PageBody, Paragraph } from '#authoring/contract/deck.shap
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import { textSize } from '#authoring/contract/deck.themes.ts'
 import { textPadding } from '../paint/paint-text.ts'
+import { mapTexts } from './element-text.ts'
 
 interface Size {
   readonly width: number
@@ -43,6 +44,8 @@ function scaled(element: Element, scale: number): Element {
         width: times(stroke.width),
       })),
     }
+  if (placed.kind === 'table')
+    return mapTexts(placed, paragraphs => paragraphs.map(each => scaledText(each, times)))
   if (!hasText(placed)) return placed
   return {
     ...placed,

@@ -1,5 +1,5 @@
 // Where elements are: boxes, hits, moving, resizing, turning. All in page units.
-import { isLine } from '#authoring/contract/deck.rules.ts'
+import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 
@@ -158,10 +158,9 @@ export function turned(element: Element, centre: Point, by: number): Element {
   const own = middle(element)
   const there = turn({ x: own.x - centre.x, y: own.y - centre.y }, by)
   const rotation = ((((element.rotation ?? 0) + by) % 360) + 360) % 360
-  return {
-    ...element,
+  const place = {
     x: rounded(centre.x + there.x - element.width / 2),
     y: rounded(centre.y + there.y - element.height / 2),
-    rotation,
   }
+  return isUpright(element) ? { ...element, ...place } : { ...element, ...place, rotation }
 }

@@ -1,5 +1,5 @@
 // Pictures that pages show, loaded once per file and kept small enough to be painted in every frame.
-import { filesIn } from '#authoring/contract/deck.rules.ts'
+import { filesIn, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 
 export interface Picture {
@@ -7,8 +7,11 @@ export interface Picture {
   readonly width: number
   readonly height: number
 }
+type DataPainter = typeof import('./paint-data.ts')
 export interface Images {
   get(hash: string): Picture | undefined
+  /** How tables and charts are painted; undefined until it has come. */
+  data(): DataPainter | undefined
 }
 
 const widest = 1920
@@ -17,6 +20,7 @@ export class ImageStore implements Images {
   readonly #pictures = new Map<string, Picture | null>()
   readonly #loading = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
+  #data: DataPainter | undefined
   #urls: Readonly<Record<string, string>> = {}
 
   /** Where files are served; addresses are signed for an hour or two and come anew with every answer. */
@@ -56,7 +60,20 @@ export class ImageStore implements Images {
   }
 
   ready(page: Pick<PageBody, 'elements' | 'background'>): Promise<unknown> {
-    return this.load(filesIn(page))
+    const needsData = page.elements.some(isUpright)
+    return Promise.all([this.load(filesIn(page)), ...(needsData ? [this.#loadData()] : [])])
+  }
+
+  data(): DataPainter | undefined {
+    if (!this.#data) void this.#loadData()
+    return this.#data
+  }
+
+  /** Most pages have neither table nor chart: who looks at these does not wait for their painter. */
+  async #loadData(): Promise<void> {
+    if (this.#data) return
+    this.#data = await import('./paint-data.ts')
+    for (const notify of this.#listeners) notify()
   }
 
   subscribe(listener: () => void): () => void {

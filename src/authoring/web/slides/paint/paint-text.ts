@@ -14,11 +14,15 @@ interface Kept {
 let kept = new WeakMap<readonly Paragraph[], Kept>()
 let widths = new Map<string, number>()
 let measuring: Ctx | undefined
+/** Another one whenever what was measured has become wrong. */
+let age: object = {}
+export const measureAge = (): object => age
 
 /** When a font has arrived, what was measured before is wrong. */
 export function forgetMeasures(): void {
   kept = new WeakMap()
   widths = new Map()
+  age = {}
 }
 
 export const measureOnCanvas: Measure = (font, text) => {

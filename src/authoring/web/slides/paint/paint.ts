@@ -2,6 +2,7 @@
 import { hasText, isLine, linesOf } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
+import type { CellPlace } from '../model/element-text.ts'
 import type { Images } from './images.ts'
 import { arrowHead, shapePath } from './shapes.ts'
 import { sizeOf } from './fonts.ts'
@@ -13,6 +14,8 @@ export interface PaintOptions {
   readonly hints?: boolean
   /** The element whose text is being written in the page itself. */
   readonly writing?: string | null
+  /** The cell of it, where it is a table. */
+  readonly cell?: CellPlace | undefined
 }
 
 /** Paints in page units; the caller has scaled the context. */
@@ -61,7 +64,7 @@ export function paintElement(
     ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1)
     ctx.translate(-width / 2, -height / 2)
   }
-  body(ctx, element, look, images)
+  body(ctx, element, look, images, options)
   if (hasText(element) && options.writing !== element._id) {
     // Words are never mirrored.
     if (flipX || flipY) {
@@ -75,7 +78,7 @@ export function paintElement(
   ctx.restore()
 }
 
-function body(ctx: Ctx, element: Element, look: Look, images: Images): void {
+function body(ctx: Ctx, element: Element, look: Look, images: Images, options: PaintOptions): void {
   const { width, height } = element
   switch (element.kind) {
     case 'text':
@@ -113,6 +116,11 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images): void {
     }
     case 'drawing':
       return strokes(ctx, element)
+    case 'table':
+    case 'chart': {
+      const cell = options.writing === element._id ? options.cell : undefined
+      return images.data()?.paintData(ctx, element, look, cell)
+    }
   }
 }
 

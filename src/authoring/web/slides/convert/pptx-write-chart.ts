@@ -1,0 +1,112 @@
+// A chart as PowerPoint writes it: a part of its own with its numbers, and a small workbook that they can be edited in.
+import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { writeZip } from '#kit/web/sheets/write-zip.ts'
+import { namespaces, relationships, xmlHead } from './pptx-frame.ts'
+import { emu, solid } from './pptx-write-text.ts'
+import { escapeXml } from './xml.ts'
+
+const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
+
+export const chartFrame = (chart: ChartElement, named: string, { id }: { readonly id: string }): string =>
+  `<p:graphicFrame><p:nvGraphicFramePr>${named}/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(chart.x)}" y="${emu(chart.y)}"/><a:ext cx="${emu(chart.width)}" cy="${emu(chart.height)}"/></p:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
+
+/** The part, its relations and its workbook, by their paths. */
+export async function chartParts(
+  chart: ChartElement,
+  number: number,
+): Promise<[string, string | Uint8Array][]> {
+  return [
+    [`ppt/charts/chart${number}.xml`, chartXml(chart)],
+    [
+      `ppt/charts/_rels/chart${number}.xml.rels`,
+      relationships([['rId1', 'package', `../embeddings/chart${number}.xlsx`]]),
+    ],
+    [`ppt/embeddings/chart${number}.xlsx`, await workbookOf(chart)],
+  ]
+}
+
+function chartXml(chart: ChartElement): string {
+  const title = chart.title
+    ? `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
+    : ''
+  const legend =
+    chart.legend === false ? '' : '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>'
+  return `${xmlHead}<c:chartSpace xmlns:c="${chartSpace}" ${namespaces}><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${chart.title ? 0 : 1}"/><c:plotArea><c:layout/>${plotOf(chart)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart><c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`
+}
+
+function plotOf(chart: ChartElement): string {
+  const shown = chart.chart === 'pie' ? chart.series.slice(0, 1) : chart.series
+  const series = shown.map((_, at) => seriesOf(chart, at)).join('')
+  const labels = `<c:dLbls><c:showLegendKey val="0"/><c:showVal val="${chart.labels ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
+  if (chart.chart === 'pie')
+    return `<c:pieChart><c:varyColors val="1"/>${series}${labels}<c:firstSliceAng val="0"/></c:pieChart>`
+  const ids = '<c:axId val="111"/><c:axId val="112"/>'
+  const plot =
+    chart.chart === 'line'
+      ? `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}${labels}<c:marker val="1"/>${ids}</c:lineChart>`
+      : `<c:barChart><c:barDir val="${chart.chart === 'bar' ? 'bar' : 'col'}"/><c:grouping val="clustered"/><c:varyColors val="0"/>${series}${labels}<c:gapWidth val="40"/>${ids}</c:barChart>`
+  const [names, numbers] = chart.chart === 'bar' ? ['l', 'b'] : ['b', 'l']
+  // Bars are read from the top, as they are drawn here.
+  const way = chart.chart === 'bar' ? 'maxMin' : 'minMax'
+  return `${plot}<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/><c:crossAx val="112"/></c:catAx><c:valAx><c:axId val="112"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${numbers}"/><c:majorGridlines/><c:crossAx val="111"/>${way === 'maxMin' ? '<c:crosses val="max"/>' : ''}</c:valAx>`
+}
+
+function seriesOf({ chart, categories, series }: ChartElement, at: number): string {
+  const { name = '', values = [], color } = series[at] ?? {}
+  const column = columnName(at + 1)
+  const last = categories.length + 1
+  const points = (list: readonly (string | number | null)[]) =>
+    `<c:ptCount val="${categories.length}"/>${list
+      .slice(0, categories.length)
+      .map((value, index) =>
+        value === null ? '' : `<c:pt idx="${index}"><c:v>${escapeXml(String(value))}</c:v></c:pt>`,
+      )
+      .join('')}`
+  const stroke = chart === 'line' && color ? `<a:ln w="28575">${solid(color)}</a:ln>` : ''
+  const paint = color ? `<c:spPr>${chart === 'line' ? stroke : solid(color)}</c:spPr>` : ''
+  const invert = chart === 'column' || chart === 'bar' ? '<c:invertIfNegative val="0"/>' : ''
+  const smooth = chart === 'line' ? '<c:smooth val="0"/>' : ''
+  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${points(categories)}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef></c:val>${smooth}</c:ser>`
+}
+
+/** A chart has at most a few columns, so one letter is enough. */
+const columnName = (at: number): string => String.fromCharCode(65 + at)
+
+function workbookOf({ categories, series }: ChartElement): Promise<Uint8Array> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const text = (place: string, value: string) =>
+    value === ''
+      ? ''
+      : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  const head = series.map(({ name }, at) => text(`${columnName(at + 1)}1`, name)).join('')
+  const rows = categories.map((category, at) => {
+    const numbers = series
+      .map(({ values }, index) => {
+        const value = values[at]
+        return value === null || value === undefined
+          ? ''
+          : `<c r="${columnName(index + 1)}${at + 2}"><v>${value}</v></c>`
+      })
+      .join('')
+    return `<row r="${at + 2}">${text(`A${at + 2}`, category)}${numbers}</row>`
+  })
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  return writeZip(
+    new Map([
+      [
+        '[Content_Types].xml',
+        `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/></Types>`,
+      ],
+      ['_rels/.rels', relationships([['rId1', 'officeDocument', 'xl/workbook.xml']])],
+      [
+        'xl/workbook.xml',
+        `${xmlHead}<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ],
+      ['xl/_rels/workbook.xml.rels', relationships([['rId1', 'worksheet', 'worksheets/sheet1.xml']])],
+      [
+        'xl/worksheets/sheet1.xml',
+        `${xmlHead}<worksheet xmlns="${main}"><sheetData><row r="1">${head}</row>${rows.join('')}</sheetData></worksheet>`,
+      ],
+    ]),
+  )
+}

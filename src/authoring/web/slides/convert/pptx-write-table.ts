@@ -1,0 +1,54 @@
+// A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the theme stays here.
+import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
+import { coveringCell } from '../model/table.ts'
+import { cellPadding } from '../paint/table-layout.ts'
+import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'
+
+export function tableFrame(table: TableElement, named: string, link: Link): string {
+  const widths = shares(table.columns, table.width)
+  const heights = shares(
+    table.rows.map(({ height }) => height),
+    table.height,
+  )
+  const grid = widths.map(width => `<a:gridCol w="${emu(width)}"/>`).join('')
+  const rows = table.rows
+    .map(({ cells }, row) => {
+      const inner = table.columns
+        .map((_, column) => cellOf(table, cells[column] ?? null, row, column, link))
+        .join('')
+      return `<a:tr h="${emu(heights[row] ?? 0)}">${inner}</a:tr>`
+    })
+    .join('')
+  const flags = `${table.header ? ' firstRow="1"' : ''}${table.banded ? ' bandRow="1"' : ''}`
+  return `<p:graphicFrame><p:nvGraphicFramePr>${named}/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(table.x)}" y="${emu(table.y)}"/><a:ext cx="${emu(table.width)}" cy="${emu(table.height)}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${flags}/><a:tblGrid>${grid}</a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+}
+
+function shares(list: readonly number[], whole: number): number[] {
+  const total = list.reduce((sum, each) => sum + each, 0)
+  return list.map(each => (each / total) * whole)
+}
+
+function cellOf(
+  table: TableElement,
+  cell: TableCell | null,
+  row: number,
+  column: number,
+  link: Link,
+): string {
+  const spans = cell
+    ? `${(cell.across ?? 1) > 1 ? ` gridSpan="${cell.across}"` : ''}${(cell.down ?? 1) > 1 ? ` rowSpan="${cell.down}"` : ''}`
+    : covered(table, row, column)
+  const words = (cell?.paragraphs ?? []).map(paragraph => paragraphOf(paragraph, link)).join('') || '<a:p/>'
+  const edge = line({ stroke: table.stroke, strokeWidth: table.strokeWidth ?? 1 })
+  const edges = ['lnL', 'lnR', 'lnT', 'lnB']
+    .map(name => edge.replace('<a:ln', `<a:${name}`).replace('</a:ln>', `</a:${name}>`))
+    .join('')
+  const inset = emu(cellPadding)
+  return `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${words}</a:txBody><a:tcPr marL="${inset}" marR="${inset}" marT="${inset}" marB="${inset}" anchor="${anchors[cell?.valign ?? 'middle']}">${edges}${cell?.fill ? solid(cell.fill) : '<a:noFill/>'}</a:tcPr></a:tc>`
+}
+
+function covered(table: TableElement, row: number, column: number): string {
+  const cover = coveringCell(table, { row, column })
+  if (!cover) return ''
+  return `${cover.column < column ? ' hMerge="1"' : ''}${cover.row < row ? ' vMerge="1"' : ''}`
+}

@@ -1,0 +1,62 @@
+// Tables and charts to put on a page.
+import { useState } from 'react'
+import { chartKinds } from '#authoring/contract/deck.shapes.ts'
+import { chartNames } from './chart-tools.tsx'
+import { TableIcon } from './table-icons.tsx'
+import { MenuRow } from './menu.tsx'
+import { useEditor } from './use-editor.ts'
+import classes from './insert-menus.module.css'
+
+const most = { rows: 6, columns: 6 }
+
+/** How many rows and columns: chosen on a small picture of them. */
+export function TableMenu({ close }: { close: () => void }) {
+  const editor = useEditor()
+  const [size, setSize] = useState({ rows: 3, columns: 3 })
+  return (
+    <>
+      <div
+        className={classes.grid}
+        role="group"
+        aria-label="Size of the table"
+      >
+        {Array.from({ length: most.rows * most.columns }, (_, at) => {
+          const [rows, columns] = [Math.floor(at / most.columns) + 1, (at % most.columns) + 1]
+          return (
+            <button
+              key={at}
+              type="button"
+              aria-label={`${rows} × ${columns}`}
+              data-on={(rows <= size.rows && columns <= size.columns) || undefined}
+              onPointerEnter={() => setSize({ rows, columns })}
+              onFocus={() => setSize({ rows, columns })}
+              onClick={() => {
+                close()
+                editor.addTable({ rows, columns })
+              }}
+            />
+          )
+        })}
+      </div>
+      <p className={classes.size}>
+        {size.rows} rows, {size.columns} columns
+      </p>
+    </>
+  )
+}
+
+export function ChartMenu({ close }: { close: () => void }) {
+  const editor = useEditor()
+  return chartKinds.map(kind => (
+    <MenuRow
+      key={kind}
+      onClick={() => {
+        close()
+        editor.addChart(kind)
+      }}
+    >
+      <TableIcon name={kind} />
+      {chartNames[kind]}
+    </MenuRow>
+  ))
+}

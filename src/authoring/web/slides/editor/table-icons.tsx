@@ -1,0 +1,31 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
+import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs'
+import IconChartBarPopular from '@tabler/icons-react/dist/esm/icons/IconChartBarPopular.mjs'
+import IconLayoutRows from '@tabler/icons-react/dist/esm/icons/IconLayoutRows.mjs'
+import IconTableOptions from '@tabler/icons-react/dist/esm/icons/IconTableOptions.mjs'
+import IconTableRow from '@tabler/icons-react/dist/esm/icons/IconTableRow.mjs'
+
+const drawn = {
+  lines: IconTableOptions,
+  header: IconTableRow,
+  banded: IconLayoutRows,
+  column: IconChartBar,
+  bar: IconChartBarPopular,
+  line: IconChartLine,
+  pie: IconChartPie,
+} as const
+
+/** Icons of tables and charts, loaded with their tools. */
+export function TableIcon({ name }: { name: keyof typeof drawn }) {
+  const Drawn = drawn[name]
+  return (
+    <Drawn
+      size={20}
+      stroke={1.75}
+      aria-hidden
+      focusable={false}
+      style={name === 'bar' ? { flex: 'none', rotate: '90deg' } : { flex: 'none' }}
+    />
+  )
+}

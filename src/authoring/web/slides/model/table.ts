@@ -1,0 +1,247 @@
+// A table being edited: rows and columns put in and taken out, cells joined and divided. Each answers the new table.
+import {
+  deckLimits,
+  type Paragraph,
+  type TableCell,
+  type TableElement,
+} from '#authoring/contract/deck.shapes.ts'
+import type { CellPlace } from './element-text.ts'
+import { omit } from './omit.ts'
+import { formatRange, lookAt, wholeText } from './rich-text.ts'
+
+type Row = TableElement['rows'][number]
+const emptyText = (size = 18): Paragraph[] => [{ runs: [{ text: '', size }] }]
+export const emptyCell = (size?: number): TableCell => ({ paragraphs: emptyText(size) })
+
+export function newTable(
+  id: string,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  page: { readonly width: number; readonly height: number },
+): TableElement {
+  const width = Math.min(page.width - 80, Math.max(240, columns * 150))
+  const height = rows * 40
+  const table: TableElement = {
+    kind: 'table',
+    _id: id,
+    x: Math.round((page.width - width) / 2),
+    y: Math.round((page.height - height) / 2),
+    width,
+    height,
+    columns: Array.from({ length: columns }, () => 1),
+    rows: Array.from({ length: rows }, () => ({
+      height: 1,
+      cells: Array.from({ length: columns }, () => emptyCell()),
+    })),
+  }
+  return withHeader(table, true)
+}
+
+/** Words of a header are bold; its colours are the theme's. */
+export function withHeader(table: TableElement, isOn: boolean): TableElement {
+  const [first, ...rest] = table.rows
+  if (!first) return table
+  const cells = first.cells.map(
+    cell =>
+      cell && {
+        ...cell,
+        paragraphs: formatRange(cell.paragraphs, wholeText(cell.paragraphs), { bold: isOn ? true : null }),
+      },
+  )
+  const rows = [{ ...first, cells }, ...rest]
+  return isOn ? { ...table, header: true, rows } : { ...omit(table, 'header'), rows }
+}
+
+/** The cell that a place belongs to: itself, or the one that covers it. */
+export function coveringCell({ rows }: TableElement, { row, column }: CellPlace): CellPlace | undefined {
+  for (let r = row; r >= 0; r--)
+    for (let c = column; c >= 0; c--) {
+      const cell = rows[r]?.cells[c]
+      if (cell && r + (cell.down ?? 1) > row && c + (cell.across ?? 1) > column) return { row: r, column: c }
+    }
+  return undefined
+}
+
+/** The next cell in reading order. */
+export function nextCell(table: TableElement, from: CellPlace, way: 1 | -1): CellPlace | undefined {
+  const places = table.rows.flatMap(({ cells }, row) =>
+    cells.flatMap((cell, column) => (cell ? [{ row, column }] : [])),
+  )
+  return places[places.findIndex(({ row, column }) => row === from.row && column === from.column) + way]
+}
+
+/** A new cell looks like its neighbour. */
+const likeCell = (cell: TableCell | null | undefined): TableCell => {
+  const paragraphs = cell?.paragraphs ?? emptyText()
+  const look = lookAt(paragraphs, { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 0 } })
+  return {
+    paragraphs: [{ ...look.paragraph, runs: [{ ...look.run, text: '' }] }],
+    ...(cell?.valign && { valign: cell.valign }),
+  }
+}
+
+/** Cells that reach over the new place grow with it. */
+export function insertRow(table: TableElement, at: number): TableElement {
+  if (table.rows.length >= deckLimits.rows) return table
+  const like =
+    table.rows[at] && at > 1 ? table.rows[at] : table.rows[Math.min(Math.max(at, 1), table.rows.length) - 1]
+  const model = table.header && at === 1 ? (table.rows[1] ?? table.rows[0]) : like
+  const isHeaderLike = table.header === true && model === table.rows[0]
+  const cells = table.columns.map((_, column) => {
+    const cover = coveringCell(table, { row: at, column })
+    if (cover && cover.row < at) return null
+    const made = likeCell(model?.cells[column])
+    return isHeaderLike
+      ? { ...made, paragraphs: formatRange(made.paragraphs, wholeText(made.paragraphs), { bold: null }) }
+      : made
+  })
+  const rows = stretched(table, ({ row, down = 1 }) => row < at && row + down > at, 'down')
+  const height = model?.height ?? 1
+  const total = sum(table.rows.map(each => each.height))
+  return {
+    ...table,
+    height: rounded(table.height * ((total + height) / total)),
+    rows: [...rows.slice(0, at), { height, cells }, ...rows.slice(at)],
+  }
+}
+
+export function insertColumn(table: TableElement, at: number): TableElement {
+  if (table.columns.length >= deckLimits.columns) return table
+  const beside = Math.max(0, Math.min(at, table.columns.length) - 1)
+  const rows = stretched(table, ({ column, across = 1 }) => column < at && column + across > at, 'across')
+  return {
+    ...table,
+    columns: [...table.columns.slice(0, at), table.columns[beside] ?? 1, ...table.columns.slice(at)],
+    rows: rows.map((line, row) => {
+      const cover = coveringCell(table, { row, column: at })
+      const made = cover && cover.column < at ? null : likeCell(line.cells[beside])
+      return { ...line, cells: [...line.cells.slice(0, at), made, ...line.cells.slice(at)] }
+    }),
+  }
+}
+
+/** @returns null where nothing would be left. */
+export function removeRow(table: TableElement, at: number): TableElement | null {
+  const gone = table.rows[at]
+  if (!gone || table.rows.length < 2) return null
+  const whole = divideAll(table, ({ row, down = 1 }) => row <= at && row + down > at)
+  const rows = whole.rows.filter((_, row) => row !== at)
+  const total = sum(table.rows.map(({ height }) => height))
+  return { ...whole, rows, height: rounded(table.height * ((total - gone.height) / total)) }
+}
+
+export function removeColumn(table: TableElement, at: number): TableElement | null {
+  if (table.columns.length < 2 || at >= table.columns.length) return null
+  const whole = divideAll(table, ({ column, across = 1 }) => column <= at && column + across > at)
+  return {
+    ...whole,
+    columns: whole.columns.filter((_, column) => column !== at),
+    rows: whole.rows.map(line => ({ ...line, cells: line.cells.filter((_, column) => column !== at) })),
+  }
+}
+
+/** A cell and its neighbour become one; the words of both stay. @returns null where their sides do not match. */
+export function mergeCells(table: TableElement, at: CellPlace, way: 'right' | 'below'): TableElement | null {
+  const cell = table.rows[at.row]?.cells[at.column]
+  if (!cell) return null
+  const { across = 1, down = 1 } = cell
+  const there =
+    way === 'right' ? { row: at.row, column: at.column + across } : { row: at.row + down, column: at.column }
+  const other = table.rows[there.row]?.cells[there.column]
+  if (!other) return null
+  const fits = way === 'right' ? (other.down ?? 1) === down : (other.across ?? 1) === across
+  if (!fits) return null
+  const joined = {
+    ...cell,
+    paragraphs: joinedText(cell.paragraphs, other.paragraphs),
+    ...(way === 'right' ? { across: across + (other.across ?? 1) } : { down: down + (other.down ?? 1) }),
+  }
+  return mapCells(table, (each, row, column) => {
+    if (row === at.row && column === at.column) return joined
+    return row === there.row && column === there.column ? null : each
+  })
+}
+
+/** A joined cell becomes single cells again; its words stay in the first. */
+export const splitCell = (table: TableElement, at: CellPlace): TableElement =>
+  divideAll(table, ({ row, column }) => row === at.row && column === at.column)
+
+export const isJoined = (cell: TableCell | null | undefined): boolean =>
+  (cell?.across ?? 1) > 1 || (cell?.down ?? 1) > 1
+
+export const setCell = (
+  table: TableElement,
+  at: CellPlace,
+  change: (cell: TableCell) => TableCell,
+): TableElement =>
+  mapCells(table, (cell, row, column) =>
+    cell && row === at.row && column === at.column ? change(cell) : cell,
+  )
+
+const least = 12
+/** The edge after so many columns or rows moved; the last row gives and takes at the table's end. */
+export function withEdge(
+  table: TableElement,
+  edges: readonly number[],
+  axis: 'x' | 'y',
+  at: number,
+  to: number,
+): TableElement {
+  const [before = 0, after = 0] = [edges[at - 1], edges[at + 1]]
+  const most = axis === 'x' ? after - least : Number.POSITIVE_INFINITY
+  const edge = Math.min(most, Math.max(before + least, to))
+  const sizes = edges.slice(1).map((end, index) => end - (edges[index] ?? 0))
+  sizes[at - 1] = edge - before
+  if (axis === 'x') {
+    sizes[at] = after - edge
+    return { ...table, columns: sizes.map(rounded) }
+  }
+  return {
+    ...table,
+    height: rounded(sum(sizes)),
+    rows: table.rows.map((row, index) => ({ ...row, height: rounded(sizes[index] ?? row.height) })),
+  }
+}
+
+const hasWords = (paragraphs: readonly Paragraph[]) =>
+  paragraphs.some(({ runs }) => runs.some(({ text }) => text !== ''))
+function joinedText(first: Paragraph[], second: Paragraph[]): Paragraph[] {
+  if (!hasWords(second)) return first
+  return hasWords(first) ? [...first, ...second] : second
+}
+
+export function mapCells(
+  table: TableElement,
+  change: (cell: TableCell | null, row: number, column: number) => TableCell | null,
+): TableElement {
+  return {
+    ...table,
+    rows: table.rows.map((line, row) => ({
+      ...line,
+      cells: line.cells.map((cell, column) => change(cell, row, column)),
+    })),
+  }
+}
+
+type Placed = CellPlace & Pick<TableCell, 'across' | 'down'>
+
+const stretched = (table: TableElement, which: (cell: Placed) => boolean, side: 'across' | 'down'): Row[] =>
+  mapCells(table, (cell, row, column) =>
+    cell && which({ row, column, across: cell.across, down: cell.down })
+      ? { ...cell, [side]: (cell[side] ?? 1) + 1 }
+      : cell,
+  ).rows
+
+function divideAll(table: TableElement, which: (cell: Placed) => boolean): TableElement {
+  const divided = new Map<string, TableCell>()
+  for (const [row, { cells }] of table.rows.entries())
+    for (const [column, cell] of cells.entries()) {
+      if (!cell || !isJoined(cell) || !which({ row, column, across: cell.across, down: cell.down })) continue
+      for (let r = 0; r < (cell.down ?? 1); r++)
+        for (let c = 0; c < (cell.across ?? 1); c++)
+          divided.set(`${row + r} ${column + c}`, r + c === 0 ? omit(cell, 'across', 'down') : likeCell(cell))
+    }
+  return mapCells(table, (cell, row, column) => divided.get(`${row} ${column}`) ?? cell)
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0)
+const rounded = (value: number) => Math.round(value * 100) / 100

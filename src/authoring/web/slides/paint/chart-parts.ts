@@ -1,0 +1,66 @@
+// What the parts of a chart share: marks, colours, and the size of its words.
+import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import type { Look } from '#authoring/contract/deck.themes.ts'
+import { families } from './fonts.ts'
+
+export type Mark =
+  | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
+  | { is: 'line'; points: readonly number[]; color: string; width: number }
+  | { is: 'dot'; x: number; y: number; radius: number; fill: string }
+  | {
+      is: 'piece'
+      x: number
+      y: number
+      radius: number
+      from: number
+      to: number
+      fill: string
+      edge: string
+    }
+  | {
+      is: 'text'
+      x: number
+      y: number
+      text: string
+      size: number
+      bold: boolean
+      fill: string
+      align: 'left' | 'center' | 'right'
+    }
+
+export interface Plot {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+/** What all parts of one drawing share. */
+export interface Sheet {
+  readonly look: Look
+  readonly size: number
+  readonly wide: (text: string, size?: number) => number
+}
+
+export const chartFont = (size: number, bold: boolean, look: Look): string =>
+  `${bold ? '700' : '400'} ${size}px ${families[look.body]}`
+export const chartTextSize = ({ width, height }: Pick<ChartElement, 'width' | 'height'>): number =>
+  Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
+
+/** Colours of series and pieces: those of the theme that can be told from its paper. */
+function seriesColours({ palette, accent, paper, ink }: Look): string[] {
+  const own = palette.filter(each => each !== paper && each !== ink && !['#ffffff', '#f2ede4'].includes(each))
+  const spare = ['#1c5b98', '#1c6b41', '#7a5500', '#a8244f', '#6b3fa0', '#00637a']
+  return [...new Set([accent, ...own.slice(1, 6), ...spare])]
+}
+export const colourAt = (look: Look, at: number): string => {
+  const all = seriesColours(look)
+  return all[at % all.length] ?? look.accent
+}
+
+/** Words cut to a width, with the sign for more. */
+export function shortened(text: string, width: number, wide: (text: string) => number): string {
+  if (wide(text) <= width) return text
+  const letters = [...text]
+  while (letters.length > 1 && wide(`${letters.join('')}…`) > width) letters.pop()
+  return `${letters.join('')}…`
+}

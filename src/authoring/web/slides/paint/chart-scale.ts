@@ -1,0 +1,46 @@
+// Numbers on an axis: round steps that hold all values, and how they are written.
+
+export interface Scale {
+  readonly least: number
+  readonly most: number
+  readonly steps: readonly number[]
+}
+
+const niceStep = (rough: number): number => {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const nice = [1, 2, 2.5, 5, 10].find(each => each * power >= rough * 0.999) ?? 10
+  return nice * power
+}
+
+/** From zero, or from below it where there are losses, in about five steps. */
+export function scaleOf(values: readonly number[], count = 5): Scale {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  // What cannot be told from nothing gets the axis of nothing.
+  const isFlat = high - low < 1e-9
+  const step = niceStep((isFlat ? 1 : high - low) / count)
+  const [first, last] = isFlat ? [-Number(low < 0), count] : [Math.floor(low / step), Math.ceil(high / step)]
+  const steps = Array.from({ length: last - first + 1 }, (_, at) => clean((first + at) * step))
+  return { least: steps[0] ?? 0, most: steps.at(-1) ?? 1, steps }
+}
+
+/** Without the dust of binary fractions. */
+const clean = (value: number): number => Number(value.toPrecision(12))
+
+export const numberText = (value: number): string => {
+  const isLarge = Math.abs(value) >= 1e12 || (value !== 0 && Math.abs(value) < 1e-4)
+  return isLarge ? value.toExponential(1) : clean(value).toLocaleString('en', { maximumFractionDigits: 4 })
+}
+
+/** Shares of a whole as percentages that add up to a hundred. */
+export function percentages(values: readonly number[]): number[] {
+  const whole = values.reduce((sum, each) => sum + each, 0)
+  if (whole <= 0) return values.map(() => 0)
+  const exact = values.map(value => (value / whole) * 100)
+  const result = exact.map(Math.floor)
+  const order = exact
+    .map((value, at) => [value - Math.floor(value), at] as const)
+    .toSorted((a, b) => b[0] - a[0])
+  const missing = 100 - result.reduce((sum, each) => sum + each, 0)
+  for (const [, at] of order.slice(0, missing)) result[at] = (result[at] ?? 0) + 1
+  return result
+}

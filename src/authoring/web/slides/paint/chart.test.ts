@@ -1,0 +1,129 @@
+// Charts: scales hold all values, marks stay in their box, sheets become numbers.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { looks } from '#authoring/contract/deck.themes.ts'
+import { dataOf, newChart, numberIn, pasted, sheetOf } from '../model/chart.ts'
+import { chartMarks } from './chart-marks.ts'
+import type { Mark } from './chart-parts.ts'
+import { numberText, percentages, scaleOf } from './chart-scale.ts'
+
+const page = { width: 960, height: 540 }
+const measure = (font: string, text: string) =>
+  text.length * Number.parseFloat(font.split(' ')[1] ?? '10') * 0.5
+const marks = (chart: ChartElement) => chartMarks(chart, looks.plain, measure)
+const of = <K extends Mark['is']>(list: readonly Mark[], is: K) =>
+  list.filter((mark): mark is Extract<Mark, { is: K }> => mark.is === is)
+
+test('a scale has round steps from below the least to above the most', () => {
+  expect(scaleOf([3, 7, 12]).steps).toEqual([0, 2.5, 5, 7.5, 10, 12.5])
+  expect(scaleOf([-4, 10]).steps).toEqual([-5, 0, 5, 10])
+  expect(scaleOf([]).steps).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { maxLength: 20 }), values => {
+      const { least, most, steps } = scaleOf(values)
+      const dust = (most - least) * 1e-9
+      expect(least - dust).toBeLessThanOrEqual(Math.min(0, ...values))
+      expect(most + dust).toBeGreaterThanOrEqual(Math.max(0, ...values))
+      expect(steps.length).toBeLessThan(12)
+    }),
+  )
+})
+
+test('percentages add up to a hundred', () => {
+  expect(percentages([1, 1, 1])).toEqual([34, 33, 33])
+  expect(percentages([0, 0])).toEqual([0, 0])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 }), values => {
+      const sum = percentages(values).reduce((all, each) => all + each, 0)
+      expect(sum).toBe(values.every(value => value === 0) ? 0 : 100)
+    }),
+  )
+  expect([numberText(0.1 + 0.2), numberText(12_500), numberText(1e15)]).toEqual(['0.3', '12,500', '1.0e+15'])
+})
+
+test.each(['column', 'bar', 'line', 'pie'] as const)('%s: every value is drawn, within the box', kind => {
+  const chart = { ...newChart('c', kind, page), title: 'Books', labels: true }
+  const drawn = marks(chart)
+  const count = { column: 8, bar: 8, line: 8, pie: 4 }[kind]
+  const body = { column: 'rect', bar: 'rect', line: 'dot', pie: 'piece' } as const
+  const legend = kind === 'pie' ? 4 : 2
+  const found = of(drawn, body[kind]).length - (body[kind] === 'rect' ? legend : 0)
+  expect(found).toBe(count)
+  expect(of(drawn, 'text').map(({ text }) => text)).toContain('Books')
+  for (const rect of of(drawn, 'rect')) {
+    expect(rect.x).toBeGreaterThanOrEqual(0)
+    expect(rect.x + rect.width).toBeLessThanOrEqual(chart.width)
+    expect(rect.y + rect.height).toBeLessThanOrEqual(chart.height)
+  }
+})
+
+test('words beside the pieces of a pie never lie on each other', () => {
+  const series = [{ name: 'Hill', values: [120, 7, 5, 8, 1, 1] }]
+  const pie = {
+    ...newChart('c', 'pie', page),
+    categories: [...'abcdef'],
+    series,
+    labels: true,
+    legend: false,
+  }
+  const words = of(marks(pie), 'text')
+  for (const side of ['left', 'right']) {
+    const heights = words.filter(({ align }) => align === side).map(({ y }) => y)
+    const gaps = heights
+      .toSorted((a, b) => a - b)
+      .flatMap((y, at, all) => (at > 0 ? [y - (all[at - 1] ?? 0)] : []))
+    expect(Math.min(...gaps, 99)).toBeGreaterThan(words[0]?.size ?? 0)
+  }
+})
+
+test('a missing number leaves a gap, and a line is broken there', () => {
+  const chart: ChartElement = {
+    ...newChart('c', 'line', page),
+    categories: ['a', 'b', 'c', 'd', 'e'],
+    series: [{ name: 'one', values: [1, 2, null, 3, 4] }],
+    legend: false,
+  }
+  expect(of(marks(chart), 'dot')).toHaveLength(4)
+  expect(of(marks(chart), 'line').filter(({ color }) => color === looks.plain.accent)).toHaveLength(2)
+})
+
+test('a chart without numbers is still a chart', () => {
+  for (const kind of ['column', 'pie'] as const)
+    expect(() => marks({ ...newChart('c', kind, page), categories: [], series: [] })).not.toThrow()
+})
+
+test('a sheet becomes numbers: what is no number is a gap, empty ends are left out', () => {
+  const before = newChart('c', 'column', page)
+  expect(dataOf(sheetOf(before), before)).toEqual({ categories: before.categories, series: before.series })
+  expect(
+    dataOf(
+      [
+        ['', 'Boys', ''],
+        ['A', '1,5', ''],
+        ['B', 'many', ''],
+        ['', '', ''],
+      ],
+      before,
+    ),
+  ).toEqual({ categories: ['A', 'B'], series: [{ name: 'Boys', values: [1.5, null] }] })
+  expect(['1,234', '12 %', '-3.5', '', '1e99'].map(numberIn)).toEqual([1234, 12, -3.5, null, null])
+})
+
+test('a block from a spreadsheet makes the sheet larger', () => {
+  expect(
+    pasted(
+      [
+        ['', 'x'],
+        ['a', '1'],
+      ],
+      '1\t2\n3\t4\n',
+      1,
+      1,
+    ),
+  ).toEqual([
+    ['', 'x', ''],
+    ['a', '1', '2'],
+    ['', '3', '4'],
+  ])
+})

@@ -1,0 +1,18 @@
+// Tables and charts: painted by code that only pages with them load.
+import type { ChartElement, TableElement } from '#authoring/contract/deck.shapes.ts'
+import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { CellPlace } from '../model/element-text.ts'
+import { paintChart } from './paint-chart.ts'
+import { paintTable } from './paint-table.ts'
+import type { Ctx } from './paint-text.ts'
+
+/** @param writing The cell of a table whose words are being written in the page itself. */
+export function paintData(
+  ctx: Ctx,
+  element: TableElement | ChartElement,
+  look: Look,
+  writing?: CellPlace,
+): void {
+  if (element.kind === 'table') paintTable(ctx, element, look, writing)
+  else paintChart(ctx, element, look)
+}
