@@ -205,7 +205,15 @@ export const Report = z.object({
   end: instant,
   pages: z.array(z.object({ _id: z.string(), picUrl: z.nullable(z.string()) })),
   questions: z.array(
-    z.pick(Question, { _id: true, page: true, type: true, multi: true, name: true, options: true }),
+    z.pick(Question, {
+      _id: true,
+      page: true,
+      type: true,
+      multi: true,
+      name: true,
+      options: true,
+      scale: true,
+    }),
   ),
   response: z.array(TakeawayResponse),
   comments: z.array(TakeawayComment),

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { statsOf } from '#rooms/contract/takeaway-figures.rules.ts'
-import { inPageOrder } from '#rooms/contract/pages.rules.ts'
+import { hasKey, inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { markOf, premarked } from '#rooms/contract/takeaway.rules.ts'
 import type { SessionSnapshot, TakeawayComment, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
@@ -247,9 +247,7 @@ async function premark(
   { id, questions }: ClassSnapshotRow,
   answers: readonly ResponseRow[],
 ): Promise<void> {
-  const asked = new Map(
-    questions.filter(({ type }) => type === 'choice').map(question => [question.page, question]),
-  )
+  const asked = new Map(questions.filter(hasKey).map(question => [question.page, question]))
   const values = answers.flatMap(({ uid, page, answer }) => {
     const question = asked.get(page)
     const mark = question && markOf(question, premarked(question, answer))

@@ -17,7 +17,8 @@ import { KeepWords } from './keep-words.tsx'
 import { markKeys, startMarking } from './mark-keys.ts'
 import { markNow, useMarking } from './marking.ts'
 import { useMayMark } from './may-mark.ts'
-import { Options, questionWords } from './question-head.tsx'
+import { ChoiceFigures } from '#authoring/web/parts/question/question-view.tsx'
+import { questionWords } from './question-head.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { useSending } from './sending.ts'
 import {
@@ -281,10 +282,11 @@ function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSna
         />
       )}
       {question.options.length > 0 && (
-        <Options
-          options={question.options}
+        <ChoiceFigures
+          question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
+          keys
         />
       )}
     </details>

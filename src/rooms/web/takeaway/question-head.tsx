@@ -1,5 +1,6 @@
 // What was asked on a page, and what the class answered.
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { ChoiceFigures } from '#authoring/web/parts/question/question-view.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
 import classes from './takeaway.module.css'
 
@@ -14,7 +15,7 @@ export const QuestionFacts = ({
   of,
   picture,
 }: {
-  question: Pick<Question, 'options'>
+  question: Pick<Question, 'options' | 'scale'>
   stat: Stat | undefined
   of: number
   picture: string | null | undefined
@@ -35,47 +36,13 @@ export const QuestionFacts = ({
         </p>
       )}
       {question.options.length > 0 && (
-        <Options
-          options={question.options}
+        <ChoiceFigures
+          question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
+          keys
         />
       )}
     </div>
   </div>
-)
-
-/** How many picked each option; which are right is said in words, too. */
-export const Options = ({
-  options,
-  counts,
-  of,
-  own = [],
-}: {
-  options: Question['options']
-  counts: readonly number[]
-  of: number
-  own?: readonly string[]
-}) => (
-  <ul className={classes.options}>
-    {options.map(({ _id, val, on }, at) => {
-      const count = counts[at] ?? 0
-      return (
-        <li
-          key={_id}
-          data-right={on || undefined}
-        >
-          <span className={classes.optionWords}>
-            {val}
-            {on && <b> (right)</b>}
-            {own.includes(_id) && <b> (yours)</b>}
-          </span>
-          <i aria-hidden>
-            <span style={{ width: `${of === 0 ? 0 : (count / of) * 100}%` }} />
-          </i>
-          <span className={classes.count}>{count}</span>
-        </li>
-      )
-    })}
-  </ul>
 )

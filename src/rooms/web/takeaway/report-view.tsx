@@ -7,7 +7,8 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { AnswerView } from './answer-view.tsx'
-import { Options, questionWords } from './question-head.tsx'
+import { ChoiceFigures } from '#authoring/web/parts/question/question-view.tsx'
+import { questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
@@ -170,10 +171,11 @@ function OneQuestion({
           {question.options.length > 0 && stat && (
             <details className={classes.fold}>
               <summary>What the class chose</summary>
-              <Options
-                options={question.options}
+              <ChoiceFigures
+                question={question}
                 counts={stat.options}
                 of={stat.answer}
+                keys
                 own={own.flatMap(({ answer }) => answer)}
               />
             </details>

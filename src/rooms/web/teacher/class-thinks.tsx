@@ -1,10 +1,9 @@
-// What the class thinks about one question: bars for choices, words for texts, a wall of drawings and media, pins on the page.
+// Answers of the class to one question: words for texts, a wall of drawings and media, pins on the page. Choices have their bars at the question.
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { AnswerBody, textOf } from './answer-body.tsx'
-import { choiceBars, wordCounts, type Bar, type Word } from './figures.ts'
+import { wordCounts, type Word } from './figures.ts'
 import classes from './thinks.module.css'
 
 interface ThinksProps {
@@ -14,8 +13,6 @@ interface ThinksProps {
   picture?: ReactNode
   /** Whose answer it is; left out where names are hidden. */
   names: boolean
-  /** Say which option is correct. */
-  told: boolean
   large?: boolean
   /** Each answer stands elsewhere already: figures alone. */
   figures?: boolean
@@ -26,7 +23,6 @@ export function ClassThinks({
   answers,
   picture,
   names,
-  told,
   large = false,
   figures = false,
 }: ThinksProps) {
@@ -41,23 +37,16 @@ export function ClassThinks({
         answers={answers}
         picture={picture}
         names={names}
-        told={told}
         figures={figures}
       />
     </div>
   )
 }
 
-function Figure({ question, answers, picture, names, told, figures = false }: ThinksProps) {
+function Figure({ question, answers, picture, names, figures = false }: ThinksProps) {
   switch (question.type) {
     case 'choice':
-      return (
-        <Bars
-          bars={choiceBars(question.options, answers)}
-          total={answers.length}
-          told={told}
-        />
-      )
+      return null
     case 'text':
     case 'website':
       return (
@@ -92,46 +81,7 @@ function Figure({ question, answers, picture, names, told, figures = false }: Th
   }
 }
 
-/** The count is in words; the length only repeats it. */
-export const Bars = ({ bars, total, told }: { bars: readonly Bar[]; total: number; told: boolean }) => (
-  <ul
-    className={classes.bars}
-    aria-label={`Choices of ${total}`}
-  >
-    {bars.map(({ _id, letter, label, count, share, right }) => (
-      <li
-        key={_id}
-        data-right={(told && right) || undefined}
-      >
-        <span className={classes.option}>
-          <b>{letter}</b>
-          <span>{label}</span>
-          {told && right && (
-            <span className={classes.right}>
-              <Icon
-                name="check"
-                size={16}
-              />
-              Correct
-            </span>
-          )}
-        </span>
-        <span
-          className={classes.track}
-          aria-hidden
-        >
-          <span style={{ width: `${share * 100}%` }} />
-        </span>
-        <span className={classes.figure}>
-          {count}
-          <small> {Math.round(share * 100)}%</small>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
-
-export const Words = ({ words }: { words: readonly Word[] }) => {
+const Words = ({ words }: { words: readonly Word[] }) => {
   const most = words[0]?.count ?? 1
   if (words.length === 0) return null
   return (

@@ -173,6 +173,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
                   page={stop.page}
                   deck={deck}
                   images={images}
+                  question={stop.question}
                 />
               ) : (
                 <span className={classes.moment}>{stop.label}</span>

@@ -17,6 +17,7 @@ import { Editor } from './editor.ts'
 import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
 import { PageList } from './page-list.tsx'
+import { PageQuestion } from './page-question.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
@@ -90,6 +91,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
             </Suspense>
           </div>
           <Stage />
+          <PageQuestion />
         </section>
         <Suspense fallback={null}>
           <SidePanel />
