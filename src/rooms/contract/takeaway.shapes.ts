@@ -79,6 +79,7 @@ export const TakeawayResponse = z.object({
     z.object({ content: z.string(), answer: z.array(z.string()), json: z.nullable(z.unknown()) }),
   ),
   /** A draft that was submitted because its page closed. */ auto: z.optional(z.boolean()),
+  /** Of classmates. */ votes: z.optional(z.int()),
 })
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 

@@ -1,6 +1,6 @@
 // What was asked on a page, and what the class answered.
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ChoiceFigures } from '#authoring/web/parts/question/question-view.tsx'
+import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
 import classes from './takeaway.module.css'
 

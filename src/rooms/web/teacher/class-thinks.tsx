@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
+import { votesWords } from '#rooms/contract/votes.rules.ts'
 import { AnswerBody, textOf } from './answer-body.tsx'
 import { wordCounts, type Word } from './figures.ts'
+import type { GivenAnswer } from './teaching.ts'
 import classes from './thinks.module.css'
 
 interface ThinksProps {
   question: Question
-  answers: readonly Response[]
+  answers: readonly GivenAnswer[]
   /** The page as a picture, for pins. */
   picture?: ReactNode
   /** Whose answer it is; left out where names are hidden. */
@@ -107,7 +109,7 @@ const Wall = ({
   question,
   names,
 }: {
-  answers: readonly Response[]
+  answers: readonly GivenAnswer[]
   question: Question
   names: boolean
 }) => (
@@ -116,7 +118,7 @@ const Wall = ({
     data-kind={question.type}
     aria-label="Answers"
   >
-    {answers.map(answer => (
+    {byVotes(answers).map(answer => (
       <li
         key={answer._id}
         data-star={answer.star || undefined}
@@ -126,10 +128,15 @@ const Wall = ({
           question={question}
         />
         {names && <span className={classes.by}>{answer.nickname}</span>}
+        {answer.votes !== undefined && <b className={classes.by}>{votesWords(answer.votes)}</b>}
       </li>
     ))}
   </ul>
 )
+
+/** Most votes first; those with as many stay in the order in which they came. */
+const byVotes = (answers: readonly GivenAnswer[]): GivenAnswer[] =>
+  answers.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
 
 function Pins({
   answers,

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
-import type { Response } from '#rooms/contract/response.contract.ts'
 import { ClassThinks } from './class-thinks.tsx'
 import { choiceCounts } from './figures.ts'
+import type { GivenAnswer } from './teaching.ts'
 
 interface QuestionAnswersProps {
   question: Question
   /** Null while they are not to be seen here. */
-  answers: readonly Response[] | null
+  answers: readonly GivenAnswer[] | null
   /** The page as a picture, for pins. */
   picture?: ReactNode
   /** Whose answer it is; left out where names are hidden. */

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import { votesWords } from '#rooms/contract/votes.rules.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
 import { answersQuery, commentsQuery } from './review.queries.ts'
@@ -15,10 +17,11 @@ interface ReviewProps {
   screen: Screen
   self: string | null
   stop: Stop
+  marks: RoomState['answers'][string]
   picture: ReactNode
 }
 
-export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps) {
+export function ReviewAnswers({ sid, screen, self, stop, marks, picture }: ReviewProps) {
   const answer = useQuery(answersQuery(sid, screen, stop._id))
   const { data: comments = [] } = useQuery(commentsQuery(sid, screen))
   const { question } = stop
@@ -29,7 +32,8 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
       answer={answer}
       what="the answers"
     >
-      {answers => {
+      {records => {
+        const answers = records.map(each => ({ ...each, votes: marks[each._id]?.votes }))
         const others = answers.filter(({ uid }) => uid !== self)
         return (
           <>
@@ -59,6 +63,9 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
                         </StateChip>
                       )}
                       {each.auto && <StateChip>Taken when the page closed</StateChip>}
+                      {each.votes !== undefined && (
+                        <StateChip tone="info">{votesWords(each.votes)}</StateChip>
+                      )}
                       {each.star && <StateChip tone="accent">Starred</StateChip>}
                     </div>
                     <AnswerBody

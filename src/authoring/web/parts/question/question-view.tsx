@@ -2,23 +2,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { askedWords, asks } from '../../questions/question-kinds.ts'
+import { ChoiceFigures, type FiguresProps } from './choice-figures.tsx'
 import { KindBadge } from './kind-badge.tsx'
-import { OptionList } from './option-list.tsx'
-import { ScaleFigure } from './scale-figure.tsx'
 import classes from './question.module.css'
 
 export type ShownQuestion = Pick<Question, 'type' | 'multi' | 'scale' | 'name' | 'options' | 'list' | 'data'>
-
-interface FiguresProps {
-  /** How often each option was picked, in order; left out before answers are shown. */
-  counts?: readonly number[] | undefined
-  /** How many have answered. */
-  of?: number
-  /** Say which options are correct. */
-  keys?: boolean
-  /** Options that this reader picked. */
-  own?: readonly string[]
-}
 
 interface ViewProps extends FiguresProps {
   question: ShownQuestion
@@ -62,25 +50,6 @@ export function QuestionView({
 }
 
 type BodyProps = FiguresProps & { question: ShownQuestion }
-
-/** The options with how often each was picked, or the steps of a scale. */
-export const ChoiceFigures = ({
-  question: { options, scale },
-  ...figures
-}: FiguresProps & { question: Pick<Question, 'options' | 'scale'> }) =>
-  scale ? (
-    <ScaleFigure
-      options={options}
-      counts={figures.counts}
-      of={figures.of ?? 0}
-      own={figures.own ?? []}
-    />
-  ) : (
-    <OptionList
-      options={options}
-      {...figures}
-    />
-  )
 
 const Text = ({ question }: BodyProps) =>
   question.multi && question.list.length > 0 ? (
