@@ -46,5 +46,3 @@ export const votesSeenBy = (mark: Mark, self: string): Mark =>
 
 export const keptVotes = (mark: Mark | undefined): Pick<Mark, 'votes' | 'voters'> =>
   mark?.votes === undefined ? {} : { votes: mark.votes, voters: mark.voters ?? [] }
-
-export const votesWords = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`)

@@ -3,7 +3,8 @@ import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Mark } from '#rooms/contract/room.shapes.ts'
-import { isVotable, votesWords } from '#rooms/contract/votes.rules.ts'
+import { isVotable } from '#rooms/contract/votes.rules.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 
 /** Votes for a shown answer; pressed again, the vote is taken back. */

@@ -17,8 +17,7 @@ import { KeepWords } from './keep-words.tsx'
 import { markKeys, startMarking } from './mark-keys.ts'
 import { markNow, useMarking } from './marking.ts'
 import { useMayMark } from './may-mark.ts'
-import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
-import { questionWords } from './question-head.tsx'
+import { ClassChoices, questionWords } from './question-head.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { useSending } from './sending.ts'
 import {
@@ -282,11 +281,10 @@ function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSna
         />
       )}
       {question.options.length > 0 && (
-        <ChoiceFigures
+        <ClassChoices
           question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
-          keys
         />
       )}
     </details>

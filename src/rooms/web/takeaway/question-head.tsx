@@ -1,6 +1,7 @@
 // What was asked on a page, and what the class answered.
+import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
 import classes from './takeaway.module.css'
 
@@ -8,6 +9,27 @@ type Stat = SessionSnapshot['stats'][number]
 
 export const questionWords = ({ name }: Pick<Question, 'name'>, at: number): string =>
   `${at + 1}. ${name || 'Question'}`
+
+const ChoiceFigures = lazy(() =>
+  import('#authoring/web/parts/question/choice-figures.tsx').then(module => ({
+    default: module.ChoiceFigures,
+  })),
+)
+
+/** What the class picked, with the correct options as far as this reader is told them. */
+export const ClassChoices = (props: {
+  question: Pick<Question, 'options' | 'scale'>
+  counts: readonly number[]
+  of: number
+  own?: readonly string[]
+}) => (
+  <Suspense fallback={null}>
+    <ChoiceFigures
+      {...props}
+      keys
+    />
+  </Suspense>
+)
 
 export const QuestionFacts = ({
   question,
@@ -36,11 +58,10 @@ export const QuestionFacts = ({
         </p>
       )}
       {question.options.length > 0 && (
-        <ChoiceFigures
+        <ClassChoices
           question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
-          keys
         />
       )}
     </div>

@@ -7,8 +7,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { AnswerView } from './answer-view.tsx'
-import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
-import { questionWords } from './question-head.tsx'
+import { ClassChoices, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
@@ -171,11 +170,10 @@ function OneQuestion({
           {question.options.length > 0 && stat && (
             <details className={classes.fold}>
               <summary>What the class chose</summary>
-              <ChoiceFigures
+              <ClassChoices
                 question={question}
                 counts={stat.options}
                 of={stat.answer}
-                keys
                 own={own.flatMap(({ answer }) => answer)}
               />
             </details>

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { votesWords } from '#rooms/contract/votes.rules.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { votesWords } from '#rooms/contract/votes.rules.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerBody, textOf } from './answer-body.tsx'
 import { wordCounts, type Word } from './figures.ts'
 import type { GivenAnswer } from './teaching.ts'

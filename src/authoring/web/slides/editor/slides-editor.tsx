@@ -17,7 +17,6 @@ import { Editor } from './editor.ts'
 import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
 import { PageList } from './page-list.tsx'
-import { PageQuestion } from './page-question.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
@@ -26,6 +25,9 @@ import { EditorContext } from './use-editor.ts'
 import classes from './editor.module.css'
 
 // Beside the page: they come a moment after it.
+const PageQuestion = lazy(() =>
+  import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
+)
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
@@ -91,7 +93,9 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
             </Suspense>
           </div>
           <Stage />
-          <PageQuestion />
+          <Suspense fallback={null}>
+            <PageQuestion />
+          </Suspense>
         </section>
         <Suspense fallback={null}>
           <SidePanel />

@@ -161,6 +161,9 @@ export class FakeRoom {
   }
 
   /** The network goes or comes back. */
+  /** The browser says so; calls into the silent connection hang. */
+  noNetwork = false
+
   line(up: boolean): void {
     this.cut = !up
     for (const ears of this.#ears.keys()) ears.line(up)
@@ -308,6 +311,7 @@ export class FakeRoom {
       startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
       at: () => call('at', () => undefined),
       lineIsUp: () => !this.cut,
+      isOffline: () => this.noNetwork,
       hear: ears => {
         this.#ears.set(ears, self)
         return () => this.#ears.delete(ears)
