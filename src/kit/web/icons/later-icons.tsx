@@ -26,7 +26,6 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -74,7 +73,6 @@ export const laterIcons = {
   copy: IconCopy,
   edit: IconPencil,
   draw: IconScribble,
-  enlarge: IconMaximize,
   vote: IconThumbUp,
   trash: IconTrash,
   undo: IconArrowBackUp,
