@@ -6,6 +6,7 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store } from '#kit/web/store.ts'
 import { useRoom } from '../room/use-room.tsx'
+import { Announcer } from './announcer.tsx'
 import { Finish } from './finish.tsx'
 import { Feelings } from './feelings.tsx'
 import { atKey, OwnPace } from './own-pace.tsx'
@@ -31,6 +32,7 @@ export function Seat() {
       <PartBoundary>
         <SeatBar />
       </PartBoundary>
+      <Announcer />
       <OfflineBanner />
       <PartBoundary resetKey={page}>
         <SlidePictures>
