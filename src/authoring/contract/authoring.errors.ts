@@ -34,6 +34,7 @@ export const authoringErrors = errors({
   'question-empty-option': [400, 'An option has no text.'],
   'question-one-right': [400, 'Mark exactly one option as correct.'],
   'question-some-right': [400, 'Mark at least one option as correct.'],
+  'question-scale': [400, 'A scale takes one pick, and none of its steps is correct.'],
   'question-parts': [400, 'Give at least two parts.'],
   'question-address': [400, 'Give an address that begins with https://.'],
   'question-branches': [400, 'The targets of this question are no tree any more. Open its outline again.'],

@@ -100,3 +100,12 @@ test('a choice has its right answers, a website its https address, a text of par
   expect(questionFault({ ...ask, type: 'website', data: 'https://example.org/tides' })).toBeUndefined()
   expect(questionFault({ ...ask, type: 'text', multi: true })).toBe('question-parts')
 })
+
+test('a scale takes one pick, and none of its steps is correct', () => {
+  const step = (val: string, on = false) => ({ _id: val, val, on })
+  const scale = { type: 'choice', multi: false, scale: true, list: [], data: '' } as const
+  expect(questionFault({ ...scale, options: [step('1'), step('2'), step('3')] })).toBeUndefined()
+  expect(questionFault({ ...scale, options: [step('1')] })).toBe('question-options')
+  expect(questionFault({ ...scale, options: [step('1'), step('2', true)] })).toBe('question-scale')
+  expect(questionFault({ ...scale, multi: true, options: [step('1'), step('2')] })).toBe('question-scale')
+})

@@ -1,7 +1,7 @@
 // Rules of questions that browser and server share. Pure.
 import { questionLimits, questionOutlines, type Branch, type Question } from './question.shapes.ts'
 
-type Judged = Pick<Question, 'type' | 'multi' | 'data'> & {
+type Judged = Pick<Question, 'type' | 'multi' | 'data' | 'scale'> & {
   readonly [K in 'options' | 'list']: Readonly<Question[K]>
 }
 
@@ -10,15 +10,24 @@ export type QuestionFault =
   | 'question-one-right'
   | 'question-some-right'
   | 'question-empty-option'
+  | 'question-scale'
   | 'question-parts'
   | 'question-address'
 
 /** What keeps a question from being asked; undefined when nothing does. */
-export function questionFault({ type, multi, options, list, data }: Judged): QuestionFault | undefined {
+export function questionFault({
+  type,
+  multi,
+  options,
+  list,
+  data,
+  scale,
+}: Judged): QuestionFault | undefined {
   if (type === 'choice') {
     if (options.length < 2) return 'question-options'
     if (options.some(({ val }) => val.trim() === '')) return 'question-empty-option'
     const right = options.filter(({ on }) => on).length
+    if (scale) return multi || right > 0 ? 'question-scale' : undefined
     if (!multi && right !== 1) return 'question-one-right'
     if (multi && right < 1) return 'question-some-right'
   }

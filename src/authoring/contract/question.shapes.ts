@@ -84,6 +84,8 @@ export const questionFields = {
   outlines,
   /** Learners of an interactive video do not see which answer was right. */
   hideAnswer: z.boolean(),
+  /** A choice whose options in order are steps: shown with mean and spread. Copies made before it was there have none. */
+  scale: z.optional(z.boolean()),
 } as const
 
 /** `HH:mm:ss` in an interactive video. */

@@ -186,6 +186,7 @@ export const bodyOf = ({
   data,
   outlines,
   hideAnswer,
+  scale,
 }: QuestionRow['body']): QuestionRow['body'] => ({
   name,
   options,
@@ -198,6 +199,7 @@ export const bodyOf = ({
   data,
   outlines,
   hideAnswer,
+  ...(scale !== undefined && { scale }),
 })
 
 /** What is wrong with it is said by its code; what is right has its sums. */

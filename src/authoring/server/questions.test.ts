@@ -106,6 +106,20 @@ describe('questions', () => {
     )
   })
 
+  test('a choice can be drawn as a scale, which has no correct option', async () => {
+    const {
+      deck,
+      pages: [page],
+    } = await world.task(1)
+    const { service } = world.owner
+    const scale = { ...choice, scale: true, options: choice.options.map(each => ({ ...each, on: false })) }
+    const make = (data: object) => service('questions').create({ id: deck, page, ...data })
+    expect(await refusal(make({ ...scale, multi: true }))).toBe('question-scale')
+    expect(await refusal(make({ ...choice, scale: true }))).toBe('question-scale')
+    const made = (await make(scale)) as Question
+    expect(await service('questions').get(made._id)).toMatchObject({ type: 'choice', scale: true })
+  })
+
   test('a parent’s score is the server’s sum, whatever the wire says', async () => {
     const {
       deck,

@@ -91,7 +91,7 @@ const changeRows = (queries: QueryClient, change: (notice: Notice) => Notice) =>
     typeof now === 'object' ? { ...now, data: now.data.map(change) } : now,
   )
 
-/** One less; the badge shows the account mode in force, so a notice of another one leaves it. */
+/** One less of all, and one less of its account mode. */
 const lower = (queries: QueryClient, { school }: Notice) =>
   queries.setQueryData<Count>(
     countQuery.queryKey,

@@ -2,6 +2,7 @@
 import type { Command, Decisions, Refusal } from './command.shapes.ts'
 import { markOf, mostOf, own } from './room.marks.ts'
 import type { Fact, Mark } from './room.shapes.ts'
+import { keptVotes } from './votes.rules.ts'
 import { answering, isMarked, runsOwnClock } from './work-state.rules.ts'
 
 export const decideAnswers: Pick<
@@ -82,6 +83,7 @@ const changedMark = (before: Mark | undefined, mark: SentMark, now: number): Mar
   version: (before?.version ?? 0) + 1,
   star: before?.star ?? false,
   hidden: before?.hidden ?? false,
+  ...keptVotes(before),
   at: now,
 })
 

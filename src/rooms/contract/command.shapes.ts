@@ -28,12 +28,16 @@ export type Command =
   | { readonly do: 'seat'; readonly groups: Readonly<Record<string, string | null>> }
   | { readonly do: 'groupAnswers'; readonly on: boolean }
   | { readonly do: 'peers'; readonly on: boolean }
+  | { readonly do: 'allowVotes'; readonly on: boolean }
+  | { readonly do: 'vote'; readonly _id: string; readonly on: boolean }
   | { readonly do: 'time'; readonly run: boolean }
   | { readonly do: 'startClock' }
   | { readonly do: 'feel'; readonly feel: NonNullable<Seat['feel']> }
   | {
       readonly do: 'answer'
-      readonly mark: Omit<Mark, 'version' | 'star' | 'hidden' | 'at'> & { readonly uid: string }
+      readonly mark: Omit<Mark, 'version' | 'star' | 'hidden' | 'votes' | 'voters' | 'at'> & {
+        readonly uid: string
+      }
       /** When its author made it, as far as the server can tell. */
       readonly made?: number | undefined
       /** A draft that the server submits because the page is closing. */
@@ -61,6 +65,7 @@ export type Refusal =
   | 'answer-shared'
   | 'answer-unknown'
   | 'answers-full'
+  | 'votes-closed'
   | 'not-of-room'
   | 'group-unknown'
   | 'group-full'
@@ -111,6 +116,8 @@ export const mayDo: Readonly<Record<Command['do'], readonly RoomRole[]>> = {
   seat: both,
   groupAnswers: teachers,
   peers: teachers,
+  allowVotes: teachers,
+  vote: learners,
   time: teachers,
   startClock: learners,
   feel: learners,

@@ -49,12 +49,10 @@ export const decidePages: Pick<
 /** Pages whose correct answer is told when the answers of the class are shown. */
 export const pagesWithKey = (
   questions: readonly Pick<Question, 'page' | 'type' | 'options'>[],
-): ReadonlySet<string> =>
-  new Set(
-    questions
-      .filter(({ type, options }) => type === 'choice' && options.some(({ on }) => on))
-      .map(({ page }) => page),
-  )
+): ReadonlySet<string> => new Set(questions.filter(hasKey).map(({ page }) => page))
+
+export const hasKey = ({ type, options }: Pick<Question, 'type' | 'options'>): boolean =>
+  type === 'choice' && options.some(({ on }) => on)
 
 /** Questions in the order of their pages, whenever they came in; moments of a video have no page and keep theirs. */
 export function inPageOrder<T extends { readonly page: string }>(

@@ -54,6 +54,9 @@ export const RoomPatch = z.partial(
     /** Deals everybody who entered into the groups by chance. */
     randomGroups: z.literal(true),
     peers: on,
+    /** Learners may vote for shown answers; `vote` gives or takes back one of theirs. */
+    votes: on,
+    vote: z.strictObject({ _id: id, on }),
     /** Starts or stops the class's clock of so many minutes; what kind it is, the session says. */
     timer: z.enum(['start', 'stop']),
     feel: feeling,

@@ -2,6 +2,7 @@
 import { isOfGroup, seenStill } from './group-answers.rules.ts'
 import { marksOn, withMark, type Drafts } from './room.marks.ts'
 import type { Fact, Mark, RoomState, Seat, Timer } from './room.shapes.ts'
+import { withVote } from './votes.rules.ts'
 
 export const noTimer: Timer = { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null }
 
@@ -22,6 +23,7 @@ export const emptyRoom: RoomState = {
   groupChoice: false,
   groupAnswers: false,
   peers: false,
+  votes: false,
   timer: noTimer,
   seats: {},
   teachers: {},
@@ -103,6 +105,8 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
       return regrouped({ ...state, groupAnswers: fact.on }, fact.marks)
     case 'peersAllowed':
       return { ...state, peers: fact.on }
+    case 'votesAllowed':
+      return { ...state, votes: fact.on }
     case 'timed':
       return { ...state, timer: fact.timer }
     case 'entered':
@@ -183,6 +187,15 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
         ? withMarks(state, fact.page, {
             ...state.answers[fact.page],
             [fact._id]: { ...mark, hidden: fact.on },
+          })
+        : state
+    }
+    case 'voted': {
+      const mark = state.answers[fact.page]?.[fact._id]
+      return mark
+        ? withMarks(state, fact.page, {
+            ...state.answers[fact.page],
+            [fact._id]: withVote(mark, fact.by, fact.on),
           })
         : state
     }

@@ -115,7 +115,11 @@ class Room {
     if (who === null) return
     for (const fact of facts) {
       const marks = fact.kind === 'answered' ? [fact.mark] : 'marks' in fact ? (fact.marks ?? []) : []
-      for (const { _id, uid, page } of marks) {
+      for (const { _id, uid, page, voters = [] } of marks) {
+        is(
+          voters.filter(voter => voter !== who),
+          [],
+        )
         if (uid !== who) is(this.state.answers[page]?.[_id]?.hidden, false)
         if (uid === who || this.together(who, uid)) continue
         is(
@@ -125,6 +129,7 @@ class Room {
         )
         if (uid !== null) is(this.state.showAnswers[page], 'names')
       }
+      if (fact.kind === 'voted') is([who, null].includes(fact.by), true)
       if (fact.kind === 'entered' && fact.uid !== who && this.state.seats[fact.uid]?.nameHidden)
         is(fact.seat.nickname, hiddenName)
       if (fact.kind === 'blocked' || fact.kind === 'attended') is(fact.uids, [who])
@@ -298,6 +303,14 @@ const steps = [
       const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
       const mark = marks[n % Math.max(marks.length, 1)]
       if (mark) room.command('tess', 'teacher', { do: 'star', _id: mark._id, on })
+    }),
+  ),
+  fc.boolean().map(on => teach({ do: 'allowVotes', on })),
+  fc.tuple(anyone, fc.nat(), fc.boolean()).map(([who, n, on]) =>
+    step(`${who} votes`, (_model, room) => {
+      const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
+      const mark = marks[n % Math.max(marks.length, 1)]
+      if (mark) room.command(who, 'learner', { do: 'vote', _id: mark._id, on })
     }),
   ),
   fc.tuple(fc.nat(), fc.boolean()).map(([n, on]) =>

@@ -5,6 +5,7 @@ import { decideGroups } from './groups.rules.ts'
 import { decidePages } from './pages.rules.ts'
 import { decidePeople } from './people.rules.ts'
 import type { Fact, RoomState } from './room.shapes.ts'
+import { decideVotes } from './votes.rules.ts'
 
 export type Decision = { readonly facts: readonly Fact[] } | { readonly refused: Refusal }
 
@@ -13,6 +14,7 @@ const decisions: Decisions = {
   ...decideGroups,
   ...decidePages,
   ...decideAnswers,
+  ...decideVotes,
 }
 
 export function decide(state: RoomState, command: Command, setting: Setting): Decision {

@@ -104,6 +104,9 @@ export const Mark = z.object({
   star: z.boolean(),
   /** Taken off the shared view by the teacher; its author still sees it. */
   hidden: z.boolean(),
+  /** Votes of classmates; a learner is told how many, and of the voters only whether they are one. */
+  votes: z.optional(z.int()),
+  voters: z.optional(z.array(z.string())),
   at: millis,
 })
 export type Mark = z.output<typeof Mark>
@@ -131,6 +134,8 @@ export const RoomState = z.object({
   groupAnswers: z.boolean(),
   /** Learners may comment on shown answers. */
   peers: z.boolean(),
+  /** Learners may vote for shown answers. */
+  votes: z.boolean(),
   timer: Timer,
   seats: z.record(z.string(), Seat),
   teachers: z.record(z.string(), RoomTeacher),
@@ -177,6 +182,16 @@ export const Fact = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('groupsAnswer'), on, marks: z.optional(z.array(Mark)) }),
   z.object({ kind: z.literal('peersAllowed'), on }),
+  z.object({ kind: z.literal('votesAllowed'), on }),
+  /** `uid` is the author, `by` the voter: null where it is somebody else's. */
+  z.object({
+    kind: z.literal('voted'),
+    _id: id,
+    uid: z.nullable(z.string()),
+    page: pageId,
+    by: z.nullable(z.string()),
+    on,
+  }),
   z.object({ kind: z.literal('timed'), timer: Timer }),
   z.object({ kind: z.literal('entered'), uid: z.string(), seat: Seat }),
   z.object({ kind: z.literal('teacherEntered'), uid: z.string(), teacher: RoomTeacher }),

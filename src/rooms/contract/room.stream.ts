@@ -93,6 +93,8 @@ function subjectsOf(
     case 'starred':
     case 'answerHidden':
       return withGroup(fact.uid)
+    case 'voted':
+      return [...withGroup(fact.uid), fact.by ?? anybody]
     // Whoever is now with others sees what they answered.
     case 'seated':
       return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])

@@ -1,6 +1,7 @@
 // What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own, shownOn } from './room.marks.ts'
+import { votesSeenBy } from './votes.rules.ts'
 import { hiddenName, type Fact, type Mark, type RoomState, type Seat } from './room.shapes.ts'
 
 /** The state as this learner sees it; `null` is a teacher, who sees all of it. */
@@ -81,6 +82,8 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
         : shownOn(state, fact.page) === 'off'
           ? null
           : { ...fact, uid: null }
+    case 'voted':
+      return votedFor(state, fact, self)
     case 'answersShown':
       return {
         ...fact,
@@ -109,16 +112,25 @@ function hiddenFor(
   return seen && { kind: 'answered', mark: seen }
 }
 
+/** How many votes there are is told to whoever sees the answer; who gave them is not. */
+function votedFor(state: RoomState, fact: Extract<Fact, { kind: 'voted' }>, self: string): Fact | null {
+  const mark = state.answers[fact.page]?.[fact._id]
+  const seen = mark && seenMark(state, mark, self)
+  return seen ? { ...fact, uid: seen.uid, by: fact.by === self ? self : null } : null
+}
+
 /** Answers of everybody else in the group. */
 function groupMarks(state: RoomState, self: string): Mark[] {
   const fellows = fellowsOf(state, self)
   return Object.keys(state.answers)
     .flatMap(page => fellows.flatMap(uid => own(state, uid, page)))
     .filter(({ hidden }) => !hidden)
+    .map(mark => votesSeenBy(mark, self))
 }
 
 /** Whether an answer of somebody else may be read by a learner, and with its name. */
-function seenMark(state: RoomState, mark: Mark, self: string): Mark | null {
+function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
+  const mark = votesSeenBy(whole, self)
   // The author is not told that classmates do not see it.
   if (mark.uid === self) return mark.hidden ? { ...mark, hidden: false } : mark
   if (mark.hidden) return null

@@ -28,6 +28,7 @@ export const roomsErrors = errors({
     `There is no room for more answers on this page; a media question takes ${roomLimits.media}.`,
     'rooms_responses_slot',
   ],
+  'votes-closed': [409, 'You cannot vote for this answer.'],
   'answer-type': [409, 'This page asks for another kind of answer.'],
   'answer-empty': [422, 'Write, choose, draw or add something first.'],
   'option-unknown': [422, 'Choose among the options of this page.'],

@@ -79,6 +79,7 @@ export const TakeawayResponse = z.object({
     z.object({ content: z.string(), answer: z.array(z.string()), json: z.nullable(z.unknown()) }),
   ),
   /** A draft that was submitted because its page closed. */ auto: z.optional(z.boolean()),
+  /** Of classmates. */ votes: z.optional(z.int()),
 })
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 
@@ -205,7 +206,15 @@ export const Report = z.object({
   end: instant,
   pages: z.array(z.object({ _id: z.string(), picUrl: z.nullable(z.string()) })),
   questions: z.array(
-    z.pick(Question, { _id: true, page: true, type: true, multi: true, name: true, options: true }),
+    z.pick(Question, {
+      _id: true,
+      page: true,
+      type: true,
+      multi: true,
+      name: true,
+      options: true,
+      scale: true,
+    }),
   ),
   response: z.array(TakeawayResponse),
   comments: z.array(TakeawayComment),

@@ -96,3 +96,5 @@ export function submissionWords({
   ]
   return words.length === 0 ? null : `${words.join('. ')}.`
 }
+
+export const votesWords = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`)

@@ -65,6 +65,8 @@ export function rightOf(
 ): boolean | null {
   if (type !== 'choice' || !question) return null
   const right = question.options.filter(({ on }) => on).map(({ _id }) => _id)
+  // A scale has no correct step.
+  if (right.length === 0) return null
   return right.length === answer.length && right.every(_id => answer.includes(_id))
 }
 

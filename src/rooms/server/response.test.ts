@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { responsesOf, seatsOf } from './rooms.api.ts'
-import { responses } from './rooms.tables.ts'
+import { responses, votes } from './rooms.tables.ts'
 import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from './testing/rooms-world.ts'
 
 let world: RoomsWorld
@@ -357,6 +358,28 @@ describe('who sees what', () => {
     expect([given.right, await result(anna), await result(world.teacher)]).toEqual([null, null, true])
     await world.patch(room.session._id, { status: 'close' })
     expect(await result(anna)).toBe(true)
+  })
+
+  test('shown answers are voted up where the teacher allows it; who voted stays with the teacher', async () => {
+    const room = await seated()
+    const given = await world.answer(anna, room, 'text')
+    const vote = (who: Person, on = true) => world.steer(room.sid, { vote: { _id: given._id, on } }, who)
+    const seen = async (who: Person) => {
+      const { state } = (await who.service('rooms').get(room.sid)) as { state: RoomState }
+      const { votes, voters } = state.answers[room.pages.text]?.[given._id] ?? {}
+      return { votes, voters }
+    }
+    await world.steer(room.sid, { showAnswers: { page: room.pages.text, mode: 'nameless' } })
+    expect(await refusal(vote(ben))).toBe('votes-closed')
+    await world.steer(room.sid, { votes: true })
+    await Promise.all([vote(ben), vote(ben)])
+    expect(await refusal(vote(anna))).toBe('votes-closed')
+    expect(await seen(world.teacher)).toEqual({ votes: 1, voters: [ben.id] })
+    expect(await seen(anna)).toEqual({ votes: 1, voters: [] })
+    expect(await world.db.select().from(votes)).toMatchObject([{ response: given._id, uid: ben.id }])
+    await vote(ben, false)
+    expect(await seen(world.teacher)).toEqual({ votes: undefined, voters: undefined })
+    expect(await world.db.select().from(votes)).toEqual([])
   })
 
   test('a star is the teacher’s', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { groupBoards, strokes } from './boards.tables.ts'
-import { facts, responses, roomComments, rooms, seats } from './rooms.tables.ts'
+import { facts, responses, roomComments, rooms, seats, votes } from './rooms.tables.ts'
 import { drafts, responseVersions } from './work.tables.ts'
 
 export function joinIdentity(): void {
@@ -67,6 +67,12 @@ export function joinIdentity(): void {
       .innerJoin(rooms, eq(rooms.id, groupBoards.room))
       .where(eq(strokes.uid, user))
       .orderBy(asc(groupBoards.id), asc(strokes.version)),
+    votes: await tx
+      .select({ code: rooms.sid, at: votes.at })
+      .from(votes)
+      .innerJoin(rooms, eq(rooms.id, votes.room))
+      .where(eq(votes.uid, user))
+      .orderBy(asc(votes.at)),
     comments: await tx
       .select({
         code: rooms.sid,

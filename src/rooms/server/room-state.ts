@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { emptyRoom, noTimer } from '#rooms/contract/room.facts.ts'
 import type { Mark, RoomState, RoomTeacher, Seat, Timer } from '#rooms/contract/room.shapes.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
-import { responses, rooms, seats, type Board, type RoomRow, type SeatRow } from './rooms.tables.ts'
+import { responses, rooms, seats, votes, type Board, type RoomRow, type SeatRow } from './rooms.tables.ts'
 
 /** One room per session, made when it is first needed. */
 export async function roomOf(
@@ -67,7 +67,13 @@ export async function loadState(db: Tx, room: RoomRow): Promise<RoomState> {
     .from(responses)
     .where(eq(responses.room, room.id))
   const answers: Record<string, Record<string, Mark>> = {}
-  for (const { at, ...mark } of given) (answers[mark.page] ??= {})[mark._id] = { ...mark, at: at.getTime() }
+  const votersById = await votersIn(db, room.id)
+  for (const { at, ...mark } of given)
+    (answers[mark.page] ??= {})[mark._id] = {
+      ...mark,
+      ...votersById.get(mark._id),
+      at: at.getTime(),
+    }
   return {
     ...wholeBoard(room.board),
     seq: room.seq,
@@ -82,9 +88,26 @@ export async function loadState(db: Tx, room: RoomRow): Promise<RoomState> {
   }
 }
 
+async function votersIn(
+  db: Tx,
+  room: string,
+): Promise<Map<string, Required<Pick<Mark, 'votes' | 'voters'>>>> {
+  const given = await db
+    .select({ response: votes.response, uid: votes.uid })
+    .from(votes)
+    .where(eq(votes.room, room))
+  return new Map(
+    [...Map.groupBy(given, ({ response }) => response)].map(([response, rows]) => [
+      response,
+      { votes: rows.length, voters: rows.map(({ uid }) => uid).toSorted() },
+    ]),
+  )
+}
+
 export const wholeBoard = (board: Board) => ({
   ...board,
   groupAnswers: board.groupAnswers ?? false,
+  votes: board.votes ?? false,
   revealed: board.revealed ?? [],
   reopened: board.reopened ?? [],
   closedAt: board.closedAt ?? {},

@@ -1,6 +1,6 @@
 // A patch of a room, done as the commands that it means.
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { dealt } from '#rooms/contract/groups.rules.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
@@ -12,7 +12,7 @@ import type { RoomAccess } from './room-access.ts'
 import { sendOut } from './room-news.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
-import { responses } from './rooms.tables.ts'
+import { responses, votes } from './rooms.tables.ts'
 
 export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
   writeRoom(kit, room.id, async at => {
@@ -23,6 +23,7 @@ export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
       await at.flush()
       await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
     }
+    await keepVotes(at, done)
     await hideAnswers(at, hiddenBy(done))
     await submitClosed(at, done)
     const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
@@ -40,6 +41,20 @@ async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> 
   const locked = new Set(facts.flatMap(fact => (fact.kind === 'blocked' && fact.on ? fact.uids : [])))
   if (pages.size + locked.size === 0) return
   await submitDrafts(at, { isDue: ({ page, uid }) => pages.has(page) || locked.has(uid) })
+}
+
+async function keepVotes(at: Working, facts: readonly Fact[]): Promise<void> {
+  for (const fact of facts) {
+    if (fact.kind !== 'voted' || fact.by === null) continue
+    await at.flush()
+    const vote = { response: fact._id, uid: fact.by }
+    if (fact.on)
+      await at.tx
+        .insert(votes)
+        .values({ room: at.room.id, ...vote, at: at.now })
+        .onConflictDoNothing()
+    else await at.tx.delete(votes).where(and(eq(votes.response, vote.response), eq(votes.uid, vote.uid)))
+  }
 }
 
 type AnswerHidden = Extract<Fact, { kind: 'answerHidden' }>

@@ -20,7 +20,7 @@ import { seatStandings, type Fact, type RoomState } from '#rooms/contract/room.s
 export type Point = z.output<typeof AnswerPoint>
 export type Json = z.output<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniJSONSchema>>
 /** What of the state is neither a person nor an answer. */
-type Newer = 'groupAnswers' | 'revealed' | 'reopened' | 'closedAt'
+type Newer = 'groupAnswers' | 'votes' | 'revealed' | 'reopened' | 'closedAt'
 export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | Newer> &
   /** Older rooms have none of them. */ Partial<Pick<RoomState, Newer>>
 
@@ -195,6 +195,26 @@ export const roomComments = pgTable(
   ],
 )
 export type RoomCommentRow = typeof roomComments.$inferSelect
+
+/** One per learner and answer. */
+export const votes = pgTable(
+  'rooms_votes',
+  {
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    response: text('response')
+      .notNull()
+      .references(() => responses.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.response, table.uid] }),
+    index('rooms_votes_room').on(table.room),
+    index('rooms_votes_uid').on(table.uid),
+  ],
+)
 
 /** Nameless visitors of one room each. */
 export const guests = pgTable(

@@ -1,11 +1,11 @@
 // The class snapshot and the takeaways of its learners: made once, when the lesson ends, or learner by learner at their own pace.
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { statsOf } from '#rooms/contract/takeaway-figures.rules.ts'
-import { inPageOrder } from '#rooms/contract/pages.rules.ts'
+import { hasKey, inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { markOf, premarked } from '#rooms/contract/takeaway.rules.ts'
 import type { SessionSnapshot, TakeawayComment, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
@@ -26,6 +26,7 @@ import {
   type ResponseRow,
   type RoomCommentRow,
 } from './rooms.api.ts'
+import { responses, votes } from './rooms.tables.ts'
 import { snapshotRow } from './takeaway-read.ts'
 import type { VersionRow } from './work.tables.ts'
 import { classSnapshots, marks, takeaways, type ClassSnapshotRow } from './takeaway.tables.ts'
@@ -157,6 +158,7 @@ export async function fillTakeaways(
       ({ to }) => to,
     )
     const firsts = await firstVersions(db, session.id, only)
+    const votesById = await votesOf(db, session.id)
     await db
       .insert(takeaways)
       .values(
@@ -166,7 +168,9 @@ export async function fillTakeaways(
           school: session.school,
           classId: session.classId,
           uid,
-          response: (answers.get(uid) ?? []).map(row => responseOf(row, firsts.get(row.id))),
+          response: (answers.get(uid) ?? []).map(row =>
+            responseOf(row, firsts.get(row.id), votesById.get(row.id)),
+          ),
           comments: (said.get(uid) ?? []).map(commentOf),
           finishedAt,
           createdAt: now,
@@ -189,6 +193,19 @@ export async function fillTakeaways(
   await recount(db, session.id)
 }
 
+/** How many votes each answer of the session has. */
+const votesOf = async (db: Tx, session: string): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await db
+        .select({ response: votes.response, given: count() })
+        .from(votes)
+        .innerJoin(responses, eq(responses.id, votes.response))
+        .where(eq(responses.session, session))
+        .groupBy(votes.response)
+    ).map(({ response, given }) => [response, given]),
+  )
+
 const isHash = (content: string): boolean => /^[0-9a-f]{64}$/.test(content)
 
 const responseOf = (
@@ -207,6 +224,7 @@ const responseOf = (
     updatedAt,
   }: ResponseRow,
   first: VersionRow | undefined,
+  given: number | undefined,
 ): TakeawayResponse => ({
   _id: id,
   page,
@@ -221,6 +239,7 @@ const responseOf = (
   lastAt: updatedAt.toISOString(),
   versions: version,
   auto,
+  ...(given !== undefined && { votes: given }),
   ...(first && { first: { content: first.content, answer: first.answer, json: first.json } }),
 })
 const commentOf = ({
@@ -247,9 +266,7 @@ async function premark(
   { id, questions }: ClassSnapshotRow,
   answers: readonly ResponseRow[],
 ): Promise<void> {
-  const choicesByPage = new Map(
-    questions.filter(({ type }) => type === 'choice').map(question => [question.page, question]),
-  )
+  const choicesByPage = new Map(questions.filter(hasKey).map(question => [question.page, question]))
   const values = answers.flatMap(({ uid, page, answer }) => {
     const question = choicesByPage.get(page)
     const mark = question && markOf(question, premarked(question, answer))

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { useAct } from '../content.queries.ts'
 import { AddMaterial, type NewMaterial } from './add-material.tsx'
 import { materialsQuery, useLiveQuestions } from './questions.queries.ts'
-import { LineTools } from './type-fields.tsx'
+import { LineTools } from './line-tools.tsx'
 import classes from './questions.module.css'
 
 type Shown = PageMaterials['list'][number]

@@ -1,8 +1,11 @@
 // A question as a learner meets it. What is answered here stays here.
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { Hint } from '../parts/question/hint.tsx'
+import { OptionPicker } from '../parts/question/option-list.tsx'
+import { QuestionView } from '../parts/question/question-view.tsx'
 import { Clip } from './clip.tsx'
 import { DrawAnswer } from './draw-answer.tsx'
 import { PinAnswer } from './pin-answer.tsx'
@@ -15,40 +18,23 @@ export interface PreviewProps {
 }
 
 export function QuestionPreview({ question, picture }: PreviewProps) {
-  const { name, tips, type } = question
-  const [tipped, setTipped] = useState(false)
+  const { tips } = question
   return (
-    <section
-      className={classes.preview}
-      aria-label="Preview as a learner"
-    >
-      <p className={classes.ask}>
-        {name || (type === 'website' ? 'Visit the website, then answer.' : 'Answer this slide.')}
-      </p>
-      <Answer
+    <div className={classes.preview}>
+      <QuestionView
         question={question}
-        picture={picture}
-      />
-      {tips &&
-        (tipped ? (
-          <p
-            className={classes.small}
-            role="note"
-          >
-            {tips}
-          </p>
-        ) : (
-          <div>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => setTipped(true)}
-            >
-              Show hint
-            </Button>
-          </div>
-        ))}
-    </section>
+        heading="p"
+        label="Preview as a learner"
+        answer={
+          <Answer
+            question={question}
+            picture={picture}
+          />
+        }
+      >
+        {tips && <Hint words={tips} />}
+      </QuestionView>
+    </div>
   )
 }
 
@@ -73,9 +59,10 @@ function Answer({ question, picture }: PreviewProps) {
       )
     case 'choice':
       return (
-        <ChoiceAnswer
+        <OptionPicker
           options={question.options}
           multi={question.multi}
+          scale={question.scale}
         />
       )
     case 'media':
@@ -87,49 +74,6 @@ function Answer({ question, picture }: PreviewProps) {
     case 'website':
       return <WebsiteAnswer address={question.data} />
   }
-}
-
-interface ChoiceProps {
-  options: QuestionDraft['options']
-  multi: boolean
-  value?: readonly string[]
-  onChange?: (ids: string[]) => void
-  /** Say which were right. */ isRevealed?: boolean
-}
-
-export function ChoiceAnswer({ options, multi, value, onChange, isRevealed = false }: ChoiceProps) {
-  const [own, setOwn] = useState<readonly string[]>([])
-  const picked = value ?? own
-  const pick = (id: string, on: boolean) => {
-    const next = multi ? [...picked.filter(each => each !== id), ...(on ? [id] : [])] : [id]
-    setOwn(next)
-    onChange?.(next)
-  }
-  return (
-    <fieldset
-      className={classes.group}
-      disabled={isRevealed}
-    >
-      <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
-      {options.map(({ _id, val, on }) => (
-        <label
-          key={_id}
-          className={classes.answer}
-        >
-          <input
-            type={multi ? 'checkbox' : 'radio'}
-            name="picked"
-            checked={picked.includes(_id)}
-            onChange={event => pick(_id, event.target.checked)}
-          />
-          <span>
-            {val}
-            {isRevealed && on && <b> (correct)</b>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
 }
 
 function MediaAnswer() {

@@ -34,7 +34,7 @@ export const questionKinds = {
     line: 'Learners pin notes on the slide.',
     icon: 'message',
   },
-  draw: { type: 'draw', multi: false, label: 'Draw', line: 'Learners draw over the slide.', icon: 'edit' },
+  draw: { type: 'draw', multi: false, label: 'Draw', line: 'Learners draw over the slide.', icon: 'draw' },
   website: {
     type: 'website',
     multi: false,
@@ -55,6 +55,26 @@ export const videoKinds: readonly QuestionKind[] = ['choice', 'textOne', 'text']
 export const kindOf = ({ type, multi }: Pick<Question, 'type' | 'multi'>): QuestionKind =>
   type === 'text' && !multi ? 'textOne' : type
 
+/** What a learner is to do, where the author has written nothing. */
+export const asks: Readonly<Record<QuestionType, string>> = {
+  text: 'Write your answer.',
+  choice: 'Choose your answer.',
+  media: 'Send a picture, sound or video.',
+  comment: 'Pin notes on the page.',
+  draw: 'Draw on the page.',
+  website: 'Visit the website, then answer.',
+}
+
+export const askedWords = ({ name, type }: Pick<Question, 'name' | 'type'>): string => name || asks[type]
+
+/** Name and icon; a choice drawn as a scale is called so. */
+export const kindLook = (
+  question: Pick<Question, 'type' | 'multi' | 'scale'>,
+): { readonly label: string; readonly icon: IconName } =>
+  question.type === 'choice' && question.scale
+    ? { label: 'Scale', icon: 'chart' }
+    : questionKinds[kindOf(question)]
+
 export const shortId = (): string => crypto.randomUUID().slice(0, 13)
 
 export const newOption = (val = '', on = false) => ({ _id: shortId(), val, on })
@@ -72,6 +92,7 @@ const blank: Omit<QuestionDraft, 'type' | 'multi'> = {
   data: '',
   outlines: {},
   hideAnswer: false,
+  scale: false,
 }
 
 /** A question of a kind, with what it must have, so that it can be kept at once where that is possible. */
@@ -86,6 +107,17 @@ export function draftOf(kind: QuestionKind): QuestionDraft {
   }
 }
 
+/** Steps of a scale that nobody has written anything on yet. */
+const plainSteps = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
+const isUntouched = ({ options }: QuestionDraft): boolean =>
+  options.every(({ val }, at) => val === `Option ${at + 1}`)
+
+/** A scale has no correct step; a choice that is none any more begins with its first option as correct. */
+export function scaled(draft: QuestionDraft, on: boolean): Partial<QuestionDraft> {
+  const fresh = on && isUntouched(draft) ? plainSteps.map(step => newOption(step)) : draft.options
+  return { scale: on, multi: false, options: fresh.map((each, at) => ({ ...each, on: !on && at === 0 })) }
+}
+
 /** Another kind keeps the words, levels and points, and gets what it needs besides. */
 export function switched(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const fresh = draftOf(kind)
@@ -93,6 +125,7 @@ export function switched(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
     ...draft,
     type: fresh.type,
     multi: fresh.multi,
+    scale: kind === 'choice' && draft.scale === true,
     options: draft.options.length > 1 && kind === 'choice' ? draft.options : fresh.options,
     list: draft.list.length > 1 && kind === 'text' ? draft.list : fresh.list,
   }
@@ -112,6 +145,7 @@ export const draftFrom = ({
   data,
   outlines,
   hideAnswer,
+  scale,
 }: Question): QuestionDraft => ({
   type,
   multi,
@@ -126,4 +160,5 @@ export const draftFrom = ({
   data,
   outlines,
   hideAnswer,
+  scale: scale ?? false,
 })

@@ -5,7 +5,7 @@ import { assessors, toolItemTypes, type Tool } from '#authoring/contract/extras.
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { shortId } from '../questions/question-kinds.ts'
-import { LineTools } from '../questions/type-fields.tsx'
+import { LineTools } from '../questions/line-tools.tsx'
 import { OptionsField } from './options-field.tsx'
 import classes from './tool.module.css'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ChoiceAnswer } from '../questions/preview.tsx'
+import { OptionPicker } from '../parts/question/option-list.tsx'
 import classes from './video.module.css'
 
 export interface Given {
@@ -23,7 +23,7 @@ interface VideoQuestionProps {
 }
 
 export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionProps) {
-  const { type, name, multi, options, list, hideAnswer } = question
+  const { type, name, multi, options, list, hideAnswer, scale } = question
   const [picked, setPicked] = useState<readonly string[]>([])
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [revealed, setRevealed] = useState<Question['options'] | null>(null)
@@ -73,12 +73,13 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
         {name || 'Answer to go on'}
       </h2>
       {type === 'choice' && (
-        <ChoiceAnswer
+        <OptionPicker
           options={revealed ?? options}
           multi={multi}
+          scale={scale}
           value={picked}
           onChange={setPicked}
-          isRevealed={revealed !== null}
+          told={revealed !== null}
         />
       )}
       {boxes.map(({ id, label }) => (

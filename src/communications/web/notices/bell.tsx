@@ -6,7 +6,8 @@ import { followAnnouncements } from '../talk.queries.ts'
 
 /** The way to the notices, with how many are unread. It stands on every page, so it also listens for all of them. */
 export function Bell() {
-  const { count: unread } = useUnread()
+  // All of them, as the list shows them: a child does not know account modes.
+  const { total: unread } = useUnread()
   const queries = useQueryClient()
   useEffect(() => {
     const stops = [followNotices(queries), followAnnouncements(queries)]

@@ -33,10 +33,12 @@ import IconPresentation from '@tabler/icons-react/dist/esm/icons/IconPresentatio
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconScribble from '@tabler/icons-react/dist/esm/icons/IconScribble.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
@@ -70,6 +72,8 @@ export const laterIcons = {
   list: IconList,
   copy: IconCopy,
   edit: IconPencil,
+  draw: IconScribble,
+  vote: IconThumbUp,
   trash: IconTrash,
   undo: IconArrowBackUp,
   redo: IconArrowForwardUp,

@@ -4,7 +4,8 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { rememberFocus } from '../lost-focus.ts'
 import { PartBoundary } from './boundary.tsx'
 import classes from './dialog.module.css'
 
@@ -20,28 +21,32 @@ export interface DialogProps {
 }
 
 // Built from the modal's parts, because its own head is a `header`, which screen readers take for a second banner of the page.
-export const Dialog = ({ opened, title, onClose, children, actions, persistent = false }: DialogProps) => (
-  <Modal.Root
-    opened={opened}
-    onClose={onClose}
-    centered
-    closeOnEscape={!persistent}
-    closeOnClickOutside={!persistent}
-    transitionProps={{ duration: 150 }}
-    classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
-  >
-    <Modal.Overlay backgroundOpacity={0.45} />
-    <Modal.Content>
-      <div className={classes.header}>
-        <Modal.Title>{title}</Modal.Title>
-        {!persistent && <Modal.CloseButton aria-label="Close" />}
-      </div>
-      <Modal.Body>
-        <div className={classes.body}>
-          <PartBoundary>{children}</PartBoundary>
+export function Dialog({ opened, title, onClose, children, actions, persistent = false }: DialogProps) {
+  // Most dialogs are mounted when they open, and the modal itself returns the focus only of those that stay.
+  useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      closeOnEscape={!persistent}
+      closeOnClickOutside={!persistent}
+      transitionProps={{ duration: 150 }}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          {!persistent && <Modal.CloseButton aria-label="Close" />}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+        <Modal.Body>
+          <div className={classes.body}>
+            <PartBoundary>{children}</PartBoundary>
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

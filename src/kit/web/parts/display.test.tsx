@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DateTime } from './date-time.tsx'
 import { KindChip } from './chips.tsx'
@@ -199,6 +200,25 @@ it('a step bar leads back to what was reached and no further', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Content' }))
   expect(go).toHaveBeenCalledWith(0)
   expect(screen.getByText('Step 2 of 4: Class')).toBeTruthy()
+})
+
+it('the step that a flow goes on to takes the focus and says which it is', () => {
+  const Flow = () => {
+    const [at, setAt] = useState(0)
+    return (
+      <>
+        <StepBar
+          steps={['Content', 'Class', 'Time', 'Confirm']}
+          at={at}
+        />
+        <button onClick={() => setAt(at + 1)}>Next</button>
+      </>
+    )
+  }
+  show(<Flow />)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement?.textContent).toBe('Step 2 of 4: Class')
 })
 
 it('a link of ours goes through the router, a foreign one does not', () => {

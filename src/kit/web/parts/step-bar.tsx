@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './step-bar.module.css'
 
@@ -18,6 +19,13 @@ function stateOf(index: number, at: number): 'now' | 'done' | 'ahead' {
 }
 
 export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: StepBarProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const before = useRef(at)
+  // The button that went on stands behind the new fields, or is gone.
+  useEffect(() => {
+    if (before.current !== at) count.current?.focus({ preventScroll: true })
+    before.current = at
+  }, [at])
   return (
     <nav aria-label={label}>
       <ol className={classes.bar}>
@@ -61,7 +69,11 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
           )
         })}
       </ol>
-      <p className={classes.count}>
+      <p
+        ref={count}
+        className={classes.count}
+        tabIndex={-1}
+      >
         Step {at + 1} of {steps.length}: {steps[at]}
       </p>
     </nav>

@@ -1,7 +1,8 @@
 // Everything of the look that an app must stand in: theme, colour scheme, questions and notifications.
 import './base.css'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { watchLostFocus } from '#kit/web/lost-focus.ts'
 import { hasFeature } from '#kit/web/page.ts'
 import { DemoBanner } from '#kit/web/parts/demo-banner.tsx'
 import { Overlays } from '#kit/web/parts/overlays.tsx'
@@ -19,5 +20,11 @@ export const KitProvider = ({ children, env }: { children: ReactNode; env?: 'def
     {hasFeature('demo-banner') && <DemoBanner />}
     {children}
     <Overlays />
+    <FocusKeeper />
   </MantineProvider>
 )
+
+function FocusKeeper() {
+  useEffect(watchLostFocus, [])
+  return null
+}

@@ -89,7 +89,7 @@ export function Gallery({ item }: { item: LibraryItem }) {
 }
 
 function Slides({ item }: { item: LibraryItem }) {
-  const { deck, _id, publishedAt } = item
+  const { deck, _id, publishedAt, questions } = item
   const whole = useMemo<Deck | null>(
     () => deck && { _id, rid: _id, rev: 1, version: 1, isEdit: false, updatedAt: publishedAt, ...deck },
     [deck, _id, publishedAt],
@@ -98,6 +98,7 @@ function Slides({ item }: { item: LibraryItem }) {
     whole && (
       <SlidesViewer
         deck={whole}
+        questions={questions}
         notes={false}
       />
     )

@@ -24,6 +24,39 @@ it('follows the teacher, and shows an act at once', async () => {
   expect(ann.view().state.page).toBe('p2')
 })
 
+it('is offline as soon as the browser says so, while calls into the silent connection still wait', async () => {
+  const room = new FakeRoom()
+  const api = room.api('ann', 'learner')
+  let isSilent = false
+  const silent =
+    <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+    (...args: A) =>
+      isSilent ? new Promise<T>(() => {}) : call(...args)
+  const heard: RoomListeners[] = []
+  const ann = await opened(
+    new RoomEngine({
+      screen: 'student',
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        listen: silent(api.listen),
+        replay: silent(api.replay),
+        hear: listeners => {
+          heard.push(listeners)
+          return api.hear(listeners)
+        },
+      },
+    }),
+  )
+  room.noNetwork = true
+  isSilent = true
+  heard[0]?.line(true)
+  expect(ann.view().link).toBe('lost')
+})
+
 it('acts one after the other, also after one that is refused', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')

@@ -388,6 +388,8 @@ export class RoomEngine {
       }
     return {
       line: () => {
+        // Said at once: a call into a silent connection takes seconds to fail.
+        if (this.#parts.api.isOffline()) this.#set({ link: 'lost' })
         if (this.#view.phase === 'in') this.#again()
       },
       news: mine(news => this.#take(news)),

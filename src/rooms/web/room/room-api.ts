@@ -78,6 +78,8 @@ export interface RoomApi {
   startClock(): Promise<unknown>
   at(page: string): Promise<unknown>
   lineIsUp(): boolean
+  /** The browser itself knows that there is no network. */
+  isOffline(): boolean
   /** Answers the way to stop. */
   hear(listeners: RoomListeners): () => void
 }
@@ -142,6 +144,7 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     startClock: () => rooms.patch('countdownStart', { sid: key }),
     at: page => rooms.patch('at', { sid: key, page }),
     lineIsUp,
+    isOffline: () => !navigator.onLine,
     hear(listeners) {
       const reportLine = () => listeners.line(lineIsUp())
       // The browser knows of a lost network before the line does.

@@ -1,7 +1,7 @@
 // One option or several. Sent as often as one likes, until it is handed in for good.
 import { Button } from '@mantine/core'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ChoiceAnswer as Options } from '#authoring/web/questions/preview.tsx'
+import { OptionPicker } from '#authoring/web/parts/question/option-list.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
@@ -10,7 +10,7 @@ import { SendBar } from './send-bar.tsx'
 import { oneOf, useOwn } from './use-own.ts'
 import classes from './seat.module.css'
 
-export function ChoiceAnswer({ question: { page, options, multi } }: { question: Question }) {
+export function ChoiceAnswer({ question: { page, options, multi, scale } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
   const { values, record, refusal } = oneOf(own)
@@ -39,12 +39,13 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
         disabled={closed !== null}
         className={classes.plain}
       >
-        <Options
+        <OptionPicker
           options={options}
           multi={multi}
+          scale={scale}
           value={picked}
           onChange={answer => engine.keepDraft(page, 'choice', { answer: [...answer] })}
-          isRevealed={isRevealed && closed !== null}
+          told={isRevealed && closed !== null}
         />
       </fieldset>
       {record?.right != null && (

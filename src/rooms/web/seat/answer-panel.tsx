@@ -1,10 +1,10 @@
 // What the page asks, and the place to answer it.
-import { Button } from '@mantine/core'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
+import { Hint } from '#authoring/web/parts/question/hint.tsx'
+import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
 import parts from '#authoring/web/questions/questions.module.css'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { useQuestion, useRoom } from '../room/use-room.tsx'
@@ -33,15 +33,6 @@ const onPicture: readonly QuestionType[] = ['comment', 'draw']
 export const coversPage = (question: Question | undefined): boolean =>
   question !== undefined && onPicture.includes(question.type)
 
-const asks: Readonly<Record<QuestionType, string>> = {
-  text: 'Write your answer.',
-  choice: 'Choose your answer.',
-  media: 'Send a picture, sound or video.',
-  comment: 'Pin notes on the page.',
-  draw: 'Draw on the page.',
-  website: 'Visit the website, then answer.',
-}
-
 export function AnswerPanel({ page }: { page: string }) {
   const question = useQuestion(page)
   return (
@@ -67,52 +58,26 @@ export function AnswerPanel({ page }: { page: string }) {
 }
 
 function QuestionText({ question }: { question: Question }) {
-  const { name, tips, type } = question
-  const [tipped, setTipped] = useState(false)
-  const Answer = answers[type]
+  const Answer = answers[question.type]
   return (
-    <section
-      className={classes.question}
-      aria-label="Question"
+    <QuestionView
+      question={question}
+      answer={
+        <Suspense
+          fallback={
+            <LoadingState
+              shape="form"
+              count={1}
+              label="Loading the question"
+            />
+          }
+        >
+          <Answer question={question} />
+        </Suspense>
+      }
     >
-      <h2 className={parts.ask}>{name || asks[type]}</h2>
-      <Suspense
-        fallback={
-          <LoadingState
-            shape="form"
-            count={1}
-            label="Loading the question"
-          />
-        }
-      >
-        <Answer question={question} />
-      </Suspense>
-      {tips &&
-        (tipped ? (
-          <p
-            className={classes.small}
-            role="note"
-          >
-            {tips}
-          </p>
-        ) : (
-          <div>
-            <Button
-              size="compact-md"
-              variant="subtle"
-              leftSection={
-                <Icon
-                  name="info"
-                  size={18}
-                />
-              }
-              onClick={() => setTipped(true)}
-            >
-              Show hint
-            </Button>
-          </div>
-        ))}
-    </section>
+      {question.tips && <Hint words={question.tips} />}
+    </QuestionView>
   )
 }
 

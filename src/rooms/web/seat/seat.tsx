@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store } from '#kit/web/store.ts'
 import { isScreenLocked } from '#rooms/contract/work-state.rules.ts'
 import { useRoom } from '../room/use-room.tsx'
+import { Announcer } from './announcer.tsx'
 import { Finish } from './finish.tsx'
 import { Feelings } from './feelings.tsx'
 import { atKey, OwnPace } from './own-pace.tsx'
@@ -32,6 +33,7 @@ export function Seat() {
       <PartBoundary>
         <SeatBar />
       </PartBoundary>
+      <Announcer />
       <OfflineBanner />
       <PartBoundary resetKey={page}>
         <SlidePictures>

@@ -11,6 +11,7 @@ import { shownOn } from '#rooms/contract/room.marks.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { useAnswers, useComments, useEngine, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'
+import { VoteButton } from './vote-button.tsx'
 import classes from './seat.module.css'
 
 export function ShownAnswers({ page, question }: { page: string; question: Question | undefined }) {
@@ -59,6 +60,7 @@ function Shown({
   mayComment: boolean
 }) {
   const star = useRoom(({ state }) => state.answers[answer.page]?.[answer._id]?.star ?? answer.star)
+  const mark = useRoom(({ state }) => state.answers[answer.page]?.[answer._id])
   const own = useComments(answer._id)
   const [writing, setWriting] = useState(false)
   return (
@@ -73,6 +75,7 @@ function Shown({
         answer={answer}
         question={question}
       />
+      {mark && <VoteButton mark={mark} />}
       {own.map(({ _id, review }) => (
         <p
           key={_id}

@@ -1,11 +1,9 @@
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
+import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
 import questions from '#authoring/web/questions/questions.module.css'
-import { Icon } from '#kit/web/icons/icon.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { questionKindWords } from '#sessions/web/session/words.ts'
 import classes from '#sessions/web/session/session.module.css'
 
 interface PageQuestionProps {
@@ -25,10 +23,12 @@ export function PageQuestion({ page: { tips }, question, materials, keys }: Page
       aria-label="About this page"
     >
       {question ? (
-        <QuestionText
+        <QuestionView
           question={question}
-          keys={keys}
-        />
+          keys={question.options.some(({ on }) => on)}
+        >
+          {keys && question.tips && <p className={classes.dim}>Hint: {question.tips}</p>}
+        </QuestionView>
       ) : (
         <p className={classes.dim}>This page asks nothing.</p>
       )}
@@ -59,53 +59,5 @@ export function PageQuestion({ page: { tips }, question, materials, keys }: Page
         </div>
       )}
     </section>
-  )
-}
-
-function QuestionText({
-  question: { type, name, options, list, data, tips },
-  keys,
-}: {
-  question: Question
-  keys: boolean
-}) {
-  const isRevealed = options.some(({ on }) => on)
-  return (
-    <>
-      <p className={classes.dim}>{questionKindWords[type]}</p>
-      <h2>{name || 'Asks without words'}</h2>
-      {options.length > 0 && (
-        <ul className={classes.options}>
-          {options.map(({ _id, val, on }) => (
-            <li key={_id}>
-              <span>
-                {on ? (
-                  <Icon
-                    name="check"
-                    size={18}
-                  />
-                ) : null}
-              </span>
-              <span>
-                {val}
-                {isRevealed && on && <b> (correct)</b>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.length > 0 && (
-        <ol className={classes.options}>
-          {list.map(({ _id, val }, at) => (
-            <li key={_id}>
-              <span>{at + 1}</span>
-              <span>{val}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {type === 'website' && data.startsWith('https://') && <TextLink to={data}>{data}</TextLink>}
-      {keys && tips && <p className={classes.dim}>Hint: {tips}</p>}
-    </>
   )
 }

@@ -139,6 +139,7 @@ function Viewer({
   return (
     <SlidesViewer
       deck={whole}
+      questions={questions}
       beside={beside}
     />
   )

@@ -7,7 +7,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { AnswerPoint, type Response } from '#rooms/contract/response.contract.ts'
 import type { TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
-import { submissionWords } from '#rooms/contract/work-words.rules.ts'
+import { submissionWords, votesWords } from '#rooms/contract/work-words.rules.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import { textOf } from '../teacher/answer-body.tsx'
@@ -67,6 +67,9 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
       )}
       {type === 'draw' && json !== null && sketchIn(json).strokes.length === 0 && (
         <p className={classes.small}>The drawing was cleared.</p>
+      )}
+      {answer.votes !== undefined && (
+        <p className={classes.small}>{votesWords(answer.votes)} of classmates</p>
       )}
       {teacherSharing && <p className={classes.small}>Put in by the teacher</p>}
       <Submission

@@ -17,7 +17,7 @@ import { KeepWords } from './keep-words.tsx'
 import { markKeys, startMarking } from './mark-keys.ts'
 import { markNow, useMarking } from './marking.ts'
 import { useMayMark } from './may-mark.ts'
-import { Options, questionWords } from './question-head.tsx'
+import { ClassChoices, questionWords } from './question-head.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { useSending } from './sending.ts'
 import {
@@ -281,8 +281,8 @@ function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSna
         />
       )}
       {question.options.length > 0 && (
-        <Options
-          options={question.options}
+        <ClassChoices
+          question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
         />

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ChoiceAnswer } from '#authoring/web/questions/preview.tsx'
+import { OptionPicker } from '#authoring/web/parts/question/option-list.tsx'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/purposes.ts'
@@ -72,9 +72,10 @@ export function PaperWork({
         parents see it with the report.
       </p>
       {question.type === 'choice' && (
-        <ChoiceAnswer
+        <OptionPicker
           options={question.options}
           multi={question.multi}
+          scale={question.scale}
           value={picked}
           onChange={setPicked}
         />

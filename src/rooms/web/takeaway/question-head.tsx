@@ -1,5 +1,7 @@
 // What was asked on a page, and what the class answered.
+import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
 import classes from './takeaway.module.css'
 
@@ -8,13 +10,34 @@ type Stat = SessionSnapshot['stats'][number]
 export const questionWords = ({ name }: Pick<Question, 'name'>, at: number): string =>
   `${at + 1}. ${name || 'Question'}`
 
+const ChoiceFigures = lazy(() =>
+  import('#authoring/web/parts/question/choice-figures.tsx').then(module => ({
+    default: module.ChoiceFigures,
+  })),
+)
+
+/** What the class picked, with the correct options as far as this reader is told them. */
+export const ClassChoices = (props: {
+  question: Pick<Question, 'options' | 'scale'>
+  counts: readonly number[]
+  of: number
+  own?: readonly string[]
+}) => (
+  <Suspense fallback={null}>
+    <ChoiceFigures
+      {...props}
+      keys
+    />
+  </Suspense>
+)
+
 export const QuestionFacts = ({
   question,
   stat,
   of,
   picture,
 }: {
-  question: Pick<Question, 'options'>
+  question: Pick<Question, 'options' | 'scale'>
   stat: Stat | undefined
   of: number
   picture: string | null | undefined
@@ -35,47 +58,12 @@ export const QuestionFacts = ({
         </p>
       )}
       {question.options.length > 0 && (
-        <Options
-          options={question.options}
+        <ClassChoices
+          question={question}
           counts={stat?.options ?? []}
           of={stat?.answer ?? 0}
         />
       )}
     </div>
   </div>
-)
-
-/** How many picked each option; which are right is said in words, too. */
-export const Options = ({
-  options,
-  counts,
-  of,
-  own = [],
-}: {
-  options: Question['options']
-  counts: readonly number[]
-  of: number
-  own?: readonly string[]
-}) => (
-  <ul className={classes.options}>
-    {options.map(({ _id, val, on }, at) => {
-      const count = counts[at] ?? 0
-      return (
-        <li
-          key={_id}
-          data-right={on || undefined}
-        >
-          <span className={classes.optionWords}>
-            {val}
-            {on && <b> (right)</b>}
-            {own.includes(_id) && <b> (yours)</b>}
-          </span>
-          <i aria-hidden>
-            <span style={{ width: `${of === 0 ? 0 : (count / of) * 100}%` }} />
-          </i>
-          <span className={classes.count}>{count}</span>
-        </li>
-      )
-    })}
-  </ul>
 )

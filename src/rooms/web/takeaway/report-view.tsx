@@ -8,7 +8,7 @@ import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
-import { Options, questionWords } from './question-head.tsx'
+import { ClassChoices, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
@@ -171,8 +171,8 @@ function OneQuestion({
           {question.options.length > 0 && stat && (
             <details className={classes.fold}>
               <summary>What the class chose</summary>
-              <Options
-                options={question.options}
+              <ClassChoices
+                question={question}
                 counts={stat.options}
                 of={stat.answer}
                 own={own.flatMap(({ answer }) => answer)}

@@ -1,13 +1,13 @@
 // What one answer says, by its kind.
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
 import { Clip } from '#authoring/web/questions/clip.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
-import { letterOf } from './figures.ts'
 import classes from './answer-body.module.css'
 
 interface BodyProps {

@@ -2,12 +2,12 @@
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Response } from '#rooms/contract/response.contract.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { AnswerBody } from './answer-body.tsx'
-import { useTeaching } from './teaching.ts'
+import { useTeaching, type GivenAnswer } from './teaching.ts'
 import classes from './panels.module.css'
 
 export function AnswersPanel() {
@@ -23,7 +23,7 @@ export const AnswerList = ({
   answers,
   withPage = false,
 }: {
-  answers: readonly Response[]
+  answers: readonly GivenAnswer[]
   withPage?: boolean
 }) => (
   <ul
@@ -41,9 +41,9 @@ export const AnswerList = ({
   </ul>
 )
 
-function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }) {
+function OneAnswer({ answer, withPage }: { answer: GivenAnswer; withPage: boolean }) {
   const { stops, steer, takeOut, mayTeach } = useTeaching()
-  const { _id, star, hidden, nickname, page, right, auto, teacherSharing } = answer
+  const { _id, star, hidden, nickname, page, right, auto, teacherSharing, votes } = answer
   const stop = stops.find(each => each._id === page)
   const [saying, setSaying] = useState(false)
   const remove = async () => {
@@ -67,6 +67,7 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
         {right !== null && (
           <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>
         )}
+        {votes !== undefined && <StateChip tone="info">{votesWords(votes)}</StateChip>}
         {auto && <StateChip>Taken when the page closed</StateChip>}
         {hidden && <StateChip tone="warning">Hidden from the class</StateChip>}
         {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
@@ -150,7 +151,7 @@ function Comments({
   saying,
   onSaid,
 }: {
-  answer: Response
+  answer: GivenAnswer
   saying: boolean
   onSaid: () => void
 }) {

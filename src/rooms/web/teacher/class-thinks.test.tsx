@@ -4,6 +4,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { ClassThinks } from './class-thinks.tsx'
+import { QuestionAnswers } from './question-answers.tsx'
 
 const question = (type: Question['type']): Question => ({
   _id: 'q',
@@ -63,22 +64,20 @@ it('shows choices as bars with their counts, and the correct one only where it i
     answer('Zoe', { type: 'choice', answer: ['y'] }),
   ]
   const { rerender } = show(
-    <ClassThinks
+    <QuestionAnswers
       question={question('choice')}
       answers={answers}
       names
-      isRevealed
+      keys
     />,
   )
   const [moon, wind] = within(screen.getByRole('list', { name: 'Choices of 3' })).getAllByRole('listitem')
   expect(moon?.textContent).toMatch(/The moon.*Correct.*2 67%/)
   expect(wind?.textContent).toMatch(/The wind.*1 33%/)
   rerender(
-    <ClassThinks
+    <QuestionAnswers
       question={question('choice')}
       answers={answers}
-      names={false}
-      isRevealed={false}
     />,
   )
   expect(screen.queryByText('Correct')).toBeNull()
@@ -91,7 +90,6 @@ it('gathers words of texts, with names only where they are shown', () => {
       question={question('text')}
       answers={answers}
       names
-      isRevealed
     />,
   )
   expect(
@@ -105,7 +103,6 @@ it('gathers words of texts, with names only where they are shown', () => {
       question={question('text')}
       answers={answers}
       names={false}
-      isRevealed
     />,
   )
   expect(screen.queryByText('Ana')).toBeNull()
@@ -117,7 +114,6 @@ it('hangs drawings on a wall and pins notes on the page', () => {
       question={question('draw')}
       answers={[answer('Ana', { type: 'draw', json: { strokes: [{ points: [0, 0, 9, 9] }] } })]}
       names
-      isRevealed
     />,
   )
   expect(screen.getByRole('img', { name: 'Drawing of Ana' }).querySelectorAll('path')).toHaveLength(1)
@@ -126,7 +122,6 @@ it('hangs drawings on a wall and pins notes on the page', () => {
       question={question('comment')}
       answers={[answer('Mo', { type: 'comment', content: 'Look here', point: { x: 10, y: 20 } })]}
       names
-      isRevealed
       picture={<i>page</i>}
     />,
   )
@@ -140,7 +135,6 @@ it('says that nobody has answered', () => {
       question={question('media')}
       answers={[]}
       names
-      isRevealed
     />,
   )
   screen.getByText('No answers yet.')

@@ -1,21 +1,20 @@
-// What the class thinks about one question: bars for choices, words for texts, a wall of drawings and media, pins on the page.
+// Answers of the class to one question: words for texts, a wall of drawings and media, pins on the page. Choices have their bars at the question.
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { Icon } from '#kit/web/icons/icon.tsx'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerBody, textOf } from './answer-body.tsx'
-import { choiceBars, wordCounts, type Bar, type Word } from './figures.ts'
+import { wordCounts, type Word } from './figures.ts'
+import type { GivenAnswer } from './teaching.ts'
 import classes from './thinks.module.css'
 
 interface ThinksProps {
   question: Question
-  answers: readonly Response[]
+  answers: readonly GivenAnswer[]
   /** The page as a picture, for pins. */
   picture?: ReactNode
   /** Whose answer it is; left out where names are hidden. */
   names: boolean
-  /** Say which option is correct. */
-  isRevealed: boolean
   large?: boolean
   /** Each answer stands elsewhere already: figures alone. */
   figures?: boolean
@@ -26,7 +25,6 @@ export function ClassThinks({
   answers,
   picture,
   names,
-  isRevealed,
   large = false,
   figures = false,
 }: ThinksProps) {
@@ -41,23 +39,16 @@ export function ClassThinks({
         answers={answers}
         picture={picture}
         names={names}
-        isRevealed={isRevealed}
         figures={figures}
       />
     </div>
   )
 }
 
-function Figure({ question, answers, picture, names, isRevealed, figures = false }: ThinksProps) {
+function Figure({ question, answers, picture, names, figures = false }: ThinksProps) {
   switch (question.type) {
     case 'choice':
-      return (
-        <Bars
-          bars={choiceBars(question.options, answers)}
-          total={answers.length}
-          isRevealed={isRevealed}
-        />
-      )
+      return null
     case 'text':
     case 'website':
       return (
@@ -92,54 +83,7 @@ function Figure({ question, answers, picture, names, isRevealed, figures = false
   }
 }
 
-/** The count is in words; the length only repeats it. */
-export const Bars = ({
-  bars,
-  total,
-  isRevealed,
-}: {
-  bars: readonly Bar[]
-  total: number
-  isRevealed: boolean
-}) => (
-  <ul
-    className={classes.bars}
-    aria-label={`Choices of ${total}`}
-  >
-    {bars.map(({ _id, letter, label, count, share, right }) => (
-      <li
-        key={_id}
-        data-right={(isRevealed && right) || undefined}
-      >
-        <span className={classes.option}>
-          <b>{letter}</b>
-          <span>{label}</span>
-          {isRevealed && right && (
-            <span className={classes.right}>
-              <Icon
-                name="check"
-                size={16}
-              />
-              Correct
-            </span>
-          )}
-        </span>
-        <span
-          className={classes.track}
-          aria-hidden
-        >
-          <span style={{ width: `${share * 100}%` }} />
-        </span>
-        <span className={classes.figure}>
-          {count}
-          <small> {Math.round(share * 100)}%</small>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
-
-export const Words = ({ words }: { words: readonly Word[] }) => {
+const Words = ({ words }: { words: readonly Word[] }) => {
   const most = words[0]?.count ?? 1
   if (words.length === 0) return null
   return (
@@ -165,7 +109,7 @@ const Wall = ({
   question,
   names,
 }: {
-  answers: readonly Response[]
+  answers: readonly GivenAnswer[]
   question: Question
   names: boolean
 }) => (
@@ -174,7 +118,7 @@ const Wall = ({
     data-kind={question.type}
     aria-label="Answers"
   >
-    {answers.map(answer => (
+    {byVotes(answers).map(answer => (
       <li
         key={answer._id}
         data-star={answer.star || undefined}
@@ -184,10 +128,15 @@ const Wall = ({
           question={question}
         />
         {names && <span className={classes.by}>{answer.nickname}</span>}
+        {answer.votes !== undefined && <b className={classes.by}>{votesWords(answer.votes)}</b>}
       </li>
     ))}
   </ul>
 )
+
+/** Most votes first; those with as many stay in the order in which they came. */
+const byVotes = (answers: readonly GivenAnswer[]): GivenAnswer[] =>
+  answers.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
 
 function Pins({
   answers,

@@ -2,34 +2,11 @@
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 
-export interface Bar {
-  readonly _id: string
-  readonly letter: string
-  readonly label: string
-  readonly count: number
-  /** Of those who answered, 0 to 1. */ readonly share: number
-  readonly right: boolean
-}
-
-/** A, B, …: the same for learner, teacher and projector. */
-export const letterOf = (at: number): string => String.fromCodePoint(65 + (at % 26))
-
-export function choiceBars(
+/** How often each option was picked, in the order of the options. */
+export const choiceCounts = (
   options: Question['options'],
   answers: readonly Pick<Response, 'answer'>[],
-): Bar[] {
-  return options.map(({ _id, val, on }, at) => {
-    const count = answers.filter(({ answer }) => answer.includes(_id)).length
-    return {
-      _id,
-      letter: letterOf(at),
-      label: val,
-      count,
-      share: answers.length === 0 ? 0 : count / answers.length,
-      right: on,
-    }
-  })
-}
+): number[] => options.map(({ _id }) => answers.filter(({ answer }) => answer.includes(_id)).length)
 
 export interface Word {
   readonly word: string

@@ -1,89 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ImageStore } from '#authoring/web/slides/paint/images.ts'
+import { expect, it } from 'vitest'
 import { settle, show } from '#kit/web/testing/show.tsx'
-import { emptyRoom } from '#rooms/contract/room.facts.ts'
-import type { RoomState, Seat } from '#rooms/contract/room.shapes.ts'
-import type { Session } from '#sessions/contract/session.shapes.ts'
 import { GroupsPanel } from './groups-panel.tsx'
 import { PageSide } from './page-side.tsx'
-import { seatViews } from './seats.ts'
 import { SeatsPanel } from './seats-panel.tsx'
-import { TeachingProvider, type Stop, type Teaching } from './teaching.ts'
-
-const seat = (nickname: string): Seat => ({
-  nickname,
-  avatar: null,
-  email: null,
-  guest: false,
-  entered: 1,
-  late: false,
-  attend: true,
-  block: false,
-  blockedAt: null,
-  standing: 'in',
-  nameHidden: false,
-  group: null,
-  feel: null,
-  clock: null,
-  done: null,
-  marked: [],
-  reopened: null,
-})
-const stop = (page: string): Stop => ({
-  _id: page,
-  label: page,
-  page: undefined,
-  question: {
-    _id: page,
-    page,
-    type: 'text',
-    name: `Question ${page}`,
-    options: [],
-    hideAnswer: false,
-  } as unknown as Question,
-})
-
-function teaching(
-  more: Partial<RoomState> = {},
-  mayTeach = true,
-): Teaching & { readonly steer: ReturnType<typeof vi.fn> } {
-  const state: RoomState = {
-    ...emptyRoom,
-    page: '00:00:10',
-    turnedAt: 1,
-    seats: { ana: seat('Ana'), mo: seat('Mo') },
-    ...more,
-  }
-  const stops = ['00:00:10', '00:00:20', '00:00:30'].map(stop)
-  return {
-    session: { _id: 's', sid: 'ABCDEF', name: 'Tides', type: 'session' } as unknown as Session,
-    state,
-    stops,
-    at: stops.find(({ _id }) => _id === state.page),
-    answers: [],
-    comments: [],
-    drawings: {},
-    images: new ImageStore(),
-    mayTeach,
-    lesson: { deck: null, pages: [], questions: [], materials: [], video: [], files: {} },
-    seats: seatViews({
-      state,
-      roster: [],
-      online: new Set(['ana']),
-      stuck: new Set(),
-      asking: stops.map(({ _id }) => _id),
-    }),
-    now: () => 0,
-    draw: () => {},
-    steer: vi.fn<Teaching['steer']>(() => Promise.resolve(true)),
-    say: () => Promise.resolve(true),
-    takeOut: () => Promise.resolve(true),
-    share: () => Promise.resolve(true),
-    act: () => Promise.resolve(undefined),
-  } as Teaching & { readonly steer: ReturnType<typeof vi.fn> }
-}
+import { TeachingProvider } from './teaching.ts'
+import { teaching } from './testing/teaching.ts'
 
 it('turns the page by keys, from the page that was asked for last, and never while somebody writes', async () => {
   const held = teaching()

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { ClassThinks } from './class-thinks.tsx'
 import { PageControls, TurnBar, type DrawMode } from './page-controls.tsx'
 import { usePageKeys } from './page-keys.ts'
 import { PageStrip } from './page-strip.tsx'
 import { PageStage } from './page-stage.tsx'
+import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { useTeaching, stopFrom } from './teaching.ts'
 import classes from './dashboard.module.css'
@@ -72,20 +72,27 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
         onDraw={setDrawing}
       />
       {at.question && (
-        <section
-          className={classes.thinks}
-          aria-label="What the class thinks"
-        >
-          <h2>{at.question.name || 'What the class thinks'}</h2>
-          <ClassThinks
+        <div className={classes.thinks}>
+          <QuestionAnswers
             question={at.question}
             answers={given}
             names
-            isRevealed
+            keys
             picture={<StopPicture stop={at} />}
           />
-        </section>
+        </div>
       )}
+      {at.page?.tips && <SpeakerNotes words={at.page.tips} />}
     </div>
   )
 }
+
+const SpeakerNotes = ({ words }: { words: string }) => (
+  <section
+    className={classes.speakerNotes}
+    aria-labelledby="speaker-notes"
+  >
+    <h2 id="speaker-notes">Speaker notes</h2>
+    <p>{words}</p>
+  </section>
+)

@@ -1,5 +1,6 @@
 // All pages in small: which one the class sees, which are locked, how many have answered.
 import { useEffect, useRef } from 'react'
+import { kindLook } from '#authoring/web/questions/question-kinds.ts'
 import { LazyThumbnail } from '#authoring/web/slides/viewer/slides-viewer.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
@@ -40,6 +41,7 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
               <span className={classes.hidden}>
                 {[
                   `Page ${index + 1}: ${label}`,
+                  question && `asks: ${kindLook(question).label}`,
                   page?.hidden && 'hidden from learners',
                   locked && 'locked',
                   question && `${answered} answered`,
@@ -52,6 +54,7 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
                   page={page}
                   deck={deck}
                   images={images}
+                  question={question}
                 />
               ) : (
                 <span

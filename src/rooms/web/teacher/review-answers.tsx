@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerBody } from './answer-body.tsx'
-import { ClassThinks } from './class-thinks.tsx'
+import { QuestionAnswers } from './question-answers.tsx'
 import { answersQuery, commentsQuery } from './review.queries.ts'
 import type { Screen } from '../room/room-api.ts'
 import type { Stop } from './teaching.ts'
@@ -15,44 +17,42 @@ interface ReviewProps {
   screen: Screen
   self: string | null
   stop: Stop
+  marks: RoomState['answers'][string]
   picture: ReactNode
 }
 
-export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps) {
+export function ReviewAnswers({ sid, screen, self, stop, marks, picture }: ReviewProps) {
   const answer = useQuery(answersQuery(sid, screen, stop._id))
   const { data: comments = [] } = useQuery(commentsQuery(sid, screen))
   const { question } = stop
+  const isTeacher = screen === 'teacher'
   if (!question) return null
   return (
     <Loaded
       answer={answer}
       what="the answers"
     >
-      {answers => {
+      {records => {
+        const answers = records.map(each => ({ ...each, votes: marks[each._id]?.votes }))
         const others = answers.filter(({ uid }) => uid !== self)
         return (
           <>
-            <h2>{question.name || 'Answers'}</h2>
+            <QuestionAnswers
+              figures={isTeacher}
+              question={question}
+              answers={isTeacher || others.length > 0 ? answers : null}
+              names={answers.every(({ uid }) => uid !== null)}
+              keys={!question.hideAnswer}
+              picture={picture}
+            />
             {answers.length === 0 && (
               <p className={classes.small}>
-                {screen === 'teacher' ? 'Nobody answered this page.' : 'You did not answer this page.'}
+                {isTeacher ? 'Nobody answered this page.' : 'You did not answer this page.'}
               </p>
             )}
-            {screen === 'teacher' || others.length > 0
-              ? answers.length > 0 && (
-                  <ClassThinks
-                    figures={screen === 'teacher'}
-                    question={question}
-                    answers={answers}
-                    names={answers.every(({ uid }) => uid !== null)}
-                    isRevealed={!question.hideAnswer}
-                    picture={picture}
-                  />
-                )
-              : null}
             <ul className={classes.list}>
               {answers
-                .filter(({ uid }) => screen === 'teacher' || uid === self)
+                .filter(({ uid }) => isTeacher || uid === self)
                 .map(each => (
                   <li key={each._id}>
                     <div className={classes.top}>
@@ -63,6 +63,9 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
                         </StateChip>
                       )}
                       {each.auto && <StateChip>Taken when the page closed</StateChip>}
+                      {each.votes !== undefined && (
+                        <StateChip tone="info">{votesWords(each.votes)}</StateChip>
+                      )}
                       {each.star && <StateChip tone="accent">Starred</StateChip>}
                     </div>
                     <AnswerBody

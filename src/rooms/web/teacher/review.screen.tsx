@@ -173,6 +173,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
                   page={stop.page}
                   deck={deck}
                   images={images}
+                  question={stop.question}
                 />
               ) : (
                 <span className={classes.moment}>{stop.label}</span>
@@ -252,6 +253,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
             screen={screen}
             self={state.self}
             stop={at}
+            marks={state.answers[at._id] ?? {}}
             picture={
               at.page && deck ? (
                 <PagePicture

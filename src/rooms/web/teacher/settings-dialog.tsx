@@ -27,6 +27,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Switch
+          label="Learners vote for shown answers"
+          line="One vote each; the projector puts the answers with most votes first."
+          on={state.votes}
+          disabled={over}
+          onChange={on => {
+            void steer({ votes: on })
+          }}
+        />
+        <Switch
           label="Lock learners when they come in"
           line="You release them one by one or all at once."
           on={session.block}

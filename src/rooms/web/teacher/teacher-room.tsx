@@ -235,7 +235,7 @@ function useAnswers(engine: RoomEngine, { answers, state }: RoomView): Teaching[
         .flatMap(([page, records]) =>
           Object.values(records).flatMap(record => {
             const mark = state.answers[page]?.[record._id]
-            return mark ? [{ ...record, star: mark.star }] : []
+            return mark ? [{ ...record, star: mark.star, votes: mark.votes }] : []
           }),
         )
         .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),

@@ -19,6 +19,9 @@ export interface Stop {
   readonly question: Question | undefined
 }
 
+/** An answer with the votes of classmates. */
+export type GivenAnswer = Response & { readonly votes?: number | undefined }
+
 export interface Teaching {
   readonly session: Session
   readonly state: RoomState
@@ -28,7 +31,7 @@ export interface Teaching {
   readonly stops: readonly Stop[]
   /** Where the class stands; undefined before the first page. */
   readonly at: Stop | undefined
-  readonly answers: readonly Response[]
+  readonly answers: readonly GivenAnswer[]
   readonly seats: readonly SeatView[]
   readonly comments: readonly RoomComment[]
   readonly drawings: Readonly<Record<string, Drawing>>

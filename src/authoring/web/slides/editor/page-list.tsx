@@ -1,9 +1,14 @@
 // All pages at the side: only those in sight are there, so that a hundred stay quick.
+import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { DeckLook } from '../paint/paint.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { reveal, useWindow } from '#academics/web/tree/windowed.ts'
+import { ThumbnailQuestion } from '../../parts/question/thumbnail-question.tsx'
+import { kindLook } from '../../questions/question-kinds.ts'
+import { questionsQuery } from '../../questions/questions.queries.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { LocalPage } from '../model/deck-changes.ts'
 import type { Editor } from './editor.ts'
@@ -12,11 +17,14 @@ import { useDeck, useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
 const wide = 152
+const none: readonly Question[] = []
 
 export function PageList() {
   const editor = useEditor()
   const pages = useDeck(state => state.pages)
   const current = useDeck(state => state.current)
+  const { data: questions = none } = useQuery(questionsQuery(useDeck(state => state.id)))
+  const questionByPage = useMemo(() => new Map(questions.map(each => [each.page, each])), [questions])
   const [width, height, theme] = [
     useDeck(state => state.width),
     useDeck(state => state.height),
@@ -96,6 +104,7 @@ export function PageList() {
               count={pages.length}
               tall={tall}
               look={look}
+              question={questionByPage.get(page._id)}
               current={page._id === current}
             />
           ))}
@@ -106,6 +115,7 @@ export function PageList() {
               count={pages.length}
               tall={tall}
               look={look}
+              question={questionByPage.get(pages[at]._id)}
               current
             />
           )}
@@ -128,6 +138,7 @@ const PageOption = memo(
     count,
     tall,
     look,
+    question,
     current,
   }: {
     page: LocalPage
@@ -135,6 +146,7 @@ const PageOption = memo(
     count: number
     tall: number
     look: DeckLook
+    question: Question | undefined
     current: boolean
   }) => {
     const editor = useEditor()
@@ -145,7 +157,7 @@ const PageOption = memo(
         aria-selected={current}
         aria-setsize={count}
         aria-posinset={at + 1}
-        aria-label={`Page ${at + 1}${titleOf(page.body) && `: ${titleOf(page.body)}`}${page.body.hidden ? ', hidden' : ''}`}
+        aria-label={pageLabel(page, at, question)}
         data-hidden={page.body.hidden || undefined}
         className={classes.page}
         style={{ top: at * tall, height: tall }}
@@ -161,18 +173,28 @@ const PageOption = memo(
             />
           )}
         </span>
-        <Thumbnail
-          page={page.body}
-          look={look}
-          images={editor.images}
-          width={wide}
-          className={classes.thumb}
-        />
+        <span className={classes.thumbPlace}>
+          <Thumbnail
+            page={page.body}
+            look={look}
+            images={editor.images}
+            width={wide}
+            className={classes.thumb}
+          />
+          {question && <ThumbnailQuestion question={question} />}
+        </span>
       </div>
     )
   },
 )
 PageOption.displayName = 'PageOption'
+
+const pageLabel = ({ body }: LocalPage, at: number, question: Question | undefined): string =>
+  [
+    `Page ${at + 1}${titleOf(body) && `: ${titleOf(body)}`}`,
+    ...(question ? [`asks: ${kindLook(question).label}`] : []),
+    ...(body.hidden ? ['hidden'] : []),
+  ].join(', ')
 
 /** One listener for all pages: an option of a list box has none of its own. */
 const pageUnder = (target: EventTarget): string | undefined =>

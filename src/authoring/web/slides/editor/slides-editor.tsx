@@ -25,6 +25,9 @@ import { EditorContext } from './use-editor.ts'
 import classes from './editor.module.css'
 
 // Beside the page: they come a moment after it.
+const PageQuestion = lazy(() =>
+  import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
+)
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
@@ -90,6 +93,9 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
             </Suspense>
           </div>
           <Stage />
+          <Suspense fallback={null}>
+            <PageQuestion />
+          </Suspense>
         </section>
         <Suspense fallback={null}>
           <SidePanel />

@@ -14,7 +14,7 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { childrenQuery, contentQuery } from '../../content.queries.ts'
 import { mayEdit } from '../../parts/content-words.ts'
-import { deckQuery } from '../../questions/questions.queries.ts'
+import { deckQuery, questionsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
 import { SlidesViewer } from './slides-viewer.tsx'
 import classes from './viewer.module.css'
 
@@ -155,6 +155,11 @@ function useLiveDeck(rid: string) {
 
 export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
   const answer = useLiveDeck(rid)
+  const questions = useQuery({
+    ...questionsQuery(answer.data?._id ?? ''),
+    enabled: answer.data != null,
+  }).data
+  useLiveQuestions(answer.data?._id)
   const [address, setAddress] = useAddress()
   const asLearner = (on: boolean) =>
     setAddress(
@@ -195,6 +200,8 @@ export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
           <SlidesViewer
             key={deck._id}
             deck={deck}
+            questions={questions ?? []}
+            keys
             learner={address.get('as') === 'learner'}
             onLearner={asLearner}
           />

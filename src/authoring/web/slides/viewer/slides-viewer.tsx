@@ -12,11 +12,15 @@ import {
 } from 'react'
 import { isMedia, nameOf, titleOf, wordsIn, inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, Page } from '#authoring/contract/deck.shapes.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { QuestionView } from '../../parts/question/question-view.tsx'
+import { ThumbnailQuestion, type ShownOnThumbnail } from '../../parts/question/thumbnail-question.tsx'
 import { Clip } from '../../questions/clip.tsx'
+import { kindLook } from '../../questions/question-kinds.ts'
 import { SlideIcon } from '../editor/slide-icons.tsx'
 import { ImageStore } from '../paint/images.ts'
 import { paintPage, type DeckLook } from '../paint/paint.ts'
@@ -26,19 +30,23 @@ import classes from './viewer.module.css'
 
 const AsLearner = lazy(() => import('./as-learner.tsx').then(module => ({ default: module.AsLearner })))
 
-/** @param learner Questions and materials in place of the notes; offered where `onLearner` is given. @param notes Left out for those who only look inside. @param beside What stands beside each page instead, where the page is a copy. */
+/** @param learner Questions and materials in place of the notes; offered where `onLearner` is given. @param notes Left out for those who only look inside. @param beside What stands beside each page instead, where the page is a copy. @param questions Of the pages. @param keys Say which options are correct. */
 export function SlidesViewer({
   deck,
   notes = true,
   learner = false,
   onLearner,
   beside,
+  questions = none,
+  keys = false,
 }: {
   deck: Deck
   notes?: boolean
   learner?: boolean
   onLearner?: (on: boolean) => void
   beside?: (page: Page) => ReactNode
+  questions?: readonly Question[]
+  keys?: boolean
 }) {
   const images = useMemo(() => {
     const store = new ImageStore()
@@ -51,6 +59,8 @@ export function SlidesViewer({
   const found = deck.pages.findIndex(({ _id }) => _id === id)
   const at = Math.max(0, found)
   const page = deck.pages[at]
+  const questionByPage = useMemo(() => new Map(questions.map(each => [each.page, each])), [questions])
+  const question = questionByPage.get(page?._id ?? '')
   const [full, setFull] = useState(false)
   useEffect(() => {
     const changed = () => setFull(document.fullscreenElement === frame.current)
@@ -74,7 +84,7 @@ export function SlidesViewer({
             <button
               type="button"
               aria-current={index === at ? 'page' : undefined}
-              aria-label={`Page ${index + 1}${titleOf(each) && `: ${titleOf(each)}`}${each.hidden ? ', hidden' : ''}`}
+              aria-label={pageLabel(each, index, questionByPage.get(each._id))}
               data-hidden={each.hidden || undefined}
               onClick={() => setId(each._id)}
             >
@@ -83,6 +93,7 @@ export function SlidesViewer({
                 page={each}
                 deck={deck}
                 images={images}
+                question={questionByPage.get(each._id)}
               />
             </button>
           </li>
@@ -105,6 +116,14 @@ export function SlidesViewer({
             deck={deck}
             images={images}
           />
+          {full && question && (
+            <div className={classes.fullQuestion}>
+              <QuestionView
+                large
+                question={question}
+              />
+            </div>
+          )}
         </div>
         <div className={classes.bar}>
           <ActionIcon
@@ -164,6 +183,12 @@ export function SlidesViewer({
           </Button>
         </div>
         {beside?.(page)}
+        {!learner && !beside && question && (
+          <QuestionView
+            question={question}
+            keys={keys}
+          />
+        )}
         {learner && (
           <Suspense fallback={<LoadingState label="Loading the question" />}>
             <AsLearner
@@ -185,6 +210,15 @@ export function SlidesViewer({
     </div>
   )
 }
+
+const none: readonly Question[] = []
+
+const pageLabel = (page: Page, at: number, question: Question | undefined): string =>
+  [
+    `Page ${at + 1}${titleOf(page) && `: ${titleOf(page)}`}`,
+    ...(question ? [`asks: ${kindLook(question).label}`] : []),
+    ...(page.hidden ? ['hidden'] : []),
+  ].join(', ')
 
 /** Turning passes over hidden pages; the strip opens each of them. */
 function shownFrom(pages: readonly Page[], to: number, at: number): number {
@@ -227,7 +261,17 @@ function usePageKeys(
 }
 
 /** Painted when it comes into sight. */
-export function LazyThumbnail({ page, deck, images }: { page: Page; deck: DeckLook; images: ImageStore }) {
+export function LazyThumbnail({
+  page,
+  deck,
+  images,
+  question,
+}: {
+  page: Page
+  deck: DeckLook
+  images: ImageStore
+  question?: ShownOnThumbnail | undefined
+}) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
@@ -258,6 +302,7 @@ export function LazyThumbnail({ page, deck, images }: { page: Page; deck: DeckLo
           width={120}
         />
       )}
+      {question && <ThumbnailQuestion question={question} />}
     </span>
   )
 }

@@ -162,6 +162,9 @@ export class FakeRoom {
   }
 
   /** The network goes or comes back. */
+  /** The browser says so; calls into the silent connection hang. */
+  noNetwork = false
+
   line(up: boolean): void {
     this.cut = !up
     for (const listeners of this.#listeners.keys()) listeners.line(up)
@@ -309,6 +312,7 @@ export class FakeRoom {
       startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
       at: () => call('at', () => undefined),
       lineIsUp: () => !this.cut,
+      isOffline: () => this.noNetwork,
       hear: listeners => {
         this.#listeners.set(listeners, self)
         return () => this.#listeners.delete(listeners)

@@ -1,0 +1,75 @@
+// A question in class: the wall shows what learners see, with how many have answered; then its answers, voted for.
+import { expect, it } from 'vitest'
+import { someone } from './academics.support.ts'
+import { tokenOf } from './identity.support.ts'
+import { headings, lessonOfKinds, pupil } from './rooms.support.ts'
+import { expectAccessible, longStory, useJourney } from './support.ts'
+
+const journey = useJourney()
+const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
+const soon = { interval: 100 }
+
+it(
+  'the projector shows the question, who has answered, the bars with it, and the answers by their votes',
+  { timeout: longStory },
+  async () => {
+    const tara = await someone(journey, 'teacher', { expected: broken })
+    const { user } = await tokenOf(journey, { email: 'student@demo.classwright.test' })
+    const lesson = await lessonOfKinds(journey, tara, [user._id])
+    await tara.page.setViewportSize({ width: 1440, height: 900 })
+    await tara.open(`/d/${lesson.sid}`)
+    const wall = await tara.context.newPage()
+    await wall.setViewportSize({ width: 1920, height: 1080 })
+    await wall.goto(journey.address(`/t/${lesson.sid}`))
+    const { page: gus } = await journey.visitor({ expected: broken, viewport: { width: 375, height: 720 } })
+    await gus.goto(journey.address(`/s/${lesson.sid}`))
+    await gus.getByLabel('Your name').fill('Gus')
+    await gus.getByRole('button', { name: 'Join as a guest' }).click()
+    const others = await Promise.all(['Hana', 'Ivo'].map(name => pupil(journey, lesson.sid, name)))
+
+    // Text: the same words on wall and phone; votes where the teacher allows them.
+    await tara.page.getByRole('button', { name: 'Start class' }).click()
+    const asked = wall.getByRole('region', { name: 'Question' })
+    await asked.getByRole('heading', { name: headings.text }).waitFor()
+    await gus.getByRole('heading', { name: headings.text }).waitFor()
+    await wall.getByText('0 of 3 answered').waitFor()
+    await Promise.all(others.map(each => each.answer(lesson, 'text')))
+    await wall.getByText('2 of 3 answered').waitFor()
+    await tara.page.getByRole('radio', { name: 'Without names' }).check()
+    await asked.getByRole('list', { name: 'Answers' }).waitFor()
+    await gus
+      .getByRole('status', { name: 'News of the class' })
+      .getByText('The answers of the class')
+      .waitFor()
+    expect(await gus.getByRole('button', { name: /^Vote for/ }).count()).toBe(0)
+    await tara.page.getByLabel('More for this class').click()
+    await tara.page.getByText('Settings of the class').first().click()
+    await tara.page.getByLabel('Learners vote for shown answers').check()
+    await tara.page.keyboard.press('Escape')
+    await gus
+      .getByRole('button', { name: /^Vote for/ })
+      .first()
+      .click()
+    await asked.getByText('1 vote').waitFor()
+    await expectAccessible(wall)
+    await expectAccessible(gus)
+
+    // Choice: options at once, bars with the question once the answers are shown.
+    await tara.page.getByRole('button', { name: 'Next page' }).click()
+    await asked.getByRole('heading', { name: headings.choice }).waitFor()
+    await expect
+      .poll(() => asked.getByRole('listitem').allTextContents(), soon)
+      .toEqual([expect.stringContaining('The moon'), expect.stringContaining('The wind')])
+    await gus.getByRole('radio', { name: 'The wind' }).check()
+    await gus.getByRole('button', { name: 'Send answer' }).click()
+    await wall.getByText('1 of 3 answered').waitFor()
+    await tara.page.getByRole('radio', { name: 'Without names' }).check()
+    await asked.getByRole('list', { name: 'Choices of 1' }).waitFor()
+    await asked.getByRole('heading', { name: headings.choice }).waitFor()
+
+    // A lost network is said within two seconds.
+    await gus.context().setOffline(true)
+    await gus.getByText('You are offline.').waitFor({ timeout: 2000 })
+    await gus.context().setOffline(false)
+  },
+)

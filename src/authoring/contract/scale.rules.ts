@@ -1,0 +1,20 @@
+// A choice drawn as a scale: its options in order are the steps 1, 2, 3 … Pure.
+
+export interface ScaleFigures {
+  readonly count: number
+  /** Of the steps that were picked, from 1. */ readonly mean: number
+  /** Standard deviation of all answers. */ readonly spread: number
+}
+
+/** @param counts How often each step was picked, in order. @returns Nothing while nobody has answered. */
+export function scaleFigures(counts: readonly number[]): ScaleFigures | null {
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  const mean = counts.reduce((sum, each, at) => sum + each * (at + 1), 0) / count
+  const square = counts.reduce((sum, each, at) => sum + each * (at + 1 - mean) ** 2, 0) / count
+  return { count, mean, spread: Math.sqrt(square) }
+}
+
+/** `Mean 3.4 of 5, spread 1.1`. */
+export const scaleWords = ({ mean, spread }: ScaleFigures, steps: number): string =>
+  `Mean ${mean.toFixed(1)} of ${steps}, spread ${spread.toFixed(1)}`

@@ -1,0 +1,133 @@
+// Options of a choice: as they are offered, as they are picked, and with how often each was picked.
+import { useId, useState } from 'react'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import classes from './question.module.css'
+
+type Options = Question['options']
+
+/** A, B, …: the same for learner, teacher and projector. */
+export const letterOf = (at: number): string => String.fromCodePoint(65 + (at % 26))
+
+interface ListProps {
+  options: Options
+  /** How often each was picked, in order; left out before answers are shown. */
+  counts?: readonly number[] | undefined
+  /** How many have answered. */
+  of?: number
+  /** Say which are correct. */
+  keys?: boolean
+  /** Options that this reader picked. */
+  own?: readonly string[]
+}
+
+export const OptionList = ({ options, counts, of = 0, keys = false, own = [] }: ListProps) => (
+  <ul
+    className={classes.options}
+    data-figures={counts !== undefined || undefined}
+    aria-label={counts ? `Choices of ${of}` : 'Options'}
+  >
+    {options.map(({ _id, val, on }, at) => (
+      <li
+        key={_id}
+        data-right={(keys && on) || undefined}
+      >
+        <span className={classes.option}>
+          <b className={classes.letter}>{letterOf(at)}</b>
+          <span>{val}</span>
+          {keys && on && <Correct />}
+          {own.includes(_id) && <b className={classes.own}>Your answer</b>}
+        </span>
+        {counts && (
+          <Bar
+            count={counts[at] ?? 0}
+            of={of}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Correct = () => (
+  <span className={classes.right}>
+    <Icon
+      name="check"
+      size={16}
+    />
+    Correct
+  </span>
+)
+
+/** The count is in words; the length only repeats it. */
+function Bar({ count, of }: { count: number; of: number }) {
+  const percent = of === 0 ? 0 : (count / of) * 100
+  return (
+    <>
+      <span
+        className={classes.track}
+        aria-hidden
+      >
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span className={classes.figure}>
+        {count}
+        <small> {Math.round(percent)}%</small>
+      </span>
+    </>
+  )
+}
+
+interface PickerProps {
+  options: Options
+  multi: boolean
+  /** Steps side by side where there is room. */
+  scale?: boolean | undefined
+  value?: readonly string[]
+  onChange?: (ids: string[]) => void
+  /** Say which were right; nothing can be picked any more. */
+  told?: boolean
+}
+
+export function OptionPicker({ options, multi, scale = false, value, onChange, told = false }: PickerProps) {
+  const name = useId()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const picked = value ?? kept
+  const pick = (id: string, on: boolean) => {
+    const others = multi ? picked.filter(each => each !== id) : []
+    const next = on ? [...others, id] : others
+    setKept(next)
+    onChange?.(next)
+  }
+  return (
+    <fieldset
+      className={classes.picker}
+      data-scale={scale || undefined}
+      disabled={told}
+    >
+      <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
+      {options.map(({ _id, val, on }, at) => (
+        <label
+          key={_id}
+          className={classes.pick}
+        >
+          <input
+            type={multi ? 'checkbox' : 'radio'}
+            name={name}
+            checked={picked.includes(_id)}
+            onChange={event => pick(_id, event.target.checked)}
+          />
+          <b
+            className={classes.letter}
+            data-letter={scale ? at + 1 : letterOf(at)}
+            aria-hidden
+          />
+          <span>
+            {val}
+            {told && on && <b> (correct)</b>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+// The question of a page, drawn the same wherever it stands: canvas, preview, projector, seat, review and report.
+import type { ComponentType, ReactNode } from 'react'
+import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
+import { askedWords, asks } from '../../questions/question-kinds.ts'
+import { ChoiceFigures, type FiguresProps } from './choice-figures.tsx'
+import { KindBadge } from './kind-badge.tsx'
+import classes from './question.module.css'
+
+export type ShownQuestion = Pick<Question, 'type' | 'multi' | 'scale' | 'name' | 'options' | 'list' | 'data'>
+
+interface ViewProps extends FiguresProps {
+  question: ShownQuestion
+  /** Read from the back of a classroom. */
+  large?: boolean
+  heading?: 'h2' | 'h3' | 'p'
+  label?: string
+  /** Fields to answer with, in the place of what is only to be read. */
+  answer?: ReactNode
+  /** What stands below: hints, figures, words about the state. */
+  children?: ReactNode
+}
+
+export function QuestionView({
+  question,
+  large = false,
+  heading: Heading = 'h2',
+  label = 'Question',
+  answer,
+  children,
+  ...figures
+}: ViewProps) {
+  const Body = bodies[question.type]
+  return (
+    <section
+      className={classes.view}
+      data-large={large || undefined}
+      aria-label={label}
+    >
+      <KindBadge question={question} />
+      <Heading className={classes.ask}>{askedWords(question)}</Heading>
+      {answer ?? (
+        <Body
+          question={question}
+          {...figures}
+        />
+      )}
+      {children}
+    </section>
+  )
+}
+
+type BodyProps = FiguresProps & { question: ShownQuestion }
+
+const Text = ({ question }: BodyProps) =>
+  question.multi && question.list.length > 0 ? (
+    <ol
+      className={classes.parts}
+      aria-label="Parts"
+    >
+      {question.list.map(({ _id, val }) => (
+        <li key={_id}>{val}</li>
+      ))}
+    </ol>
+  ) : (
+    <Instruction question={question} />
+  )
+
+/** What to do, where the words above do not say it already. */
+const Instruction = ({ question: { type, name } }: BodyProps) =>
+  name ? <p className={classes.do}>{asks[type]}</p> : null
+
+const Website = ({ question }: BodyProps) => (
+  <>
+    <p className={classes.address}>{question.data}</p>
+    <Instruction question={question} />
+  </>
+)
+
+const bodies: Readonly<Record<QuestionType, ComponentType<BodyProps>>> = {
+  choice: ChoiceFigures,
+  text: Text,
+  website: Website,
+  media: Instruction,
+  comment: Instruction,
+  draw: Instruction,
+}

@@ -1,0 +1,152 @@
+// Options of a choice, with the correct ones marked, or the steps of a scale.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { questionLimits } from '#authoring/contract/question.shapes.ts'
+import { LineTools, moved } from './line-tools.tsx'
+import { newOption, scaled } from './question-kinds.ts'
+import type { FieldsProps } from './type-fields.tsx'
+import classes from './questions.module.css'
+
+export function ChoiceFields({ draft, disabled, change, settled = false }: FieldsProps) {
+  const { options, multi, scale = false } = draft
+  const put = (id: string, part: object) =>
+    change({ options: options.map(each => (each._id === id ? { ...each, ...part } : each)) })
+  const mark = (id: string, on: boolean) =>
+    change({
+      options: options.map(each =>
+        each._id === id ? { ...each, on } : multi ? each : { ...each, on: false },
+      ),
+    })
+  const add = () => change({ options: [...options, newOption(`Option ${options.length + 1}`)] })
+  // Enter goes on to the next option, and makes one after the last.
+  const next = (field: HTMLInputElement, at: number) => {
+    if (at === options.length - 1) {
+      if (options.length >= questionLimits.options) return
+      add()
+    }
+    const list = field.closest('ul')
+    requestAnimationFrame(() => list?.querySelectorAll<HTMLInputElement>('input[type=text]')[at + 1]?.focus())
+  }
+  // One right answer is left when several are no longer allowed.
+  const several = (on: boolean) =>
+    change({
+      multi: on,
+      options: on
+        ? options
+        : options.map((each, at) => ({
+            ...each,
+            on:
+              at ===
+              Math.max(
+                0,
+                options.findIndex(option => option.on),
+              ),
+          })),
+    })
+  return (
+    <fieldset
+      className={classes.group}
+      disabled={disabled}
+    >
+      <legend>
+        {scale ? 'Steps, from low to high' : `Options, with the correct ${multi ? 'ones' : 'one'} marked`}
+      </legend>
+      <ul className={classes.lines}>
+        {options.map(({ _id, val, on }, at) => (
+          <li
+            key={_id}
+            className={classes.line}
+          >
+            {scale ? (
+              <b aria-hidden>{at + 1}</b>
+            ) : (
+              <input
+                className={classes.mark}
+                type={multi ? 'checkbox' : 'radio'}
+                name="right"
+                checked={on}
+                aria-label={`Option ${at + 1} is correct`}
+                onChange={event => mark(_id, event.target.checked)}
+              />
+            )}
+            <TextInput
+              type="text"
+              aria-label={`Option ${at + 1}`}
+              value={val}
+              maxLength={2000}
+              onFocus={event => event.currentTarget.select()}
+              onChange={event => put(_id, { val: event.currentTarget.value })}
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                next(event.currentTarget, at)
+              }}
+            />
+            {!disabled && (
+              <LineTools
+                name={`option ${at + 1}`}
+                at={at}
+                last={options.length - 1}
+                onMove={by => change({ options: moved(options, at, by) })}
+                onRemove={
+                  options.length > 2
+                    ? () => change({ options: options.filter(each => each._id !== _id) })
+                    : undefined
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!disabled && (
+        <div className={classes.bar}>
+          {!settled && (
+            <div>
+              <Tick
+                label="Several answers are correct"
+                checked={multi}
+                disabled={scale}
+                onChange={several}
+              />
+              <Tick
+                label="Show as a scale, with mean and spread"
+                checked={scale}
+                onChange={on => change(scaled(draft, on))}
+              />
+            </div>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={options.length >= questionLimits.options}
+            onClick={add}
+          >
+            Add option
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const Tick = ({
+  label,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (on: boolean) => void
+}) => (
+  <label className={classes.tick}>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={event => onChange(event.target.checked)}
+    />
+    {label}
+  </label>
+)

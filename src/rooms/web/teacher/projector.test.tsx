@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Page } from '#authoring/contract/deck.shapes.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import type { Response } from '#rooms/contract/response.contract.ts'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import { PageSide } from './page-side.tsx'
+import { Projector } from './projector.tsx'
+import { TeachingProvider, type Teaching } from './teaching.ts'
+import { stop, teaching } from './testing/teaching.ts'
+
+const choice = {
+  ...stop('p1').question,
+  type: 'choice',
+  name: 'What causes the tides?',
+  options: [
+    { _id: 'x', val: 'The moon', on: true },
+    { _id: 'y', val: 'The wind', on: false },
+  ],
+} as Question
+const given = (uid: string, option: string) =>
+  ({ _id: uid, uid, nickname: uid, page: 'p1', type: 'choice', answer: [option] }) as Response
+const mark = (uid: string) => ({
+  _id: uid,
+  uid,
+  page: 'p1',
+  type: 'choice' as const,
+  version: 1,
+  locked: false,
+  sharing: false,
+  star: false,
+  hidden: false,
+  at: 1,
+})
+
+const asking = (question: Question, more: Partial<RoomState> = {}, tips = ''): Teaching => ({
+  ...teaching({ page: 'p1', answers: { p1: { ana: mark('ana') } }, ...more }),
+  at: { _id: 'p1', label: 'Tides', page: { _id: 'p1', elements: [], tips } as unknown as Page, question },
+  answers: [given('ana', 'x')],
+})
+
+const onWall = (value: Teaching) =>
+  show(
+    <TeachingProvider value={value}>
+      <Projector />
+    </TeachingProvider>,
+  )
+
+it('projects the question with its options, how many have answered, and how to join', () => {
+  onWall(asking(choice))
+  const question = screen.getByRole('region', { name: 'Question' })
+  within(question).getByRole('heading', { name: 'What causes the tides?' })
+  within(question).getByText('Choice')
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['AThe moon', 'BThe wind'])
+  screen.getByText('1 of 2 answered')
+  expect(screen.getByText(/Join at/).textContent).toMatch(/\/join with ABCDEF$/)
+})
+
+it('keeps the question beside its bars once the answers are shown', () => {
+  onWall(asking(choice, { showAnswers: { p1: 'nameless' }, revealed: ['p1'] }))
+  const question = screen.getByRole('region', { name: 'Question' })
+  within(question).getByRole('heading', { name: 'What causes the tides?' })
+  const bars = within(question).getByRole('list', { name: 'Choices of 1' })
+  expect(bars.textContent).toMatch(/The moon.*Correct.*1 100%.*The wind.*0 0%/)
+})
+
+it('draws a scale with mean and spread', () => {
+  const scale = { ...choice, scale: true, options: choice.options.map(each => ({ ...each, on: false })) }
+  onWall({
+    ...asking(scale, { showAnswers: { p1: 'nameless' } }),
+    answers: [given('ana', 'x'), given('mo', 'y')],
+  })
+  screen.getByText('Mean 1.5 of 2, spread 0.5')
+  screen.getByText('Scale')
+})
+
+it.each([
+  ['text', 'Text', 'Write your answer.'],
+  ['draw', 'Draw', 'Draw on the page.'],
+  ['comment', 'Comment', 'Pin notes on the page.'],
+  ['media', 'Media', 'Send a picture, sound or video.'],
+  ['website', 'Website', 'Visit the website, then answer.'],
+] as const)('says what to do for a question of the kind %s', (type, label, words) => {
+  onWall(asking({ ...choice, type, options: [] }))
+  screen.getByText(label)
+  screen.getByText(words)
+})
+
+it('shows the speaker notes to the teacher, never on the wall', () => {
+  const { unmount } = onWall(asking(choice, {}, 'Ask who has been to the sea.'))
+  expect(screen.queryByText('Ask who has been to the sea.')).toBeNull()
+  unmount()
+  show(
+    <TeachingProvider value={asking(choice, {}, 'Ask who has been to the sea.')}>
+      <PageSide onInsert={() => {}} />
+    </TeachingProvider>,
+  )
+  within(screen.getByRole('region', { name: 'Speaker notes' })).getByText('Ask who has been to the sea.')
+  expect(screen.getByRole('list', { name: 'Choices of 1' }).textContent).toMatch(/The moon/)
+})

@@ -1,0 +1,177 @@
+// What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
+import { Suspense } from 'react'
+import type { Page } from '#authoring/contract/deck.shapes.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
+import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
+import { hiddenName } from '#rooms/contract/room.shapes.ts'
+import { shownOn } from '#rooms/contract/room.marks.ts'
+import type { Drawing } from '../room/room-api.ts'
+import { sketchIn } from '../room/sketch.ts'
+import { boardIsShown } from './boards.ts'
+import { DrawnPage } from './drawn-page.tsx'
+import { joinAddress, seatAddress } from './seat-address.ts'
+import { MaterialsList } from './later.tsx'
+import { QuestionAnswers } from './question-answers.tsx'
+import { StopPicture } from './stop-picture.tsx'
+import { answeredOn, useTeaching, type Stop } from './teaching.ts'
+import { ClassClock } from './class-clock.tsx'
+import classes from './projector.module.css'
+
+export function Projector() {
+  const { session, state, at } = useTeaching()
+  const over = state.pace === 'close'
+  return (
+    <div className={classes.wall}>
+      <header className={classes.top}>
+        <h1 className={classes.name}>{session.name}</h1>
+        {!over && (
+          <PartBoundary>
+            <ClassClock />
+          </PartBoundary>
+        )}
+        {!over && at && (
+          <p className={classes.code}>
+            Join at {joinAddress()} with <b>{session.sid}</b>
+          </p>
+        )}
+      </header>
+      {over ? (
+        <p className={classes.over}>The class is over. Thank you.</p>
+      ) : at ? (
+        <Shown at={at} />
+      ) : (
+        <Welcome />
+      )}
+    </div>
+  )
+}
+
+function Welcome() {
+  const { session, seats } = useTeaching()
+  const here = seats.filter(({ there }) => there === 'here')
+  return (
+    <section
+      className={classes.welcome}
+      aria-label="How to join"
+    >
+      <QrPicture
+        text={seatAddress(session.sid)}
+        label={`QR code of the link to ${session.name}`}
+        size={360}
+      />
+      <div className={classes.welcomeWords}>
+        <p className={classes.how}>
+          Join at <b>{joinAddress()}</b> with the code
+        </p>
+        <p className={classes.bigCode}>{session.sid}</p>
+        <p role="status">{here.length === 0 ? 'Nobody is here yet.' : `${here.length} here`}</p>
+        {session.welcome && here.length > 0 && (
+          <ul
+            className={classes.names}
+            aria-label="Who is here"
+          >
+            {here.map(({ uid, name, nameHidden }) => (
+              <li key={uid}>{nameHidden ? hiddenName : name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Shown({ at }: { at: Stop }) {
+  const {
+    state,
+    answers,
+    drawings,
+    lesson: { materials },
+  } = useTeaching()
+  const mode = shownOn(state, at._id)
+  const given = answers
+    .filter(({ page, hidden }) => page === at._id && !hidden)
+    .map(answer => (state.seats[answer.uid ?? '']?.nameHidden ? { ...answer, nickname: hiddenName } : answer))
+  const beside = state.showMaterials.includes(at._id)
+    ? (materials.find(({ page }) => page === at._id)?.list ?? [])
+    : []
+  const { question } = at
+  const answersShown = mode !== 'off'
+  const record = drawings[at._id]
+  return (
+    <div
+      className={classes.shown}
+      data-form={formOf(at, record, answersShown, beside.length > 0)}
+    >
+      <div className={classes.page}>
+        <PartBoundary resetKey={at._id}>
+          <DrawnPage
+            stop={at}
+            record={record}
+          />
+        </PartBoundary>
+      </div>
+      {(question || beside.length > 0) && (
+        <aside
+          className={classes.side}
+          aria-label="For the class"
+        >
+          <PartBoundary resetKey={at._id}>
+            {question && (
+              <>
+                <QuestionAnswers
+                  large
+                  question={question}
+                  answers={answersShown ? given : null}
+                  names={mode === 'names'}
+                  keys={answersShown && !question.hideAnswer}
+                  picture={<StopPicture stop={at} />}
+                />
+                <Answered page={at._id} />
+              </>
+            )}
+          </PartBoundary>
+          {beside.length > 0 && (
+            <PartBoundary resetKey={at._id}>
+              <Suspense fallback={null}>
+                <MaterialsList list={beside} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** How page and question share the wall: an empty page leaves it to the question, shown answers need the larger part. */
+function formOf(
+  { page, question }: Stop,
+  record: Drawing | undefined,
+  answersShown: boolean,
+  hasMaterials: boolean,
+): 'page' | 'question' | 'beside' | 'answers' {
+  const isDrawnOn =
+    boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0 || question?.type === 'comment'
+  const isEmpty = page === undefined || (page.elements.length === 0 && !isPicture(page))
+  if (!question) return hasMaterials ? 'beside' : 'page'
+  if (isEmpty && !isDrawnOn) return 'question'
+  return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
+}
+
+const isPicture = ({ background }: Page): boolean =>
+  typeof background === 'object' && background !== null && 'file' in background
+
+/** Who came in and has answered. */
+function Answered({ page }: { page: string }) {
+  const { state, seats } = useTeaching()
+  const answered = answeredOn(state, page)
+  const came = seats.filter(({ there }) => there !== 'absent').length
+  return (
+    <p
+      className={classes.answered}
+      role="status"
+    >
+      {answered} of {Math.max(came, answered)} answered
+    </p>
+  )
+}
