@@ -1,0 +1,3 @@
+/** Without letters and digits that look alike. */
+export const classCodeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const classCodeLength = 7
