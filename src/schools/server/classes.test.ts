@@ -268,6 +268,35 @@ describe('a person alone', () => {
   })
 })
 
+describe('codes', () => {
+  const byCode = (app: App, code: string) => app.service('class-apply').get('byCode', { query: { code } })
+  const join = (app: App, code: string, more: object = {}) =>
+    app.service('class-apply').patch('join', { code, ...more }) as Promise<{ standing: string }>
+
+  test('a student of the school asks by the code, or is in at once where nobody wants to be asked', async () => {
+    const made = (await make()) as Wire & { code: string }
+    expect(made.code).toMatch(/^[A-Z2-9]{7}$/)
+    const [a, b] = [await kid(), await kid()]
+    expect(await byCode(a.app, made.code)).toMatchObject({ standing: 'none', approval: true })
+    expect(await join(a.app, made.code)).toMatchObject({ standing: 'pending' })
+    expect(await join(a.app, made.code)).toMatchObject({ standing: 'pending' })
+    const { data } = (await school.admin.app
+      .service('class-apply')
+      .find({ query: { class: made._id, status: 0 } })) as { data: { _id: string }[] }
+    expect(data).toHaveLength(1)
+    await school.admin.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
+    expect(await byCode(a.app, made.code)).toMatchObject({ standing: 'in' })
+    await mine().patch(made._id, { approvalEnable: false })
+    expect(await join(b.app, made.code)).toMatchObject({ standing: 'in' })
+    expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
+  })
+
+  test('only students join by a code', async () => {
+    const { code } = (await make()) as Wire & { code: string }
+    expect(await refused(join((await world.person()).app, code))).toBe('wrong-account')
+  })
+})
+
 describe('the free plan', () => {
   test('holds 40 students in each of two classes, not 41 in one', async () => {
     const teacher = await world.person()
