@@ -249,13 +249,13 @@ describe('a choice is marked from its key', () => {
   })
 
   test('plain points are given whole for a right choice', () => {
-    const asked = question(withPlainPoints({}, 2), { type: 'choice', ...several })
-    expect(markOf(asked, premarked(asked, ['a', 'b']))).toMatchObject({
+    const choice = question(withPlainPoints({}, 2), { type: 'choice', ...several })
+    expect(markOf(choice, premarked(choice, ['a', 'b']))).toMatchObject({
       score: 2,
       point: 2,
       points: { plain: 2 },
     })
-    expect(markFault(asked, { plain: [{ _id: 'plain', point: 2.5 }] })).toBe('mark-points')
+    expect(markFault(choice, { plain: [{ _id: 'plain', point: 2.5 }] })).toBe('mark-points')
   })
 
   test('whatever was picked, the marks are sound and can be written', () => {

@@ -21,12 +21,12 @@ export const largestAnswer = async (kit: Asked, tx: Tx, owner: string): Promise<
   ((await tierOf(kit, tx, owner))?.attachmentMb ?? 0) * 1024 * 1024
 
 /** Most students of one class. */
-export const classSizeLimit = async (kit: Asked, tx: Tx, owner: string): Promise<number | null> =>
+export const classSizeLimit = async (kit: Pick<Kit, 'conf'>, tx: Tx, owner: string): Promise<number | null> =>
   (await tierOf(kit, tx, owner))?.studentsPerClass ?? null
 
 /** Those among the owners whose plan has insights. */
 export async function withInsights(
-  { conf }: Asked,
+  { conf }: Pick<Kit, 'conf'>,
   tx: Tx,
   owners: readonly string[],
 ): Promise<ReadonlySet<string>> {
