@@ -88,7 +88,8 @@ export function outlinesFault(
 export const plainPoints = (outlines: Question['outlines']): number => total(outlines.plain ?? [])
 
 export function withPlainPoints(outlines: Question['outlines'], score: number): Question['outlines'] {
-  const { plain: _, ...targets } = outlines
+  const targets = { ...outlines }
+  delete targets.plain
   if (score === 0) return targets
   return {
     ...targets,
