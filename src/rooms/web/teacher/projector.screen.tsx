@@ -6,7 +6,7 @@ import { hiddenName } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import { ClassThinks } from './class-thinks.tsx'
 import { DrawnPage } from './drawn-page.tsx'
-import { joinAddress, seatAddress } from './seat-address.ts'
+import { joinAddress, joinLink } from './seat-address.ts'
 import { MaterialsList } from './later.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { TeacherRoom } from './teacher-room.tsx'
@@ -56,7 +56,7 @@ function Welcome() {
       aria-label="How to join"
     >
       <QrPicture
-        text={seatAddress(session.sid)}
+        text={joinLink(session.sid)}
         label={`QR code of the link to ${session.name}`}
         size={360}
       />
