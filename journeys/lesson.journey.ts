@@ -67,7 +67,8 @@ it(
         await page.getByLabel('Option 1', { exact: true }).fill('The Moon')
         await page.getByLabel('Option 2', { exact: true }).fill('The Sun')
       }
-      await fold(page, /^Points/).click()
+      await page.getByLabel('Points', { exact: true }).fill('2')
+      await fold(page, /^Points for standards/).click()
       for (const [index, points] of [String(at + 1), '3.5'].entries()) {
         const name = standards[index]?.name ?? ''
         await page.getByRole('checkbox', { name }).check()

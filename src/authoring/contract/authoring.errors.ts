@@ -39,6 +39,7 @@ export const authoringErrors = errors({
   'question-address': [400, 'Give an address that begins with https://.'],
   'question-branches': [400, 'The targets of this question are no tree any more. Open its outline again.'],
   'question-points': [400, `One target has at most ${questionLimits.points} points.`],
+  'content-curriculum': [409, 'The curriculum of this content is chosen already and stays.'],
   'question-place': [404, 'There is no such page or moment.'],
   'video-question-type': [400, 'A video can ask choice and text questions only.'],
   'materials-full': [409, `A page has at most ${materialLimit} materials.`],

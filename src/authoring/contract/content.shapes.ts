@@ -1,5 +1,6 @@
 // A piece of content: one shape for units, tasks, videos, service modules and sessions, and assessment tools (authoring.md section 1).
 import * as z from 'zod/mini'
+import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { TemplateField } from '#academics/contract/templates.contract.ts'
 import { TagSet } from '#academics/contract/tags.contract.ts'
 import { taskTypes, unitTypes } from '#academics/contract/levels.ts'
@@ -138,6 +139,8 @@ export const editableFields = {
       participants: z.nullable(z.enum(['educators', 'students'])),
     }),
   ),
+  /** Chosen once: outlines and subjects rest on it. */
+  curriculum: z.nullable(curriculumCode),
   subjects: z.array(choice).check(z.maxLength(30)),
   grades: z.array(choice).check(z.maxLength(30)),
   duration: z.nullable(

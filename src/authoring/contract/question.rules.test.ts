@@ -1,7 +1,15 @@
 // Scores of any tree: a parent is the sum of its enabled children, whatever was typed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { branchFault, questionFault, scored, scoreOf, total } from './question.rules.ts'
+import {
+  outlinesFault,
+  plainPoints,
+  questionFault,
+  scored,
+  scoreOf,
+  total,
+  withPlainPoints,
+} from './question.rules.ts'
 import type { Branch } from './question.shapes.ts'
 
 const half = fc.integer({ min: 0, max: 40 }).map(n => n / 2)
@@ -31,11 +39,13 @@ const forest: fc.Arbitrary<Branch[]> = fc.array(loose, { maxLength: 25 }).chain(
   return fc.shuffledSubarray(branches, { minLength: branches.length })
 })
 
+const faultIn = (assess: Branch[]) => outlinesFault({ assess })?.code
+
 describe('scores', () => {
   test('a parent’s score is the sum of its enabled children; a leaf’s is typed, or added up from its rubric', () => {
     fc.assert(
       fc.property(forest, branches => {
-        expect(branchFault(branches)).toBeUndefined()
+        expect(faultIn(branches)).toBeUndefined()
         const after = new Map(scored(branches).map(branch => [branch._id, branch]))
         for (const branch of branches) {
           const inside = branches.filter(({ parent }) => parent === branch._id)
@@ -71,10 +81,10 @@ describe('scores', () => {
       rubric: false,
       criteria: [],
     })
-    expect(branchFault([branch('a', null), branch('a', null)])).toBe('question-branches')
-    expect(branchFault([branch('a', 'gone')])).toBe('question-branches')
-    expect(branchFault([branch('a', 'b'), branch('b', 'a'), branch('c', 'a')])).toBe('question-branches')
-    expect(branchFault([branch('top', null), branch('a', 'top', 600), branch('b', 'top', 500)])).toBe(
+    expect(faultIn([branch('a', null), branch('a', null)])).toBe('question-branches')
+    expect(faultIn([branch('a', 'gone')])).toBe('question-branches')
+    expect(faultIn([branch('a', 'b'), branch('b', 'a'), branch('c', 'a')])).toBe('question-branches')
+    expect(faultIn([branch('top', null), branch('a', 'top', 600), branch('b', 'top', 500)])).toBe(
       'question-points',
     )
   })
@@ -108,4 +118,19 @@ test('a scale takes one pick, and none of its steps is correct', () => {
   expect(questionFault({ ...scale, options: [step('1')] })).toBe('question-options')
   expect(questionFault({ ...scale, options: [step('1'), step('2', true)] })).toBe('question-scale')
   expect(questionFault({ ...scale, multi: true, options: [step('1'), step('2')] })).toBe('question-scale')
+})
+
+test('plain points are one number beside the targets; none takes it off', () => {
+  const assess: Branch[] = [
+    { _id: 'a', parent: null, name: 'A', enable: true, score: 4, rubric: false, criteria: [] },
+  ]
+  const outlines = withPlainPoints(withPlainPoints({ assess }, 5), 2.5)
+  expect(plainPoints(outlines)).toBe(2.5)
+  expect(scoreOf(outlines)).toEqual({ assess: { val: 4, enable: true }, plain: { val: 2.5, enable: true } })
+  expect(outlinesFault(outlines)).toBeUndefined()
+  expect(outlinesFault({ plain: [...(outlines.plain ?? []), ...assess] })).toEqual({
+    kind: 'plain',
+    code: 'question-branches',
+  })
+  expect(withPlainPoints(outlines, 0)).toEqual({ assess })
 })

@@ -1,5 +1,11 @@
 // Rules of questions that browser and server share. Pure.
-import { questionLimits, questionOutlines, type Branch, type Question } from './question.shapes.ts'
+import {
+  questionLimits,
+  questionOutlines,
+  type Branch,
+  type Question,
+  type QuestionOutline,
+} from './question.shapes.ts'
 
 type Judged = Pick<Question, 'type' | 'multi' | 'data' | 'scale'> & {
   readonly [K in 'options' | 'list']: Readonly<Question[K]>
@@ -60,9 +66,7 @@ export function scored(branches: readonly Branch[]): Branch[] {
 }
 
 /** What keeps branches from being added up: an entry twice, a parent that is not there or stands below itself, more points than one target takes. */
-export function branchFault(
-  branches: readonly Branch[],
-): 'question-branches' | 'question-points' | undefined {
+function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))
   if (parents.size < branches.length) return 'question-branches'
   for (const { _id } of branches) {
@@ -73,6 +77,33 @@ export function branchFault(
     }
   }
   return scored(branches).some(({ score }) => score > questionLimits.points) ? 'question-points' : undefined
+}
+
+/** The first fault of all points of a question, with its kind. */
+export function outlinesFault(
+  outlines: Question['outlines'],
+): { readonly kind: QuestionOutline; readonly code: 'question-branches' | 'question-points' } | undefined {
+  const { plain = [] } = outlines
+  if (plain.length > 1 || plain.some(({ rubric }) => rubric))
+    return { kind: 'plain', code: 'question-branches' }
+  for (const kind of questionOutlines) {
+    const code = branchFault(outlines[kind] ?? [])
+    if (code) return { kind, code }
+  }
+  return undefined
+}
+
+/** The plain number of points on a question, beside what its targets give. */
+export const plainPoints = (outlines: Question['outlines']): number => total(outlines.plain ?? [])
+
+export function withPlainPoints(outlines: Question['outlines'], score: number): Question['outlines'] {
+  const targets = { ...outlines }
+  delete targets.plain
+  if (score === 0) return targets
+  return {
+    ...targets,
+    plain: [{ _id: 'plain', parent: null, name: 'Points', enable: true, score, rubric: false, criteria: [] }],
+  }
 }
 
 /** Points of a kind: the sum over enabled branches of the first level. */

@@ -54,11 +54,14 @@ export const branch = z.strictObject({
 export type Branch = z.output<typeof branch>
 const branches = z.array(branch).check(z.maxLength(questionLimits.branches))
 
-/** Kinds that questions carry; `atl` belongs to the content alone. */
-export const questionOutlines = outlineKinds.filter(
+/** Kinds of targets that questions carry; `atl` belongs to the content alone. */
+export const questionTargets = outlineKinds.filter(
   (kind): kind is Exclude<OutlineKind, 'atl'> => kind !== 'atl',
 )
-export type QuestionOutline = (typeof questionOutlines)[number]
+export type QuestionTarget = (typeof questionTargets)[number]
+/** Where the points of a question stand: on its targets, and as a plain number (`plain`, one entry). */
+export const questionOutlines = [...questionTargets, 'plain'] as const
+export type QuestionOutline = QuestionTarget | 'plain'
 export const outlines = z.partial(
   z.strictObject(
     Object.fromEntries(questionOutlines.map(kind => [kind, branches])) as Record<

@@ -62,7 +62,8 @@ function changesOf(row: ContentRow, fields: Omit<Patch, 'ext' | 'base'>, ext: Pa
 }
 
 function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Change[]): void {
-  for (const { key, value } of changes) {
+  for (const { key, value, stored } of changes) {
+    if (key === 'curriculum' && stored !== null) throw fail(authoringErrors, 'content-curriculum')
     if (key === 'type' || key === 'service') assertKind(row.mode, { [key]: value as never })
     if (key === 'toolType' && row.mode !== 'tool') throw fail(authoringErrors, 'content-type')
     // Who may look without an account is for the owner to say.

@@ -70,6 +70,15 @@ describe('templates', () => {
     )
   })
 
+  test('content made without a curriculum gets one later, once', async () => {
+    const made = await world.create(me, { mode: 'task', name: 'In one click' })
+    expect(made.curriculum).toBeNull()
+    expect(await unit().patch(made._id, { curriculum: 'nz' })).toMatchObject({ curriculum: 'nz' })
+    expect(await refusal(unit().patch(made._id, { curriculum: 'pd' }) as Promise<unknown>)).toBe(
+      'content-curriculum',
+    )
+  })
+
   test('the default follows the account in force, and a template of another kind is refused', async () => {
     const school = await world.school()
     const teacher = await world.colleague(school)

@@ -1,7 +1,7 @@
 // `questions`: one per page of a deck or moment of a video; scores are added up here, never taken from the wire.
 import { asc, eq } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import { branchFault, questionFault, scored, scoreOf } from '#authoring/contract/question.rules.ts'
+import { outlinesFault, questionFault, scored, scoreOf } from '#authoring/contract/question.rules.ts'
 import { questionOutlines, type Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -208,10 +208,10 @@ function goodFields(fields: Fields, on: QuestionParent['on']): Fields {
     throw fail(authoringErrors, 'video-question-type')
   const fault = questionFault(fields)
   if (fault) throw fail(authoringErrors, fault)
+  const wrong = outlinesFault(fields.outlines)
+  if (wrong) throw fail(authoringErrors, wrong.code, { kind: wrong.kind })
   const added = questionOutlines.flatMap(kind => {
     const branches = fields.outlines[kind]
-    const wrong = branches && branchFault(branches)
-    if (wrong) throw fail(authoringErrors, wrong, { kind })
     return branches === undefined || branches.length === 0 ? [] : [[kind, scored(branches)] as const]
   })
   return { ...fields, outlines: Object.fromEntries(added) }

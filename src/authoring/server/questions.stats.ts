@@ -1,7 +1,7 @@
 // What a saved question tells about the entries of the outline it serves: levels, kinds of knowledge and words, as a change from before.
 import { eq } from 'drizzle-orm'
 import { reportTarget, targetHashOf } from '#academics/server/stats.api.ts'
-import { questionOutlines, type Question } from '#authoring/contract/question.shapes.ts'
+import { questionTargets, type Question } from '#authoring/contract/question.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { outlines } from './authoring.tables.ts'
 
@@ -51,7 +51,7 @@ function usesOf(question: Described | null, codes: ReadonlyMap<string, string>):
     ),
   }
   return new Map(
-    questionOutlines.flatMap(kind => {
+    questionTargets.flatMap(kind => {
       const branches = question.outlines[kind] ?? []
       const parents = new Set(branches.map(({ parent }) => parent))
       return branches

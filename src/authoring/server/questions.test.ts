@@ -170,6 +170,24 @@ describe('questions', () => {
     })
   })
 
+  test('points are a plain number, also without standards, and add up with what those give', async () => {
+    const {
+      deck,
+      pages: [page],
+    } = await world.task(1)
+    const made = (await world.owner.service('questions').create({
+      id: deck,
+      page,
+      type: 'text',
+      outlines: { assess: [branch('a', null, 2)], plain: [branch('plain', null, 3)] },
+    })) as Question
+    expect(made.score).toEqual({ assess: { val: 2, enable: true }, plain: { val: 3, enable: true } })
+    const plain = [branch('plain', null, 3), branch('more', null, 1)]
+    expect(await refusal(world.owner.service('questions').patch(made._id, { outlines: { plain } }))).toBe(
+      'question-branches',
+    )
+  })
+
   test('two writers of one version: the second is told', async () => {
     const {
       deck,

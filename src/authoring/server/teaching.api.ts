@@ -1,8 +1,8 @@
 // What sessions ask of content: all that is taught, as it is now, and pages from elsewhere.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { branchFault, questionFault, scoreOf } from '#authoring/contract/question.rules.ts'
+import { outlinesFault, questionFault, scoreOf } from '#authoring/contract/question.rules.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import { questionOutlines, type Question } from '#authoring/contract/question.shapes.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -91,11 +91,7 @@ export { assertFiles as assertPageFiles }
 export function judgedScore(
   question: Pick<Question, 'type' | 'multi' | 'options' | 'list' | 'data' | 'outlines'>,
 ): Question['score'] {
-  const fault =
-    questionFault(question) ??
-    questionOutlines
-      .map(kind => branchFault(question.outlines[kind] ?? []))
-      .find(found => found !== undefined)
+  const fault = questionFault(question) ?? outlinesFault(question.outlines)?.code
   if (fault) throw fail(authoringErrors, fault)
   return scoreOf(question.outlines)
 }

@@ -39,7 +39,10 @@ describe('plots per standard', () => {
     const marks = [
       { uid: 'ann', outlines: { assess: [entry('s1', 4, 4), entry('s2', 2, 1)] } },
       { uid: 'ann', outlines: { assess: [entry('s1', 4, 2)], skills: [entry('s1', 1, 1)] } },
-      { uid: 'bob', outlines: { assess: [entry('s1', 4, 0), entry('s3', 0, 0)] } },
+      {
+        uid: 'bob',
+        outlines: { assess: [entry('s1', 4, 0), entry('s3', 0, 0)], plain: [entry('plain', 2, 2)] },
+      },
     ]
     expect(plotsOf(marks)).toEqual([
       {

@@ -1,5 +1,5 @@
 // What a class did, in figures: answers per question and option, points per standard; and what a sending consists of. Pure.
-import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
+import type { Question, QuestionTarget } from '#authoring/contract/question.shapes.ts'
 import { markedKinds, type Mark } from './takeaway.rules.ts'
 
 export interface Stat {
@@ -35,7 +35,7 @@ export function statsOf(
 /** Quarters of what could be reached: below 25 %, 50 %, 75 %, and up to 100 %. */
 export const bandCount = 4
 export interface Plot {
-  readonly kind: QuestionOutline
+  readonly kind: QuestionTarget
   readonly _id: string
   readonly parent: string | null
   readonly name: string
@@ -58,6 +58,7 @@ export function plotsOf(
   >()
   for (const { uid, outlines } of marks) {
     for (const [kind, entries] of markedKinds(outlines)) {
+      if (kind === 'plain') continue
       for (const { _id, parent, name, score, point } of entries) {
         if (score === 0) continue
         const row = found.get(`${kind} ${_id}`) ?? {

@@ -8,6 +8,10 @@ export const takeawayErrors = errors({
   'takeaway-full': [409, 'No more can be added here.'],
   'takeaway-file': [400, 'Send the file first.'],
   'takeaway-not-sent': [404, 'This report has not been sent yet.'],
+  'insights-plan': [
+    403,
+    'Statistics come with the Personal plan and with schools. Reports of each session stay with you.',
+  ],
   'mark-unknown': [400, 'This target does not belong to the question.'],
   'mark-points': [400, 'Give whole or half points, and no more than there are.', 'rooms_marks_points'],
   'mark-step': [400, 'This step is not in the rubric.'],

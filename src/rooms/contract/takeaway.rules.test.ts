@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Branch, Question } from '#authoring/contract/question.shapes.ts'
+import { withPlainPoints } from '#authoring/contract/question.rules.ts'
 import {
   choiceShare,
   givenOf,
@@ -248,6 +249,16 @@ describe('a choice is marked from its key', () => {
       [0, null],
     ])
     expect(markOf(target, premarked({ ...target, type: 'text' }, ['a', 'b'])).point).toBe(0)
+  })
+
+  test('plain points are given whole for a right choice', () => {
+    const choice = question(withPlainPoints({}, 2), { type: 'choice', ...several })
+    expect(markOf(choice, premarked(choice, ['a', 'b']))).toMatchObject({
+      score: 2,
+      point: 2,
+      points: { plain: 2 },
+    })
+    expect(markFault(choice, { plain: [{ _id: 'plain', point: 2.5 }] })).toBe('mark-points')
   })
 
   test('whatever was picked, the marks are sound and can be written', () => {

@@ -6,6 +6,7 @@ import {
   points,
   Question,
   questionOutlines,
+  questionTargets,
   questionTypes,
   type QuestionOutline,
 } from '#authoring/contract/question.shapes.ts'
@@ -240,7 +241,7 @@ export const Report = z.object({
 export type Report = z.output<typeof Report>
 
 export const Plot = z.object({
-  kind: z.enum(questionOutlines),
+  kind: z.enum(questionTargets),
   _id: z.string(),
   parent: z.nullable(z.string()),
   name: z.string(),

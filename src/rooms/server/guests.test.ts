@@ -49,6 +49,36 @@ describe('before entering', () => {
   })
 })
 
+describe('a lesson without a class', () => {
+  test('lists whoever is signed in and comes; guests stay guests', async () => {
+    const { sid, session } = await world.classroom({ classId: undefined, guest: true })
+    const [stella, gus] = [await world.person(), await visitor({ sid } as Classroom)]
+    await world.enter(stella, sid)
+    await world.enter(gus, sid)
+    const seen = await world.room(world.teacher, sid)
+    expect(seen.attend).toEqual([stella.id])
+    expect(seen.members.map(({ _id, guest }) => [_id, guest])).toEqual(
+      expect.arrayContaining([
+        [stella.id, false],
+        [gus.id, true],
+      ]),
+    )
+    expect((await world.get(session._id)).students).toEqual([stella.id])
+  })
+
+  test('takes signed-in learners also where guests are not let in; its learners become a class', async () => {
+    const { sid, session } = await world.classroom({ classId: undefined, guest: false })
+    const stella = await world.person()
+    await world.enter(stella, sid)
+    const keep = () =>
+      world.teacher.service('session').patch('keepClass', { _id: session._id, name: 'Tuesday' })
+    const made = (await keep()) as { class: string; kept: number; left: number }
+    expect((await world.get(session._id)).classId).toBe(made.class)
+    expect(await refusal(keep() as Promise<unknown>)).toBe('class-already')
+    expect(made.kept + made.left).toBe(1)
+  })
+})
+
 describe('the lobby', () => {
   test('keeps guests out until the teacher lets them in; people of the list go straight in', async () => {
     const room = await world.classroom({ guest: true, lobby: true })

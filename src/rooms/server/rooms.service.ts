@@ -5,7 +5,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { roleIn, sessionsByIds, startSession } from '#sessions/server/sessions.api.ts'
+import { enlist, roleIn, sessionsByIds, startSession, unlist } from '#sessions/server/sessions.api.ts'
 import { letGuestIn } from './guests.ts'
 import {
   bestRoomAccessFor,
@@ -13,6 +13,7 @@ import {
   personFor,
   roomAccessFor,
   seesAll,
+  sessionOf,
   type RoomAccess,
   type Screen,
 } from './room-access.ts'
@@ -101,6 +102,7 @@ export const roomsService = (kit: Kit) =>
 
 /** Once: coming again changes nothing and shows the room. */
 async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGuest = false) {
+  const isNew = screen === 'student' && !asGuest && (await enlist(kit, call, await sessionOf(call.db, key)))
   const place = await roomAccessFor(kit, call, key, screen)
   const { by, session } = place
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
@@ -120,7 +122,10 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGue
     const person = await personFor(call.db, by)
     await writeRoom(kit, place.room.id, at =>
       Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })),
-    )
+    ).catch(async (error: unknown) => {
+      if (isNew) await unlist(kit, call.now, session.id, by.id)
+      throw error
+    })
   }
   const entered = { ...place, room: await roomOf(call.db, kit, session, call.now) }
   if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statistics, StudyCard } from '#sessions/contract/learning.shapes.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+import { schools } from '#schools/server/plans.tables.ts'
 import { responses } from './rooms.tables.ts'
 import { refusal, startAfterClass, type AfterClassWorld, type Person } from './testing/after-class-world.ts'
 
@@ -160,4 +161,14 @@ test('what has parts is done with all of them', async () => {
     await list('ongoing'),
     (await list('completed')).map(({ _id, handedIn }) => [_id, handedIn]),
   ]).toEqual([[], [[made._id, true]]])
+})
+
+test('statistics belong to plans with insights; the free plan is told so', async () => {
+  const { lesson } = await taught()
+  const plan = (tier: 'free' | 'school') =>
+    world.db.update(schools).set({ tier }).where(eq(schools.id, world.school.id))
+  await plan('free')
+  expect(await refusal(statistics(world.teacher, lesson._id))).toBe('insights-plan')
+  await plan('school')
+  expect((await statistics(world.teacher, lesson._id)).sessions).toHaveLength(1)
 })

@@ -3,9 +3,11 @@ import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import { contentFor, contentRows } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { kitFail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { plotsOf } from '#rooms/contract/takeaway-figures.rules.ts'
+import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import {
   percentOf,
   questionFigures,
@@ -14,6 +16,7 @@ import {
 } from '#rooms/contract/statistics.rules.ts'
 import { schoolsOfAdmin } from '#schools/contract/relations.ts'
 import { classesOfPerson } from '#schools/server/classes.api.ts'
+import { withInsights } from '#schools/server/room-limit.api.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { copiesOf, pageIdsOf, sessionsOfContent } from '#sessions/server/after-class.api.ts'
 import {
@@ -30,9 +33,10 @@ import { marks } from './takeaway.tables.ts'
 
 const most = 100
 
-export const statistics: NonNullable<SessionsJoin['statistics']> = async (_kit, by, { pid }) => {
+export const statistics: NonNullable<SessionsJoin['statistics']> = async (kit, by, { pid }) => {
   const { db, now } = by
-  const { name, of, cid, list, more } = await subject(by, pid)
+  const { name, of, cid, list: taught, more } = await subject(by, pid)
+  const list = await withinPlan(kit, db, taught)
   const ids = list.map(({ id }) => id)
   const [facts, copies, pages] = [await did(db, ids), await copiesOf(db, ids), await pageIdsOf(db, ids)]
   const lessons = list.map(session => ({
@@ -125,6 +129,15 @@ async function subject(by: Reading, pid: string): Promise<Subject> {
       : await contentFor(db, actor, pid, 'content.read')
   const name = content?.name ?? list[0]?.name ?? ''
   return { name, of: 'content', cid: pid, list: list.slice(0, most), more: list.length > most }
+}
+
+/** Sessions whose school, or whose teacher alone, has a plan with insights. */
+async function withinPlan(kit: Kit, db: Tx, taught: readonly SessionRow[]): Promise<readonly SessionRow[]> {
+  const ownerOf = ({ school, owner }: SessionRow) => school ?? owner
+  const covered = await withInsights(kit, db, taught.map(ownerOf))
+  const list = taught.filter(session => covered.has(ownerOf(session)))
+  if (list.length === 0 && taught.length > 0) throw fail(takeawayErrors, 'insights-plan')
+  return list
 }
 
 /** People, not answers. */

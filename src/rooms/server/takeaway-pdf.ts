@@ -65,8 +65,9 @@ function linesOf(
               : []),
           ]
         })),
-    ...Object.values(mark?.outlines ?? {})
-      .flatMap(entries => entries ?? [])
+    ...Object.entries(mark?.outlines ?? {})
+      .filter(([kind]) => kind !== 'plain')
+      .flatMap(([, entries]) => entries ?? [])
       .map(({ name, point, score, criteriaCode }) => ({
         text: criteriaCode === null ? name : `${name}: ${criteriaCode}`,
         end: `${point} of ${score}`,

@@ -1,9 +1,11 @@
 // `classes` (alias `class`), `class-apply` and `class-question-logs` (schools.md section 5).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
+import { email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Block, block } from './blocks.rules.ts'
+import { classCodePattern } from './class-code.rules.ts'
 import { Done } from './people.shapes.ts'
 import { applicationPermissions, classPermissions } from './schools.permissions.ts'
 
@@ -21,6 +23,8 @@ export const ClassRecord = z.object({
   host: z.nullable(id),
   count: z.object({ teacher: z.int(), student: z.int(), journalPub: z.int(), journalUnPub: z.int() }),
   del: z.boolean(),
+  /** By it signed-in students join or apply. */
+  code: z.string(),
   term: z.nullable(id),
   curriculum: z.nullable(z.string()),
   subject: z.nullable(z.string()),
@@ -199,6 +203,17 @@ export const Application = z.object({
 })
 export type Application = z.output<typeof Application>
 
+const classCode = z.string().check(z.toUpperCase(), z.regex(classCodePattern))
+export const CodedClass = z.object({
+  _id: id,
+  name: z.string(),
+  school: z.string(),
+  /** Whoever asks waits until a teacher or the school agrees. */
+  approval: z.boolean(),
+  standing: z.enum(['none', 'pending', 'in']),
+})
+export type CodedClass = z.output<typeof CodedClass>
+
 const applications = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) })
 
 export const classApplyContract = service('class-apply', applicationPermissions, {
@@ -226,6 +241,8 @@ export const classApplyContract = service('class-apply', applicationPermissions,
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
+      /** What a class code opens, and how I stand to it. */
+      byCode: { may: 'application.make', query: z.strictObject({ code: classCode }), result: CodedClass },
       count: {
         may: 'application.read',
         query: z.strictObject({ class: id }),
@@ -233,6 +250,12 @@ export const classApplyContract = service('class-apply', applicationPermissions,
       },
     },
     patch: {
+      /** A student joins, or asks to, by the code of a class. */
+      join: {
+        may: 'application.make',
+        data: z.strictObject({ code: classCode, parentEmail: z.optional(email) }),
+        result: CodedClass,
+      },
       approve: { may: 'application.edit', data: applications, result: Done },
       reject: { may: 'application.edit', data: applications, result: Done },
     },

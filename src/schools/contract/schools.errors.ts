@@ -81,6 +81,8 @@ export const schoolErrors = errors({
     'Self-enrolment needs a term, a maximum and at least one block.',
     'schools_classes_enrol',
   ],
+  'class-code-wrong': [404, 'No class has this code. Check it with your teacher and type it again.'],
+  'class-size': [409, 'Your plan has no room for more students in this class.', 'schools_classes_size'],
   'class-full': [409, 'This class is full.', 'schools_classes_places'],
   'enrol-closed': [409, 'This class takes no applications.'],
   'no-school-account': [

@@ -17,6 +17,7 @@ import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { applicationPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, assertSignedIn } from './access.ts'
 import { placeInClass } from './class-people.ts'
+import { classByCode, joinByCode } from './class-join.ts'
 import { classById } from './classes.ts'
 import {
   applications,
@@ -26,6 +27,7 @@ import {
   questionLogs,
   type ClassRow,
 } from './classes.tables.ts'
+import { approvePending } from './join-students.ts'
 import { staff, students, type StudentRow } from './people.tables.ts'
 import { assertOpen } from './seats.ts'
 import { coded, inWords } from './word-filters.ts'
@@ -118,6 +120,7 @@ export const applicationService = (kit: Kit) =>
     },
     calls: {
       get: {
+        byCode: call => classByCode(call, call.query.code),
         async count({ db, query, actor }) {
           assertMay(
             applicationPermissions,
@@ -133,6 +136,7 @@ export const applicationService = (kit: Kit) =>
         },
       },
       patch: {
+        join: call => joinByCode(kit, call),
         approve: call => decide(kit, call, 'approve'),
         reject: call => decide(kit, call, 'reject'),
       },
@@ -232,7 +236,11 @@ async function decide(
     if (!isAdminOf(actor, row.school) && !(await teachersOf(tx, row.class)).includes(actor.id ?? ''))
       throw kitFail('forbidden')
     await states.advance(tx, row, event, call, { decidedAt: now })
-    if (event === 'approve') await placeInClass(tx, row.school, row.class, [row.student])
+    if (event === 'approve') {
+      await placeInClass(tx, row.school, row.class, [row.student])
+      // Who asked by a class code waits for the school too; its admins answer both at once.
+      if (isAdminOf(actor, row.school)) await approvePending(kit, call, row.student)
+    }
     if (row.uid !== null)
       await notify(
         tx,

@@ -16,6 +16,7 @@ import {
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import { classTypes, repeats } from '#schools/contract/classes.contract.ts'
+import { newClassCode } from './class-code.ts'
 import { staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 
@@ -118,6 +119,10 @@ export const classes = pgTable(
       .default(sql`'{}'`),
     cover: text('cover'),
     deadline: instant('deadline'),
+    /** By this code signed-in students join or apply. */
+    code: text('code').notNull().$defaultFn(newClassCode),
+    /** Most students that the plan allows; none means no limit. */
+    sizeLimit: integer('size_limit'),
     maxParticipants: integer('max_participants').notNull().default(0),
     approvalEnable: boolean('approval_enable').notNull().default(true),
     questions: text('questions')
@@ -138,6 +143,7 @@ export const classes = pgTable(
   },
   table => [
     foreignKey({ name: 'schools_classes_term', columns: [table.term], foreignColumns: [terms.id] }),
+    uniqueIndex('schools_classes_code').on(table.code),
     index('schools_classes_school').on(table.school, table.name),
     index('schools_classes_of_term').on(table.term),
     index('schools_classes_sourced')
@@ -146,6 +152,10 @@ export const classes = pgTable(
     check(
       'schools_classes_places',
       sql`${table.countStudent} >= 0 and (${table.maxParticipants} = 0 or ${table.countStudent} <= ${table.maxParticipants})`,
+    ),
+    check(
+      'schools_classes_size',
+      sql`${table.sizeLimit} is null or ${table.countStudent} <= ${table.sizeLimit}`,
     ),
     check(
       'schools_classes_enrol',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { plansConf } from '#schools/contract/plans.conf.ts'
+import { writeStudents } from './add-students.ts'
 import { classes as classTable } from './classes.tables.ts'
 import { classesBySubject } from './owners.api.ts'
 import { refusal, refused, startSchools, type App, type World } from './testing/schools-world.ts'
@@ -263,6 +265,78 @@ describe('a person alone', () => {
     await of(teacher.app).patch('archive', { class: made[1]?._id })
     expect(await refused(of(teacher.app).patch('archive', { class: made[0]?._id }))).toBe('last-class')
     expect(await refused(of((await world.person()).app).get(made[0]?._id ?? ''))).toBe('not-found')
+  })
+})
+
+describe('codes', () => {
+  const byCode = (app: App, code: string) => app.service('class-apply').get('byCode', { query: { code } })
+  const join = (app: App, code: string, more: object = {}) =>
+    app.service('class-apply').patch('join', { code, ...more }) as Promise<{ standing: string }>
+
+  test('a student of the school asks by the code, or is in at once where nobody wants to be asked', async () => {
+    const made = (await make()) as Wire & { code: string }
+    expect(made.code).toMatch(/^[A-Z2-9]{7}$/)
+    const [a, b] = [await kid(), await kid()]
+    expect(await byCode(a.app, made.code)).toMatchObject({ standing: 'none', approval: true })
+    expect(await join(a.app, made.code)).toMatchObject({ standing: 'pending' })
+    expect(await join(a.app, made.code)).toMatchObject({ standing: 'pending' })
+    const { data } = (await school.admin.app
+      .service('class-apply')
+      .find({ query: { class: made._id, status: 0 } })) as { data: { _id: string }[] }
+    expect(data).toHaveLength(1)
+    await school.admin.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
+    expect(await byCode(a.app, made.code)).toMatchObject({ standing: 'in' })
+    await mine().patch(made._id, { approvalEnable: false })
+    expect(await join(b.app, made.code)).toMatchObject({ standing: 'in' })
+    expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
+  })
+
+  test('only students join by a code', async () => {
+    const { code } = (await make()) as Wire & { code: string }
+    expect(await refused(join((await world.person()).app, code))).toBe('wrong-account')
+  })
+})
+
+describe('the free plan', () => {
+  test('holds 40 students in each of two classes, not 41 in one', async () => {
+    const teacher = await world.person()
+    const one = (await of(teacher.app).create({ name: 'One', grade: 'Grade 1' })) as Wire
+    const two = (await of(teacher.app).create({ name: 'Two', grade: 'Grade 1' })) as Wire
+    const children = (many: number, klass: string) =>
+      Array.from({ length: many }, (_, at) => ({
+        name: [`Child ${at} of ${many}`, klass] as [string, string],
+        email: `child${at}-${many}@${klass.slice(-6)}.example`,
+        parent: { name: 'A parent', email: 'parent@example.test' },
+      }))
+    const add = (klass: string, many: number) =>
+      world.kit.db.transaction(tx =>
+        writeStudents(
+          tx,
+          world.kit,
+          teacher.id,
+          children(many, klass) as never,
+          { class: klass },
+          world.kit.clock.now(),
+        ),
+      )
+    await add(one._id, 40)
+    await expect(add(one._id, 1)).rejects.toMatchObject({ cause: { constraint: 'schools_classes_size' } })
+    await add(two._id, 40)
+    expect((await of(teacher.app).get(one._id)) as Wire).toMatchObject({ count: { student: 40 } })
+  })
+
+  test('has no seat for a co-teacher; the Personal plan has two', async () => {
+    const { tiers } = plansConf.fallback
+    const seats = tiers.map(({ code, coTeachers, insights }) => [code, coTeachers, insights])
+    expect(seats).toEqual([
+      ['free', 0, false],
+      ['personal', 2, true],
+      ['personalPlus', 5, true],
+      ['school', null, true],
+    ])
+    const teacher = await world.person()
+    await of(teacher.app).create({ name: 'One', grade: 'Grade 1' })
+    expect(await world.schoolRow(teacher.id)).toMatchObject({ teacher: 1, usedTeacher: 1 })
   })
 })
 

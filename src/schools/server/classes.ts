@@ -41,6 +41,7 @@ export async function classesOf(tx: Tx, rows: readonly ClassRow[]): Promise<Wire
       ...(journals.get(row.id) ?? { journalPub: 0, journalUnPub: 0 }),
     },
     del: row.archivedAt !== null,
+    code: row.code,
     term: row.term,
     curriculum: row.curriculum,
     subject: row.subject,

@@ -26,6 +26,7 @@ import { personalSchool } from './make-school.ts'
 import { staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 import { assertOpen, isOpen, lockSchool, notOpen, takeSeats } from './seats.ts'
+import { classSizeLimit } from './room-limit.api.ts'
 import { staffOfPerson } from './staff.ts'
 import { liveStudents } from './students.ts'
 
@@ -60,7 +61,16 @@ export async function createClass(
   const set = await fieldsOf(tx, call, school, data)
   const [row] = await tx
     .insert(classes)
-    .values({ id: kit.newId(), school, type, name, ...set, createdAt: now, updatedAt: now })
+    .values({
+      id: kit.newId(),
+      school,
+      type,
+      name,
+      sizeLimit: await classSizeLimit(kit, tx, school),
+      ...set,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning()
   if (!row) throw kitFail('unexpected')
   const head = host === undefined ? (type === 'subject' || school === user ? user : null) : host

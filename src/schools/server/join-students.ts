@@ -40,7 +40,7 @@ export const studentLifecycle = lifecycle('students', students, memberLifecycle,
   guards: { invitedEmail: () => {} },
 })
 
-async function studentAccount(tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<Account> {
+export async function studentAccount(tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<Account> {
   const account = await accountRow(tx, assertSignedIn(actor))
   if (!account.roles.includes('student')) throw fail(schoolErrors, 'wrong-account')
   return account
@@ -165,6 +165,28 @@ export async function applyStudent(
   const parentEmail = query.parentEmail ?? me.studentExt?.parent?.email ?? null
   const parentPhone = me.studentExt?.parent?.mobile ?? me.emergencyContact ?? null
   if (parentEmail === null && parentPhone === null) throw fail(schoolErrors, 'parent-needed')
+  return oneStudent(
+    tx,
+    await addApplicant(kit, call, { school, me, approval, ...query, parentEmail, parentPhone }),
+  )
+}
+
+interface Applicant {
+  readonly school: SchoolRow
+  readonly me: Account
+  readonly approval: boolean
+  readonly name?: string | undefined
+  readonly avatar?: string | null | undefined
+  readonly parentEmail: string | null
+  readonly parentPhone: string | null
+}
+
+/** On the school's list: waiting for its admins, or in at once where the school wants no approval. */
+export async function addApplicant(
+  kit: Kit,
+  { db: tx, now }: Pick<Call, 'db' | 'now'>,
+  { school, me, approval, parentEmail, parentPhone, ...shown }: Applicant,
+): Promise<StudentRow> {
   await takeSeats(tx, school.id, 'student', 1, now)
   const name: [string, string] = [me.firstName || me.nickname, me.lastName]
   const [row] = await tx
@@ -177,8 +199,8 @@ export async function applyStudent(
       mobile: me.mobile,
       firstName: name[0],
       lastName: name[1],
-      nickname: query.name || me.nickname,
-      avatar: query.avatar ?? me.avatar,
+      nickname: shown.name || me.nickname,
+      avatar: shown.avatar ?? me.avatar,
       siblingKey: siblingKey(name, { email: parentEmail, phone: parentPhone }),
       dob: me.studentExt?.dob ?? null,
       gender: me.gender,
@@ -195,7 +217,7 @@ export async function applyStudent(
   if (approval) await notifyAdmins(tx, kit, school, me)
   else await inviteStudents(tx, kit, school, [row], 'parent')
   await notifyStudents(tx, kit, 'created', row)
-  return oneStudent(tx, row)
+  return row
 }
 
 /** Somebody else's invitation opens the door to an application only, whatever the school's link allows. */
@@ -234,6 +256,15 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
     await notifyStudents(tx, kit, 'patched', joined)
   }
   return { done: rows.length }
+}
+
+/** Approves one who still waits; others stay as they are. */
+export async function approvePending(kit: Kit, call: Call, student: string): Promise<void> {
+  const [row] = await call.db
+    .select({ school: students.school })
+    .from(students)
+    .where(and(eq(students.id, student), eq(students.status, 'pending')))
+  if (row) await approveStudents(kit, { ...call, data: { school: row.school, ids: [student] } })
 }
 
 export async function rejectStudents(kit: Kit, call: Many): Promise<{ done: number }> {

@@ -106,7 +106,7 @@ export async function personalSchool(
       personal: true,
       tier: 'free',
       status: 'paid',
-      teacher: 1,
+      teacher: 1 + (free?.coTeachers ?? 0),
       usedTeacher: 1,
       student: free?.students ?? 0,
       classLimit: free?.classes ?? 1,

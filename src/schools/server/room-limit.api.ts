@@ -1,5 +1,5 @@
 // What one room takes: as many people, and files as large, as the plan of the school allows, or of the teacher who is a school of one.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { plansConf, type PlanTier } from '#schools/contract/plans.conf.ts'
@@ -19,3 +19,29 @@ export const peopleInRoom = async (kit: WithConf, tx: Tx, owner: string): Promis
 /** Bytes of one file that a learner hands in. */
 export const largestAnswer = async (kit: WithConf, tx: Tx, owner: string): Promise<number> =>
   ((await tierOf(kit, tx, owner))?.attachmentMb ?? 0) * 1024 * 1024
+
+/** Most students of one class. */
+export const classSizeLimit = async (kit: Pick<Kit, 'conf'>, tx: Tx, owner: string): Promise<number | null> =>
+  (await tierOf(kit, tx, owner))?.studentsPerClass ?? null
+
+/** Those among the owners whose plan has insights. */
+export async function withInsights(
+  { conf }: Pick<Kit, 'conf'>,
+  tx: Tx,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { tiers } = await conf.get(plansConf)
+  const rows =
+    owners.length === 0
+      ? []
+      : await tx
+          .select({ id: schools.id, tier: schools.tier })
+          .from(schools)
+          .where(inArray(schools.id, [...new Set(owners)]))
+  const tierOfOwner = new Map(rows.map(({ id, tier }) => [id, tier]))
+  return new Set(
+    owners.filter(
+      owner => tiers.find(({ code }) => code === (tierOfOwner.get(owner) ?? 'free'))?.insights ?? false,
+    ),
+  )
+}

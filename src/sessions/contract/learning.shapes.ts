@@ -1,6 +1,6 @@
 // What learners did, as later domains answer it: the own list of self-study, and figures of content over its sessions.
 import * as z from 'zod/mini'
-import { questionOutlines, questionTypes } from '#authoring/contract/question.shapes.ts'
+import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { countdown, SessionCard } from './session.shapes.ts'
 
@@ -31,7 +31,7 @@ export type StudyCard = z.output<typeof StudyCard>
 
 /** Points of a standard over all that spoke of it; `bands` are quarters of what could be reached. */
 export const StandardFigures = z.object({
-  kind: z.enum(questionOutlines),
+  kind: z.enum(questionTargets),
   _id: z.string(),
   parent: z.nullable(z.string()),
   name: z.string(),

@@ -555,6 +555,17 @@ export const sessionContract = service('session', sessionPermissions, {
         }),
         result: Session,
       },
+      /** Makes a class of the learners of a session that has none, and gives it to the session. */
+      keepClass: {
+        may: 'session.teach',
+        data: z.strictObject({ _id: id, name: text(80, 1) }),
+        result: z.object({
+          class: id,
+          /** Learners who are in it now, and those who are no students of the school. */
+          kept: z.int(),
+          left: z.int(),
+        }),
+      },
       /** All that have not started, of a series. */
       removeSeries: {
         may: 'session.edit',

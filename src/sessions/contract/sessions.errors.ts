@@ -24,6 +24,8 @@ export const sessionErrors = errors({
   'student-unknown': [400, 'Some of these people are not in the class.'],
   'colleague-unknown': [400, 'Some of these people are not on the staff of your school.'],
   'class-not-yours': [403, 'You do not teach this class.'],
+  'class-already': [409, 'This session has a class already.'],
+  'class-nobody': [409, 'No learner with an account has come yet.'],
   'session-started': [409, 'This has started already.'],
   'session-closed': [409, 'This session is over.'],
   'session-archived': [409, 'This session is archived. Restore it first.'],

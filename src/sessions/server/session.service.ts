@@ -12,6 +12,7 @@ import { sessionPermissions } from '#sessions/contract/sessions.permissions.ts'
 import { sessionFacts, sessionFor } from './access.ts'
 import { dropRegistration, waitlist } from './enrol.ts'
 import { answer, answered } from './hooks.ts'
+import { keepClass } from './keep-class.ts'
 import { listSessions } from './list.ts'
 import { createMeeting } from './meeting.ts'
 import { patchSession } from './patch.ts'
@@ -107,6 +108,7 @@ export const sessionService = (kit: Kit) => {
         insertPrompts: call => whole(call, insertPrompts(kit, call, call.data)),
         newPrompt: call => whole(call, newPrompt(kit, call, call.data)),
         options: call => whole(call, fixOptions(kit, call, call.data)),
+        keepClass: call => keepClass(kit, call),
         removeSeries: async call => ({ removed: await removeSeries(kit, call, call.data) }),
         async feature(call) {
           const {

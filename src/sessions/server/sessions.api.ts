@@ -15,6 +15,7 @@ export {
   type Reading,
   type Writing,
 } from './read.ts'
+export { enlist, unlist } from './enlist.ts'
 export { closeSession, reopenSession, startSession } from './state.ts'
 export { roomsOf, notifyPeople, notifySession } from './notify-session.ts'
 export { wireCards, wireSession } from './wire.ts'

@@ -1,7 +1,9 @@
 // What every kind of content has whatever its template says: subjects, grades, how long it takes, how it is taught.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { curriculaQuery } from '#academics/web/academics.queries.ts'
 import { deckModes, durationUnits, type Content } from '#authoring/contract/content.shapes.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { Choices, type Option } from '../parts/choices.tsx'
@@ -35,7 +37,11 @@ function Of({ owner }: { owner: string }) {
   const curriculum = useCurriculumName(owner, content.curriculum)
   return (
     <>
-      {curriculum && <p className={classes.hint}>Curriculum: {curriculum}</p>}
+      {curriculum ? (
+        <p className={classes.hint}>Curriculum: {curriculum}</p>
+      ) : (
+        <CurriculumField owner={owner} />
+      )}
       <ChoiceField
         field="subjects"
         label="Subjects"
@@ -53,6 +59,38 @@ function Of({ owner }: { owner: string }) {
       {content.mode !== 'tool' && <Duration />}
       {deckModes.includes(content.mode) && <Delivery />}
     </>
+  )
+}
+
+/** Content made in one click has none until somebody chooses it here, once. */
+function CurriculumField({ owner }: { owner: string }) {
+  const { content, readOnly } = useEditor()
+  const [value, set] = useValue<Content['curriculum']>('curriculum')
+  const curricula = useQuery(curriculaQuery(owner)).data?.data.filter(({ del }) => !del) ?? []
+  if (readOnly || curricula.length === 0 || content.mode === 'pdUnit' || content.mode === 'pdTask')
+    return null
+  return (
+    <FieldFrame
+      field="curriculum"
+      label="Curriculum"
+      group
+    >
+      {({ label }) => (
+        <NativeSelect
+          aria-labelledby={label}
+          description="Subjects, topics and standards come from it. Choose it once; it cannot be changed later."
+          value={value ?? ''}
+          data={[
+            { value: '', label: 'None yet' },
+            ...curricula.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={event => {
+            const { value: chosen } = event.currentTarget
+            if (chosen !== '') set(chosen)
+          }}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -2,6 +2,7 @@
 import { outlineTrees, treeTitles, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { outlineKinds, type OutlineKind, type TaskOutline } from '#authoring/contract/outline.contract.ts'
+import type { QuestionOutline } from '#authoring/contract/question.shapes.ts'
 
 export const outlineTitles: Readonly<Record<OutlineKind, string>> = {
   outline: treeTitles.topic,
@@ -11,6 +12,9 @@ export const outlineTitles: Readonly<Record<OutlineKind, string>> = {
   skills: '21st Century Skills',
   atl: treeTitles.atl,
 }
+
+/** Titles of whatever a question gives points for. */
+export const pointTitles: Readonly<Record<QuestionOutline, string>> = { ...outlineTitles, plain: 'Points' }
 
 export const outlineHints: Readonly<Record<OutlineKind, string>> = {
   outline: 'What learners study.',

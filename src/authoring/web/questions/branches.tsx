@@ -6,18 +6,20 @@ import { scored, total } from '#authoring/contract/question.rules.ts'
 import {
   questionLimits,
   questionOutlines,
+  questionTargets,
   type Branch,
   type Question,
   type QuestionOutline,
+  type QuestionTarget,
 } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { EmptyState } from '#kit/web/parts/states.tsx'
 import { count } from '../parts/content-words.ts'
 import { shortId } from './question-kinds.ts'
 import { PointsInput } from './points-input.tsx'
 import classes from './questions.module.css'
 
 export const outlineNames: Readonly<Record<QuestionOutline, string>> = {
+  plain: 'Points',
   outline: 'Topics',
   assess: 'Standards',
   pd: 'Service topics',
@@ -29,6 +31,10 @@ export const outlineNames: Readonly<Record<QuestionOutline, string>> = {
 export const allPoints = (outlines: Question['outlines']): number =>
   questionOutlines.reduce((sum, kind) => sum + total(outlines[kind] ?? []), 0)
 
+/** Kinds of targets that the content has chosen. */
+export const targetKindsOf = (outline: TaskOutline): QuestionTarget[] =>
+  questionTargets.filter(kind => outline[kind].length > 0)
+
 interface BranchesProps {
   outline: TaskOutline
   value: Question['outlines']
@@ -37,15 +43,7 @@ interface BranchesProps {
 }
 
 export function Branches({ outline, value, disabled, onChange }: BranchesProps) {
-  const kinds = questionOutlines.filter(kind => outline[kind].length > 0)
-  if (kinds.length === 0)
-    return (
-      <EmptyState
-        title="Nothing chosen yet"
-        text="Choose topics and standards for the content first; then this question can give points for them."
-      />
-    )
-  return kinds.map(kind => {
+  return targetKindsOf(outline).map(kind => {
     const branches = scored(value[kind] ?? [])
     const put = (next: Branch[]) => onChange({ ...value, [kind]: next })
     return (

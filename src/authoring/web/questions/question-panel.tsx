@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plainPoints, withPlainPoints } from '#authoring/contract/question.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -11,9 +12,10 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { outlineQuery } from '../content.queries.ts'
 import { BankPicker } from './bank-picker.tsx'
-import { allPoints, Branches } from './branches.tsx'
+import { allPoints, Branches, targetKindsOf } from './branches.tsx'
 import { Fold } from './fold.tsx'
 import { LevelFields } from './levels.tsx'
+import { PointsInput } from './points-input.tsx'
 import { QuestionPreview } from './preview.tsx'
 import { kindNames, kindOf, questionKinds, type QuestionDraft, type QuestionKind } from './question-kinds.ts'
 import { questionsQuery, useLiveQuestions, useProposals } from './questions.queries.ts'
@@ -171,7 +173,6 @@ function Editor({
       return
     await remove().catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
   }
-  const points = allPoints(draft.outlines)
   return (
     <div className={classes.panel}>
       <div className={classes.bar}>
@@ -239,20 +240,27 @@ function Editor({
               Do not show learners which answer was correct
             </label>
           )}
+          <PointsInput
+            label="Points"
+            heading="Points"
+            value={plainPoints(draft.outlines)}
+            disabled={readOnly}
+            onChange={score => change({ outlines: withPlainPoints(draft.outlines, score) })}
+          />
           <div>
-            <Fold
-              title="Points"
-              about={`${points}`}
-            >
-              {outline && (
+            {outline && targetKindsOf(outline).length > 0 && (
+              <Fold
+                title="Points for standards"
+                about={`${allPoints(draft.outlines) - plainPoints(draft.outlines)}`}
+              >
                 <Branches
                   outline={outline}
                   value={draft.outlines}
                   disabled={readOnly}
                   onChange={outlines => change({ outlines })}
                 />
-              )}
-            </Fold>
+              </Fold>
+            )}
             <Fold title="Levels and words">
               <LevelFields
                 value={draft}

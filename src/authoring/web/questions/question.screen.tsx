@@ -42,7 +42,7 @@ function One({ question }: { question: Question }) {
     ['Command verbs', question.verb.join(', ')],
     ['Knowledge tags', question.tags.join(', ')],
     ...Object.entries(question.score).map(([of, { val }]) => [
-      `Points for ${outlineNames[of as keyof typeof outlineNames].toLowerCase()}`,
+      of === 'plain' ? 'Points' : `Points for ${outlineNames[of as keyof typeof outlineNames].toLowerCase()}`,
       String(val),
     ]),
   ].filter(([, words]) => words !== '')

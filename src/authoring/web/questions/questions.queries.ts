@@ -6,7 +6,7 @@ import {
   tagsKnowledgeContract,
   tagsTermsContract,
 } from '#academics/contract/tags.contract.ts'
-import type { Branch, Question } from '#authoring/contract/question.shapes.ts'
+import { questionTargets, type Branch, type Question } from '#authoring/contract/question.shapes.ts'
 import { materialsContract, questionsContract } from '#authoring/contract/questions.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
@@ -109,7 +109,8 @@ export function useProposals(
 }
 
 function leavesOf(outlines: Question['outlines']): Branch[] {
-  return Object.values(outlines).flatMap(branches => {
+  return questionTargets.flatMap(kind => {
+    const branches = outlines[kind]
     const parents = new Set(branches?.map(({ parent }) => parent))
     return branches?.filter(({ _id, enable }) => enable && !parents.has(_id)) ?? []
   })

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import { branchFault, questionFault } from '#authoring/contract/question.rules.ts'
+import { outlinesFault, questionFault } from '#authoring/contract/question.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { api } from '#kit/web/api.ts'
@@ -15,11 +15,7 @@ export interface QuestionPlace {
 }
 
 function faultOf(draft: QuestionDraft): string | undefined {
-  const code =
-    questionFault(draft) ??
-    Object.values(draft.outlines)
-      .map(branches => branches && branchFault(branches))
-      .find(Boolean)
+  const code = questionFault(draft) ?? outlinesFault(draft.outlines)?.code
   return code && authoringErrors[code].message
 }
 

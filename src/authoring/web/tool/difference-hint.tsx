@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { questionOutlines } from '#authoring/contract/question.shapes.ts'
+import { questionTargets } from '#authoring/contract/question.shapes.ts'
 import { outlineNames } from '../questions/branches.tsx'
 import { differenceQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
 
 const nameOf = (kind: string) => {
-  const known = questionOutlines.find(each => each === kind)
+  const known = questionTargets.find(each => each === kind)
   return known ? outlineNames[known] : 'Approaches to learning'
 }
 

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import classes from './join-form.module.css'
 
-const isCode = /^[A-Z0-9]{6}$/
+/** Six for a session, seven for a class. */
+const isCode = /^[A-Z0-9]{6,7}$/
 
 /** @param focused On the page that is there for the code alone. */
 export function JoinForm({ focused = false }: { focused?: boolean }) {
@@ -20,7 +21,7 @@ export function JoinForm({ focused = false }: { focused?: boolean }) {
       onSubmit={event => {
         event.preventDefault()
         setWrong(!isCode.test(clean))
-        if (isCode.test(clean)) void navigate(`/s/${clean}`)
+        if (isCode.test(clean)) void navigate(clean.length === 6 ? `/s/${clean}` : `/join/${clean}`)
       }}
     >
       <label htmlFor={field}>Code of the class</label>
@@ -57,7 +58,7 @@ export function JoinForm({ focused = false }: { focused?: boolean }) {
           className={classes.error}
           role="alert"
         >
-          A code has 6 letters and digits.
+          A code has 6 or 7 letters and digits.
         </p>
       )}
     </form>

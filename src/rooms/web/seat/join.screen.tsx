@@ -2,13 +2,17 @@
 import { Navigate } from 'react-router'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { classCodePattern } from '#schools/contract/class-code.rules.ts'
+import { ClassJoin } from '#schools/web/parts/class-join.tsx'
 import classes from './join.module.css'
 
 export function Screen({ params: { code } }: { params: { readonly code?: string } }) {
-  if (code !== undefined)
+  const clean = code?.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (clean !== undefined && classCodePattern.test(clean)) return <ClassJoin code={clean} />
+  if (clean !== undefined)
     return (
       <Navigate
-        to={`/s/${encodeURIComponent(code.replaceAll(/[\s-]/g, '').toUpperCase())}`}
+        to={`/s/${encodeURIComponent(clean)}`}
         replace
       />
     )

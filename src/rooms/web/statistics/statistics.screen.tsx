@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import figures from '#library/web/parts/library.module.css'
+import { ApiError } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 import { useLiveSessions } from '#sessions/web/sessions.queries.ts'
 import { statisticsQuery } from '#sessions/web/study/study.queries.ts'
@@ -19,6 +20,20 @@ import classes from './statistics.module.css'
 export function Screen({ params: { pid } }: { params: { readonly pid: string } }) {
   const answer = useQuery(statisticsQuery(pid))
   useLiveSessions()
+  if (answer.error instanceof ApiError && answer.error.code === 'insights-plan')
+    return (
+      <ForbiddenState
+        text={answer.error.message}
+        action={
+          <Button
+            component={Link}
+            to="/pricing"
+          >
+            Compare the plans
+          </Button>
+        }
+      />
+    )
   if (isMissing(answer.error)) return <NotFoundState text="There is nothing here that you have taught." />
   return (
     <Loaded

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
-import { outlineTitles } from '#authoring/web/outline/kinds.ts'
+import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import {
   markedKinds,
   markOf,
@@ -38,10 +38,10 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
         <div
           key={kind}
           role="group"
-          aria-label={`${outlineTitles[kind]}, ${name}`}
+          aria-label={`${pointTitles[kind]}, ${name}`}
           className={classes.kind}
         >
-          {kinds.length > 1 && <p className={classes.kindName}>{outlineTitles[kind]}</p>}
+          {kinds.length > 1 && <p className={classes.kindName}>{pointTitles[kind]}</p>}
           {entries.map(entry =>
             entries.some(({ parent }) => parent === entry._id) ? (
               <p

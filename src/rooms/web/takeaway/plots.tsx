@@ -1,6 +1,6 @@
 // The class per standard, topic, goal and skill: a bar of four quarters for each, with its figures beside it in words.
 import { useQuery } from '@tanstack/react-query'
-import type { QuestionOutline } from '#authoring/contract/question.shapes.ts'
+import type { QuestionTarget } from '#authoring/contract/question.shapes.ts'
 import { outlineTitles } from '#authoring/web/outline/kinds.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -58,7 +58,7 @@ export const PlotTables = ({ plots }: { plots: readonly Plot[] }) => (
   </div>
 )
 
-const KindPlot = ({ kind, rows }: { kind: QuestionOutline; rows: readonly Plot[] }) => (
+const KindPlot = ({ kind, rows }: { kind: QuestionTarget; rows: readonly Plot[] }) => (
   <table className={classes.plot}>
     <caption>{outlineTitles[kind]}</caption>
     <thead>

@@ -1,6 +1,6 @@
 // A report as learner and parents read it: answers, points and remarks as they were sent, the class without names.
 import { Button } from '@mantine/core'
-import { outlineTitles } from '#authoring/web/outline/kinds.ts'
+import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -188,13 +188,13 @@ function OneQuestion({
 const Targets = ({ outlines }: Pick<Report['marks'][number], 'outlines'>) => (
   <>
     {markedKinds(outlines)
-      .filter(([, entries]) => entries.length > 0)
+      .filter(([kind, entries]) => kind !== 'plain' && entries.length > 0)
       .map(([kind, entries]) => (
         <table
           key={kind}
           className={classes.targets}
         >
-          <caption>{outlineTitles[kind]}</caption>
+          <caption>{pointTitles[kind]}</caption>
           <tbody>
             {entries.map(({ _id, name, point, score, criteriaCode, criteria }) => (
               <tr key={_id}>

@@ -7,7 +7,8 @@ import { useTeaching } from './teaching.ts'
 import classes from './panels.module.css'
 
 export function AttendancePanel() {
-  const { seats, steer, mayTeach } = useTeaching()
+  const { session, seats, steer, mayTeach } = useTeaching()
+  const guests = seats.filter(({ guest }) => guest)
   const counted = seats.filter(({ guest }) => !guest)
   const present = counted.filter(({ attend }) => attend).length
   const absent = counted.filter(({ attend }) => !attend).map(({ uid }) => uid)
@@ -35,7 +36,13 @@ export function AttendancePanel() {
           </Button>
         )}
       </div>
-      {counted.length === 0 && <p className={classes.small}>Nobody is on the list of this class.</p>}
+      {counted.length === 0 && (
+        <p className={classes.small}>
+          {session.classId === null
+            ? 'Learners who sign in and join are listed here.'
+            : 'Nobody is on the list of this class.'}
+        </p>
+      )}
       <ul className={classes.people}>
         {counted.map(({ uid, name, avatar, attend, late }) => (
           <li key={uid}>
@@ -58,6 +65,17 @@ export function AttendancePanel() {
           </li>
         ))}
       </ul>
+      {guests.length > 0 && (
+        <section aria-label="Guests">
+          <h3>Guests</h3>
+          <p className={classes.small}>They are in no attendance and no report.</p>
+          <ul className={classes.people}>
+            {guests.map(({ uid, name }) => (
+              <li key={uid}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 // After class: how learners felt, as totals, and where to go from here.
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Face, faces } from '../room/faces.tsx'
+import { KeepClassDialog } from './keep-class-dialog.tsx'
 import { sessionApi } from './session-api.ts'
 import { feelingCounts } from './figures.ts'
 import { useTeaching } from './teaching.ts'
@@ -10,6 +12,8 @@ import classes from './dashboard.module.css'
 
 export function EndedPanel() {
   const { session, seats, act, mayTeach } = useTeaching()
+  const [isKeeping, setKeeping] = useState(false)
+  const isReported = session.students.length > 0 || session.classId !== null
   return (
     <section
       className={classes.ended}
@@ -22,20 +26,36 @@ export function EndedPanel() {
         </p>
       )}
       <Feelings feels={seats.map(({ feel }) => feel)} />
+      {session.classId === null && (
+        <WhoCame
+          guests={seats.filter(({ guest }) => guest).map(({ name }) => name)}
+          learners={session.students.length}
+        />
+      )}
       <div className={classes.tools}>
-        <Button
-          component={Link}
-          to={`/account/takeaway/${session._id}`}
-        >
-          Open the takeaway
-        </Button>
+        {isReported && (
+          <Button
+            component={Link}
+            to={`/account/takeaway/${session._id}`}
+          >
+            Open the takeaway
+          </Button>
+        )}
         <Button
           component={Link}
           to={`/r/${session.sid}`}
-          variant="default"
+          variant={isReported ? 'default' : 'filled'}
         >
           Review the class
         </Button>
+        {mayTeach && session.classId === null && isReported && (
+          <Button
+            variant="default"
+            onClick={() => setKeeping(true)}
+          >
+            Keep these learners as a class
+          </Button>
+        )}
         {mayTeach && session.count.report === 0 && (
           <Button
             variant="subtle"
@@ -47,9 +67,26 @@ export function EndedPanel() {
           </Button>
         )}
       </div>
+      {isKeeping && <KeepClassDialog onClose={() => setKeeping(false)} />}
     </section>
   )
 }
+
+/** A lesson without a class has a list of who came; guests stand apart, because nothing of theirs is reported. */
+const WhoCame = ({ learners, guests }: { learners: number; guests: readonly string[] }) => (
+  <>
+    <p className={classes.small}>
+      {learners === 0
+        ? 'Nobody with an account came, so there is nothing to report. Every answer is in the review.'
+        : `${learners} with an account came: they have attendance and a takeaway.`}
+    </p>
+    {guests.length > 0 && (
+      <p className={classes.small}>
+        <b>Guests:</b> {guests.join(', ')}. Their answers are in the review alone.
+      </p>
+    )}
+  </>
+)
 
 export function Feelings({ feels }: { feels: readonly (number | null)[] }) {
   const counts = feelingCounts(feels)

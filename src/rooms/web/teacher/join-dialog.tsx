@@ -4,11 +4,11 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
-import { joinAddress, seatAddress } from './seat-address.ts'
+import { joinAddress, joinLink } from './seat-address.ts'
 import classes from './panels.module.css'
 
 export function JoinDialog({ sid, name, onClose }: { sid: string; name: string; onClose: () => void }) {
-  const url = seatAddress(sid)
+  const url = joinLink(sid)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)

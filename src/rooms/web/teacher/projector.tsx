@@ -9,7 +9,7 @@ import type { Drawing } from '../room/room-api.ts'
 import { sketchIn } from '../room/sketch.ts'
 import { boardIsShown } from './boards.ts'
 import { DrawnPage } from './drawn-page.tsx'
-import { joinAddress, seatAddress } from './seat-address.ts'
+import { joinAddress, joinLink } from './seat-address.ts'
 import { MaterialsList } from './later.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
@@ -55,7 +55,7 @@ function Welcome() {
       aria-label="How to join"
     >
       <QrPicture
-        text={seatAddress(session.sid)}
+        text={joinLink(session.sid)}
         label={`QR code of the link to ${session.name}`}
         size={360}
       />

@@ -1,7 +1,7 @@
 import { basePath } from '#kit/contract/constants.ts'
 
-/** Where learners of a class sit. */
-export const seatAddress = (sid: string): string => `${window.location.origin}${basePath}/s/${sid}`
-
 /** Short enough to be read from a wall and typed. */
 export const joinAddress = (): string => `${window.location.host}${basePath}/join`
+
+/** The same with the code, for links and QR codes. */
+export const joinLink = (sid: string): string => `${window.location.origin}${basePath}/join/${sid}`

@@ -5,7 +5,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionApi } from './session-api.ts'
-import { joinAddress, seatAddress } from './seat-address.ts'
+import { joinAddress, joinLink } from './seat-address.ts'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
@@ -35,7 +35,7 @@ export function StartPanel() {
   return (
     <div className={classes.start}>
       <QrPicture
-        text={seatAddress(session.sid)}
+        text={joinLink(session.sid)}
         label={`QR code of the link to ${session.name}`}
         size={180}
       />

@@ -41,7 +41,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
               text={
                 klass.enroll.enable
                   ? 'Students find this class on their page of classes.'
-                  : 'Students may apply once self-enrolment is switched on.'
+                  : `Students ask to join with the code ${klass.code}.`
               }
             />
           )

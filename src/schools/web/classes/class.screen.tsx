@@ -19,6 +19,7 @@ import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { counted } from '../parts/words.ts'
 import { applicationsQuery, classQuery } from '../school.queries.ts'
 import { ClassApplications } from './class-applications.tsx'
+import { ClassCode } from './class-code.tsx'
 import { ClassDialog, ClassTags } from './lazy-dialogs.ts'
 import { ClassStudents, ClassTeachers } from './class-people.tsx'
 import { classActions, classFigures, classTabs } from './class-slots.ts'
@@ -58,7 +59,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
     klass.school === me._id ||
     may(classPermissions, 'class.edit', { ...actor, roles: actor.roles.filter(role => role !== 'user') })
   const mayEdit = (admin || klass.host === me._id) && !klass.del
-  const applies = staff && klass.type === 'subject' && (klass.enroll.enable || klass.count.student > 0)
+  const applies = staff && !klass.del
   const waiting = useQuery({ ...applicationsQuery({ class: klass._id, status: 0 }), enabled: applies }).data
     ?.total
   const later = classTabs.fillings().filter(({ about }) => about.for === 'everybody' || staff)
@@ -105,6 +106,12 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
           </span>
         }
       />
+      {staff && !klass.del && (
+        <ClassCode
+          klass={klass}
+          mayEdit={mayEdit}
+        />
+      )}
       <div className={classes.head}>
         <span>
           <Icon

@@ -33,6 +33,9 @@ const rows: readonly (readonly [
   ],
   ['Classes', ({ classes: most }) => orNoLimit(most)],
   ['Students', ({ students }) => orNoLimit(students)],
+  ['Students in one class', ({ studentsPerClass }) => orNoLimit(studentsPerClass)],
+  ['Co-teachers', ({ coTeachers }) => (coTeachers === null ? 'By seats' : orNoLimit(coTeachers))],
+  ['Insights over sessions', ({ insights }) => (insights ? 'Yes' : 'No')],
   ['People in a live room', ({ peopleInRoom }) => count.format(peopleInRoom)],
   [
     'Space for files',

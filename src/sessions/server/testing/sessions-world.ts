@@ -77,7 +77,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
     create(
       {
         type: 'session',
-        classId: data['classId'] ?? (await shared()),
+        classId: 'classId' in data ? data['classId'] : await shared(),
         cid: data['cid'] ?? (await task({ owner: by.id })),
         ...data,
       },

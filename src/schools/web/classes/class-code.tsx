@@ -1,0 +1,38 @@
+// The code by which students join a class, and whether somebody looks at each request first.
+import { basePath } from '#kit/contract/constants.ts'
+import { api } from '#kit/web/api.ts'
+import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
+import { useAct } from '../school.queries.ts'
+import classes from './classes.module.css'
+
+export function ClassCode({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boolean }) {
+  const { act, busy } = useAct()
+  return (
+    <div className={classes.head}>
+      <span>
+        Students join at {window.location.host}
+        {basePath}/join with the code <b>{klass.code}</b>
+      </span>
+      {mayEdit && (
+        <label>
+          <input
+            type="checkbox"
+            checked={klass.approvalEnable}
+            disabled={busy}
+            onChange={event => {
+              void act(
+                () =>
+                  api(classesContract).patch(klass._id, {
+                    approvalEnable: event.target.checked,
+                    version: klass.version,
+                  }),
+                event.target.checked ? 'Requests wait for you.' : 'Students join at once.',
+              )
+            }}
+          />{' '}
+          Approve each student
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// /join/{code} with the code of a class: signed-in students join it, or ask to.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { basePath } from '#kit/contract/constants.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { classApplyContract, type CodedClass } from '#schools/contract/classes.contract.ts'
+import '#schools/contract/relations.ts'
+import school from './school.module.css'
+
+const keyOf = (code: string) => ['schools', 'class-code', code]
+
+export function ClassJoin({ code }: { code: string }) {
+  const isSignedIn = useActor().id !== null
+  const answer = useQuery({
+    queryKey: keyOf(code),
+    queryFn: () => api(classApplyContract).get('byCode', { code }),
+    enabled: isSignedIn,
+    retry: false,
+  })
+  if (!isSignedIn) return <SignInFirst code={code} />
+  if (isMissing(answer.error) || answer.error instanceof ApiError)
+    return <NotFoundState text={wordsOf(answer.error)} />
+  return (
+    <Loaded
+      answer={answer}
+      what="the class"
+    >
+      {found => (
+        <Coded
+          code={code}
+          found={found}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+const SignInFirst = ({ code }: { code: string }) => (
+  <EmptyState
+    whole
+    title="Sign in to join this class"
+    text="This code belongs to a class. You need a student account to be in it."
+    action={
+      <Button
+        component={Link}
+        to={`/student/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}/join/${code}` })}`}
+      >
+        Sign in
+      </Button>
+    }
+  />
+)
+
+const standings = {
+  in: ['You are in this class', 'What your teacher plans for it is on your start page.'],
+  pending: ['Your teacher has been asked', 'You get a notice when you are let in.'],
+} as const
+
+function Coded({ code, found }: { code: string; found: CodedClass }) {
+  const { name, school: owner, approval, standing } = found
+  if (standing === 'none')
+    return (
+      <div className={school.page}>
+        <h1>{name}</h1>
+        <p>{owner}</p>
+        <JoinClass
+          code={code}
+          approval={approval}
+        />
+      </div>
+    )
+  const [title, text] = standings[standing]
+  return (
+    <EmptyState
+      whole
+      title={title}
+      text={`${name}, ${owner}. ${text}`}
+      action={
+        <Button
+          component={Link}
+          to="/"
+        >
+          Go to your start page
+        </Button>
+      }
+    />
+  )
+}
+
+function JoinClass({ code, approval }: { code: string; approval: boolean }) {
+  const queries = useQueryClient()
+  const [parentEmail, setParentEmail] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const needsParent = error instanceof ApiError && error.code === 'parent-needed'
+  const join = async () => {
+    setBusy(true)
+    try {
+      const found = await api(classApplyContract).patch('join', {
+        code,
+        ...(parentEmail.trim() && { parentEmail: parentEmail.trim() }),
+      })
+      queries.setQueryData(keyOf(code), found)
+    } catch (refusal) {
+      setError(refusal)
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      className={school.page}
+      onSubmit={event => {
+        event.preventDefault()
+        void join()
+      }}
+    >
+      {approval && <p>A teacher looks at your request before you are in.</p>}
+      {(needsParent || parentEmail !== '') && (
+        <TextInput
+          label="Email address of a parent"
+          type="email"
+          value={parentEmail}
+          onChange={event => setParentEmail(event.currentTarget.value)}
+        />
+      )}
+      {error !== null && <p role="alert">{wordsOf(error)}</p>}
+      <div>
+        <Button
+          type="submit"
+          size="md"
+          loading={isBusy}
+        >
+          {approval ? 'Ask to join' : 'Join the class'}
+        </Button>
+      </div>
+    </form>
+  )
+}
