@@ -29,14 +29,14 @@ it(
 
     // Text: the same words on wall and phone; votes where the teacher allows them.
     await tara.page.getByRole('button', { name: 'Start class' }).click()
-    const asked = wall.getByRole('region', { name: 'Question' })
-    await asked.getByRole('heading', { name: headings.text }).waitFor()
+    const question = wall.getByRole('region', { name: 'Question' })
+    await question.getByRole('heading', { name: headings.text }).waitFor()
     await gus.getByRole('heading', { name: headings.text }).waitFor()
     await wall.getByText('0 of 3 answered').waitFor()
     await Promise.all(others.map(each => each.answer(lesson, 'text')))
     await wall.getByText('2 of 3 answered').waitFor()
     await tara.page.getByRole('radio', { name: 'Without names' }).check()
-    await asked.getByRole('list', { name: 'Answers' }).waitFor()
+    await question.getByRole('list', { name: 'Answers' }).waitFor()
     await gus
       .getByRole('status', { name: 'News of the class' })
       .getByText('The answers of the class')
@@ -50,22 +50,22 @@ it(
       .getByRole('button', { name: /^Vote for/ })
       .first()
       .click()
-    await asked.getByText('1 vote').waitFor()
+    await question.getByText('1 vote').waitFor()
     await expectAccessible(wall)
     await expectAccessible(gus)
 
     // Choice: options at once, bars with the question once the answers are shown.
     await tara.page.getByRole('button', { name: 'Next page' }).click()
-    await asked.getByRole('heading', { name: headings.choice }).waitFor()
+    await question.getByRole('heading', { name: headings.choice }).waitFor()
     await expect
-      .poll(() => asked.getByRole('listitem').allTextContents(), soon)
+      .poll(() => question.getByRole('listitem').allTextContents(), soon)
       .toEqual([expect.stringContaining('The moon'), expect.stringContaining('The wind')])
     await gus.getByRole('radio', { name: 'The wind' }).check()
     await gus.getByRole('button', { name: 'Send answer' }).click()
     await wall.getByText('1 of 3 answered').waitFor()
     await tara.page.getByRole('radio', { name: 'Without names' }).check()
-    await asked.getByRole('list', { name: 'Choices of 1' }).waitFor()
-    await asked.getByRole('heading', { name: headings.choice }).waitFor()
+    await question.getByRole('list', { name: 'Choices of 1' }).waitFor()
+    await question.getByRole('heading', { name: headings.choice }).waitFor()
 
     // A lost network is said within two seconds.
     await gus.context().setOffline(true)

@@ -365,14 +365,19 @@ describe('who is stuck', () => {
   })
   test('connected, without an answer, and longer on the page than twice the median', () => {
     const openings = [
-      opening('a', 10),
-      opening('b', 12),
-      opening('c', 11),
+      opening('a', 100_000),
+      opening('b', 120_000),
+      opening('c', 110_000),
       opening('d', null),
       opening('gone', null, false),
     ]
-    expect(stuckLearners(openings, 20)).toEqual([])
-    expect(stuckLearners(openings, 25)).toEqual(['d'])
+    expect(stuckLearners(openings, 200_000)).toEqual([])
+    expect(stuckLearners(openings, 250_000)).toEqual(['d'])
+  })
+  test('nobody within the first minute, however quick the others are', () => {
+    const openings = [opening('a', 1000), opening('b', 1000), opening('c', 1000), opening('d', null)]
+    expect(stuckLearners(openings, 60_000)).toEqual([])
+    expect(stuckLearners(openings, 60_001)).toEqual(['d'])
   })
   test('nobody, while nobody has answered yet', () =>
     expect(stuckLearners([opening('a', null), opening('b', null)], 1e9)).toEqual([]))

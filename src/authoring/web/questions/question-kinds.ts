@@ -65,7 +65,7 @@ export const asks: Readonly<Record<QuestionType, string>> = {
   website: 'Visit the website, then answer.',
 }
 
-export const askedWords = ({ name, type }: Pick<Question, 'name' | 'type'>): string => name || asks[type]
+export const questionWords = ({ name, type }: Pick<Question, 'name' | 'type'>): string => name || asks[type]
 
 /** Name and icon; a choice drawn as a scale is called so. */
 export const kindLook = (

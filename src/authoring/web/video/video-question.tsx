@@ -79,7 +79,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
           scale={scale}
           value={picked}
           onChange={setPicked}
-          told={revealed !== null}
+          isRevealed={revealed !== null}
         />
       )}
       {boxes.map(({ id, label }) => (

@@ -45,7 +45,7 @@ export function ChoiceAnswer({ question: { page, options, multi, scale } }: { qu
           scale={scale}
           value={picked}
           onChange={answer => engine.keepDraft(page, 'choice', { answer: [...answer] })}
-          told={isRevealed && closed !== null}
+          isRevealed={isRevealed && closed !== null}
         />
       </fieldset>
       {record?.right != null && (

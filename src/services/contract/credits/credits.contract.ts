@@ -4,7 +4,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
-import { creditStatus, logTypes } from './credits.lifecycle.ts'
+import { logTypes } from './credits.lifecycle.ts'
 
 export const payWays = ['cash', 'point'] as const
 
@@ -64,7 +64,6 @@ export const Credit = z.object({
   createdAt: instant,
 })
 export type Credit = z.output<typeof Credit>
-export type CreditStatus = (typeof creditStatus)[keyof typeof creditStatus]
 
 export const CreditLog = z.object({
   _id: id,

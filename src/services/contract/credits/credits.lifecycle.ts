@@ -1,16 +1,8 @@
 // A credit is available until it is used for a lesson, expires or is refunded; none of these is undone.
 // Giving a lesson back makes a fresh credit, so a row never changes twice.
-import { machine } from '#kit/contract/lifecycle.ts'
 
 export const creditStates = ['available', 'used', 'expired', 'refunded'] as const
 export type CreditState = (typeof creditStates)[number]
-
-export const creditLifecycle = machine([
-  // from          event     to
-  ['available', 'take', 'used'],
-  ['available', 'expire', 'expired'],
-  ['available', 'refund', 'refunded'],
-])
 
 /** The numbers of the wire. */
 export const creditStatus = { available: 0, used: 1, expired: -1, refunded: -2 } as const
@@ -30,16 +22,3 @@ export const logTypes = [
 export type LogType = (typeof logTypes)[number]
 /** Why credits of a lesson come back. */
 export type GiveBackReason = Extract<LogType, 'cancel' | 'timeout' | 'teachingAccident'>
-
-export const logTypeNames: Readonly<Record<LogType, string>> = {
-  order: 'Bought',
-  booking: 'Lesson booked',
-  cancel: 'Lesson cancelled',
-  timeout: 'Lesson not scheduled in time',
-  expired: 'Expired',
-  refund: 'Refunded',
-  teachingAccident: 'Given back after a report',
-  gift: 'Gift',
-  point: 'Bought with points',
-  cash: 'Paid',
-}

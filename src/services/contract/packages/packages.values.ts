@@ -7,39 +7,19 @@ export const packRoles = ['mentoring', 'onCampus', 'consultant'] as const satisf
 export type PackRole = (typeof packRoles)[number]
 
 export const consultantKinds = ['carer', 'interview', 'interviewTeacher'] as const
-export type ConsultantKind = (typeof consultantKinds)[number]
-export const consultantNames: Readonly<Record<ConsultantKind, string>> = {
-  carer: 'Carer of a learner',
-  interview: 'Interview of applicants for premium content',
-  interviewTeacher: 'Interview of applicants for providing services',
-}
 
 export const salesTargets = ['personal', 'school'] as const
 export type SalesTarget = (typeof salesTargets)[number]
-export const salesTargetNames: Readonly<Record<SalesTarget, string>> = {
-  personal: 'People',
-  school: 'Schools',
-}
 
 export const videoKinds = ['AcademicValue', 'Features', 'QA'] as const
 export type VideoKind = (typeof videoKinds)[number]
-export const videoKindNames: Readonly<Record<VideoKind, string>> = {
-  AcademicValue: 'Academic value',
-  Features: 'Features',
-  QA: 'Questions and answers',
-}
 
 /** Days of life that each credit adds. */
 export const frequencies = [7, 14, 30, 120] as const
-export type Frequency = (typeof frequencies)[number]
 
 /** `welcome`: one free credit for new people. `promotional`: one free credit for everybody, within the monthly limit. */
 export const promotions = ['welcome', 'promotional'] as const
 export type Promotion = (typeof promotions)[number]
-export const promotionNames: Readonly<Record<Promotion, string>> = {
-  welcome: 'New people get one credit free',
-  promotional: 'Everybody gets one credit free',
-}
 
 export const campusCountries = ['NZ', 'AU'] as const
 export const campusCategories: readonly Category[] = ['academic', 'steam']

@@ -86,10 +86,17 @@ interface PickerProps {
   value?: readonly string[]
   onChange?: (ids: string[]) => void
   /** Say which were right; nothing can be picked any more. */
-  told?: boolean
+  isRevealed?: boolean
 }
 
-export function OptionPicker({ options, multi, scale = false, value, onChange, told = false }: PickerProps) {
+export function OptionPicker({
+  options,
+  multi,
+  scale = false,
+  value,
+  onChange,
+  isRevealed = false,
+}: PickerProps) {
   const name = useId()
   const [kept, setKept] = useState<readonly string[]>([])
   const picked = value ?? kept
@@ -103,7 +110,7 @@ export function OptionPicker({ options, multi, scale = false, value, onChange, t
     <fieldset
       className={classes.picker}
       data-scale={scale || undefined}
-      disabled={told}
+      disabled={isRevealed}
     >
       <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
       {options.map(({ _id, val, on }, at) => (
@@ -124,7 +131,7 @@ export function OptionPicker({ options, multi, scale = false, value, onChange, t
           />
           <span>
             {val}
-            {told && on && <b> (correct)</b>}
+            {isRevealed && on && <b> (correct)</b>}
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 // The question of a page, drawn the same wherever it stands: canvas, preview, projector, seat, review and report.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
-import { askedWords, asks } from '../../questions/question-kinds.ts'
+import { questionWords, asks } from '../../questions/question-kinds.ts'
 import { ChoiceFigures, type FiguresProps } from './choice-figures.tsx'
 import { KindBadge } from './kind-badge.tsx'
 import classes from './question.module.css'
@@ -37,7 +37,7 @@ export function QuestionView({
       aria-label={label}
     >
       <KindBadge question={question} />
-      <Heading className={classes.ask}>{askedWords(question)}</Heading>
+      <Heading className={classes.ask}>{questionWords(question)}</Heading>
       {answer ?? (
         <Body
           question={question}

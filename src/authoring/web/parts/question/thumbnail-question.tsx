@@ -1,6 +1,6 @@
 // The question of a page at the foot of its thumbnail, so that pages with different questions look different.
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { askedWords } from '../../questions/question-kinds.ts'
+import { questionWords } from '../../questions/question-kinds.ts'
 import { KindBadge } from './kind-badge.tsx'
 import classes from './question.module.css'
 
@@ -10,7 +10,7 @@ export const ThumbnailQuestion = ({ question }: { question: ShownOnThumbnail }) 
     aria-hidden
   >
     <KindBadge question={question} />
-    <span className={classes.footWords}>{askedWords(question)}</span>
+    <span className={classes.footWords}>{questionWords(question)}</span>
   </span>
 )
 
