@@ -20,11 +20,11 @@ import { PageList } from './page-list.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
-import { ToolBar } from './tool-bar.tsx'
 import { EditorContext } from './use-editor.ts'
 import classes from './editor.module.css'
 
 // Beside the page: they come a moment after it.
+const ToolBar = lazy(() => import('./tool-bar.tsx').then(({ ToolBar: Part }) => ({ default: Part })))
 const PageQuestion = lazy(() =>
   import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
 )
@@ -81,7 +81,9 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
           saver={saver}
           saveBack={saveBack}
         />
-        <ToolBar />
+        <Suspense fallback={<div className={classes.tools} />}>
+          <ToolBar />
+        </Suspense>
         <PageList />
         <section
           className={classes.middle}
