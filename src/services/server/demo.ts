@@ -4,7 +4,6 @@ import { keepMade } from '#files/server/made.api.ts'
 import { demoPassword } from '#identity/contract/demo-accounts.ts'
 import { createAccount } from '#identity/server/accounts.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'
-import { hashPassword } from '#identity/server/passwords.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -42,13 +41,12 @@ export async function demo(kit: Kit): Promise<void> {
 
 /** Providers who have no place on the sign-in page. */
 async function makePeople(tx: Tx, kit: Kit): Promise<void> {
-  const hash = await hashPassword(demoPassword)
   for (const { who, account } of demoProviders) {
     if (!account || (await personOfDemo(tx, who))) continue
     await createAccount(tx, kit, {
       email: emailOf(who),
       role: 'teacher',
-      password: { hash },
+      password: demoPassword,
       ...account,
     })
   }

@@ -119,7 +119,7 @@ export function fillOf(
   return isBand ? `${look.accent}1f` : null
 }
 
-/** A cell as a text box on the page: what is written and laid out by the same code as any other. */
+/** A cell as a text box on the page: what is written and laid out by the same code as other text. */
 export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): TextElement {
   const fill = fillOf(table, placed, look)
   return {
