@@ -66,6 +66,13 @@ describe('a lesson without a class', () => {
     expect((await world.get(session._id)).students).toEqual([stella.id])
   })
 
+  test('lists nobody by the code alone where there is a lobby', async () => {
+    const { sid, session } = await world.classroom({ classId: undefined, guest: true, lobby: true })
+    const stella = await world.person()
+    expect(await refusal(world.enter(stella, sid))).toBe('not-on-list')
+    expect((await world.get(session._id)).students).toEqual([])
+  })
+
   test('takes signed-in learners also where guests are not let in; its learners become a class', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: false })
     const stella = await world.person()

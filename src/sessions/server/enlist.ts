@@ -20,7 +20,8 @@ export async function enlist(
 ): Promise<boolean> {
   const me = actor.id
   if (me === null || actor.roles.includes('anonymous')) return false
-  if (!buildsItsList(session) || !learnersMayEnter(session, now)) return false
+  // Where a lobby stands before the room, the teacher decides who comes in: strangers wait there as guests.
+  if (session.lobby || !buildsItsList(session) || !learnersMayEnter(session, now)) return false
   const role = await roleIn(kit.db, session, actor)
   if (role !== null && role !== 'guest') return false
   return kit.db.transaction(async db => {
