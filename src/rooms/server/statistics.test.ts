@@ -50,7 +50,7 @@ test('figures of one session: who was there, what was answered and picked, point
   })
   expect(found.questions.map(({ at }) => at)).toEqual([1, 2, 3])
   expect(figuresOf(found, 1)).toMatchObject({
-    figuresOf: 3,
+    expected: 3,
     answered: 2,
     right: 1,
     options: [
@@ -85,7 +85,7 @@ test('content gathers its sessions; a session that only others taught is not tol
     [first.lesson._id, second.lesson._id].toSorted(),
   )
   expect(figuresOf(found, 1)).toMatchObject({
-    figuresOf: 6,
+    expected: 6,
     answered: 4,
     right: 2,
     options: [{ count: 2 }, { count: 2 }],

@@ -192,6 +192,8 @@ async function known(account: Parameters<World['person']>[0]): Promise<{ app: Ap
 
 /** Reads come first; what would change the marked school stands where refusal is expected for everybody without `all`. */
 type Step = (app: App, of: Records) => Promise<unknown>
+const unknownClassCode = 'ABCDEFG'
+
 const call =
   (path: string, name: string, more: (of: Records) => object): Step =>
   (app, of) =>
@@ -395,6 +397,9 @@ const steps: Record<string, Step> = {
   'class-apply create': (app, of) => app.service('class-apply').create({ class: of.subject }),
   'class-apply remove': (app, of) => app.service('class-apply').remove(of.application),
   'class-apply get count': call('class-apply', 'count', of => ({ class: of.subject })),
+  // Whoever has a class's code may read its name and ask for a place; nobody else knows the code.
+  'class-apply get byCode': call('class-apply', 'byCode', () => ({ code: unknownClassCode })),
+  'class-apply patch join': change('class-apply', 'join', () => ({ code: unknownClassCode })),
   'class-apply patch approve': change('class-apply', 'approve', of => ({ ids: [of.application] })),
   'class-apply patch reject': change('class-apply', 'reject', of => ({ ids: [of.application] })),
   'class-question-logs find': app => app.service('class-question-logs').find({}),
