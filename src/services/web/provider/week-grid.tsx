@@ -1,4 +1,5 @@
 // A week to paint: drag over half hours, or move with the arrow keys and press space.
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { timeOf, weekdays } from '#schools/contract/blocks.rules.ts'
 import classes from './week.module.css'
@@ -92,7 +93,9 @@ export function WeekGrid({ hours, onChange }: WeekGridProps) {
           role="row"
           className={classes.row}
         >
-          <span role="rowheader">{half % 2 === 0 ? timeOf(half * 30) : ''}</span>
+          <span role="rowheader">
+            {half % 2 === 0 ? timeOf(half * 30) : <VisuallyHidden>{timeOf(half * 30)}</VisuallyHidden>}
+          </span>
           {columns.map(column => {
             const cell = { column, half }
             return (
