@@ -98,6 +98,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
     'developer-pages.journey.ts',
   '/com/schoolParentEmailChange/:id': 'back-office.journey.ts',
   '/account/schoolApply/:key': 'back-office.journey.ts',
+  '/account/imports/:id': 'imports.journey.ts',
   '/com/preview/:key': 'content.journey.ts',
   '/account/collabJoin/:_id': 'content.journey.ts',
   '/account/collabApply/:_id': 'content.journey.ts',
