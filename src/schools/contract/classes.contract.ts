@@ -5,7 +5,7 @@ import { email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Block, block } from './blocks.rules.ts'
-import { classCodePattern } from './class-code.rules.ts'
+import { classCodePattern } from './class-code.values.ts'
 import { Done } from './people.shapes.ts'
 import { applicationPermissions, classPermissions } from './schools.permissions.ts'
 

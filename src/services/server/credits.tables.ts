@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 import { payWays, type CampusLocation } from '#services/contract/credits/credits.contract.ts'
-import { creditStates, logTypes } from '#services/contract/credits/credits.lifecycle.ts'
+import { creditStates, logTypes } from '#services/contract/credits/credits.values.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 
 /** A bought package. Buying the same revision again adds to it; its snapshot and owner never change. */

@@ -6,6 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { comeBackEvent } from '#kit/contract/constants.ts'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { projectRoot } from '#kit/server/data-dir.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { follow, listener, type Person, type RoomsWorld } from './rooms-world.ts'
@@ -121,8 +122,11 @@ export async function startProxy(
   }
 }
 
-/** Five seconds where a core is free; as many times longer as processes wait for each core. */
-export const maxOutageMs = (): number => 5000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/** Five seconds. Beside other tests as many times longer as processes wait for each core, up to half a minute. */
+export const maxOutageMs = (): number => {
+  const waiting = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+  return proofSize({ test: Math.min(30_000, 5000 * waiting), stress: 5000 })
+}
 
 export interface Seated {
   readonly who: Person

@@ -2,7 +2,7 @@
 import { Navigate } from 'react-router'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { classCodePattern } from '#schools/contract/class-code.rules.ts'
+import { classCodePattern } from '#schools/contract/class-code.values.ts'
 import { ClassJoin } from '#schools/web/parts/class-join.tsx'
 import classes from './join.module.css'
 

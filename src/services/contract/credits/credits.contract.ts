@@ -4,7 +4,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
-import { logTypes } from './credits.lifecycle.ts'
+import { logTypes } from './credits.values.ts'
 
 export const payWays = ['cash', 'point'] as const
 

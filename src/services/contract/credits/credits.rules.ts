@@ -1,5 +1,5 @@
 // Arithmetic of credits (services.md section 5, commerce.md section 5).
-import type { CreditState } from './credits.lifecycle.ts'
+import type { CreditState } from './credits.values.ts'
 
 export const dayMs = 86_400_000
 /** Warned so many days before credits expire. */

@@ -11,7 +11,7 @@ import {
   creditLogContract,
   packUserContract,
 } from '#services/contract/credits/credits.contract.ts'
-import { creditStates, creditStatus } from '#services/contract/credits/credits.lifecycle.ts'
+import { creditStates, creditStatus } from '#services/contract/credits/credits.values.ts'
 import { stateAt } from '#services/contract/credits/credits.rules.ts'
 import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
 import { hasCreditsLeft, wirePackUsers } from './pack-users.ts'
