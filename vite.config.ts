@@ -35,17 +35,6 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // A page of a hundred small files waits for a hundred answers: what always comes first is one file, and what most screens share is another.
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: id => !id.endsWith('.screen.tsx'), minShareCount: 135, priority: 1 },
-          ],
-        },
-      },
-    },
   },
 })
 

@@ -8,18 +8,39 @@ import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { pendingRows } from '../src/app/contract/pending.ts'
 import { builtRoutes } from '../src/app/web/routes.ts'
-import { checkSizes, screenFiles } from './size.mjs'
+import { planChunks } from './lib/chunk-plan.mjs'
+import { checkSizes, isFirst, screenFiles } from './size.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const out = join(root, 'dist/web')
 
-await build({ root, logLevel: 'warn' })
+await buildInFewFiles()
 await rename(join(out, '.vite/manifest.json'), join(root, 'dist/manifest.json'))
 await rmdir(join(out, '.vite'))
 await writeFile(join(out, 'routes.json'), JSON.stringify(await routeTable()))
 await writeVersion()
 await compressAll()
 await checkSizes(root, builtRoutes)
+
+/** Twice: what the first build shows of who needs which module decides the files of the second. */
+async function buildInFewFiles() {
+  const base = { name: 'base', test: /./, tags: ['$initial'], priority: 2 }
+  const buildWith = (groups, write) =>
+    build({
+      root,
+      logLevel: 'warn',
+      build: { write, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    })
+  const { output } = await buildWith([base], false)
+  const names = planChunks(output, isFirst(builtRoutes))
+  const shared = {
+    name: id => names.get(id) ?? null,
+    debugName: 'shared',
+    priority: 1,
+    includeDependenciesRecursively: false,
+  }
+  await buildWith([base, shared], true)
+}
 
 /** What the server needs to know of pages: which exist, for whom, what they load, and which only match. */
 async function routeTable() {

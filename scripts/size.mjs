@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 const firstLoad = { paths: ['/', '/index', '/login'], most: 180_000 }
 const more = 80_000
+const mostRequests = 40
 const entry = 'index.html'
 const listedCount = 5
 
@@ -21,14 +22,22 @@ export async function checkSizes(root, routes) {
   const others = []
   for (const { path, load } of routes) {
     const screen = screenOf(manifest, load)
-    const extra = await sizeOf(needed(manifest, screen).difference(start))
-    if (firstLoad.paths.includes(path)) first.push({ path, size: startSize + extra, most: firstLoad.most })
-    else others.push({ path, size: extra, most: more })
+    const files = needed(manifest, screen).difference(start)
+    const extra = await sizeOf(files)
+    const requests = start.size + files.size
+    if (firstLoad.paths.includes(path))
+      first.push({ path, requests, size: startSize + extra, most: firstLoad.most })
+    else others.push({ path, requests, size: extra, most: more })
   }
   const heaviest = others.toSorted((a, b) => b.size - a.size).slice(0, listedCount)
   console.log(
     `Download sizes (brotli): entry ${kb(startSize)}, ${list(first)}; of ${others.length} other pages the heaviest: ${list(heaviest, '+')}`,
   )
+  const requests = [...first, ...others].map(page => page.requests).sort((a, b) => a - b)
+  const [median, highest] = [requests[requests.length >> 1], requests.at(-1)]
+  console.log(`Files of script and style per page: median ${median}, at most ${highest}`)
+  if (highest > mostRequests)
+    throw new Error(`A page needs ${highest} files of script and style, more than ${mostRequests}.`)
   const broken = [...first, ...others]
     .filter(({ size, most }) => size > most)
     .map(({ path, size, most }) => `${path} needs ${kb(size)} of script and style, more than ${kb(most)}.`)
@@ -40,9 +49,17 @@ export const screenFiles = (manifest, load) => [
   ...needed(manifest, screenOf(manifest, load)).difference(needed(manifest, entry)),
 ]
 
-/** The screen that a row imports, listedCount by the row's own text. */
+/** Whether a module is the screen of a first load, or a part of the kit that may follow on any page. */
+export const isFirst = routes => {
+  const tails = routes.filter(({ path }) => firstLoad.paths.includes(path)).map(({ load }) => tailOf(load))
+  return id => id.includes('/src/kit/web/') || tails.some(tail => id.endsWith(`/${tail}`))
+}
+
+/** The screen that a row imports, by the row's own text. */
+const tailOf = load => /import\(['"][#./]+(.+?)['"]\)/.exec(load.toString())?.[1]
+
 function screenOf(manifest, load) {
-  const tail = /import\(['"][#./]+(.+?)['"]\)/.exec(load.toString())?.[1]
+  const tail = tailOf(load)
   const found = Object.keys(manifest).filter(key => key.endsWith(`/${tail}`))
   if (found.length !== 1)
     throw new Error(`${load} names ${found.length} modules of the build; one was expected`)

@@ -34,6 +34,8 @@ function sources() {
     'vite.config.ts',
     'scripts/build.mjs',
     'scripts/size.mjs',
+    'scripts/lib/chunk-plan.mjs',
+    'scripts/lib/bit-set.mjs',
     'package-lock.json',
   ]
 }

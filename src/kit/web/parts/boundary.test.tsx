@@ -71,6 +71,31 @@ test('code that did not load is loaded again by a retry, and by nothing else', a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('code that a retry cannot load is loaded with the whole page, if the server is there', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { ...window.location, reload })
+  const reach = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  reach.mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', reach)
+  const Panel = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module: x.js')))
+  await act(async () =>
+    show(
+      <PartBoundary>
+        <Suspense fallback="loading">
+          <Panel />
+        </Suspense>
+      </PartBoundary>,
+    ),
+  )
+  await screen.findByRole('alert')
+  expect(reach).not.toHaveBeenCalled()
+  await retry()
+  await vi.waitFor(() => expect(reach).toHaveBeenCalledOnce())
+  expect(reload).not.toHaveBeenCalled()
+  await retry()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
 test('a broken screen starts over when the address changes', () => {
   const { state, Part } = breakable()
   const at = (address: string) => (

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { AttemptContext } from '../lazy.tsx'
+import { isLoadError, reloadIfReachable } from '../load-errors.ts'
 import classes from './boundary.module.css'
 import { ErrorState } from './states.tsx'
 
@@ -18,6 +19,7 @@ interface BoundaryState {
 
 abstract class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isBroken: false, attempt: {} }
+  #wasRetried = false
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { isBroken: true }
@@ -27,7 +29,15 @@ abstract class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.retry()
   }
 
-  retry = (): void => this.setState({ isBroken: false, attempt: {} })
+  /** Loading code anew is tried first, because it leaves the rest of the page as it is. */
+  override componentDidCatch(error: unknown): void {
+    if (this.#wasRetried && isLoadError(error)) void reloadIfReachable()
+  }
+
+  retry = (): void => {
+    this.#wasRetried = true
+    this.setState({ isBroken: false, attempt: {} })
+  }
 
   abstract message(): ReactNode
 

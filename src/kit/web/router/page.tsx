@@ -1,12 +1,13 @@
 // The one page of the router: shell, screen or state, spinner while the next one loads, global dialogs.
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Shell } from '#kit/contract/routes.ts'
 import { accountMenu } from '../account-menu.tsx'
 import { useActor } from '../actor.ts'
 import { globalDialogs } from '../dialogs.tsx'
+import { reloadIfReachable } from '../load-errors.ts'
 import { isProduction } from '../page.ts'
 import { BrokenScreen, ScreenBoundary } from '../parts/boundary.tsx'
 import { Spinner } from '../parts/spinner.tsx'
@@ -27,7 +28,6 @@ export function Page({ table }: { table: Table }) {
   const opened = useLoaderData<Opened>()
   const { pathname } = useLocation()
   const shell = shellFor('route' in opened ? opened.route : null, useActor())
-  const { revalidate } = useRevalidator()
   const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
   useArrival(title)
   return (
@@ -41,7 +41,7 @@ export function Page({ table }: { table: Table }) {
             <opened.Screen params={opened.params} />
           </ScreenBoundary>
         )}
-        {opened.kind === 'broken' && <BrokenScreen retry={revalidate} />}
+        {opened.kind === 'broken' && <BrokenScreen retry={reloadIfReachable} />}
         {opened.kind === 'notFound' && <NotFoundState />}
         {opened.kind === 'forbidden' && <ForbiddenState />}
       </Framed>

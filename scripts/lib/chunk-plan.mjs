@@ -1,0 +1,172 @@
+// Which modules of the web share a file. By itself the bundler makes a file for every set of screens that need the same
+// modules: several hundred, most of them tiny, and a page of seventy files waits for seventy answers. The plan merges those
+// files by the merges that make pages load the least they do not need.
+import { BitSet } from './bit-set.mjs'
+
+/** What a request is worth in bytes, rising: merges that cost nearly nothing come first. */
+const requestCosts = Array.from({ length: 14 }, (_, step) => 100 * 2 ** step)
+/** Bytes per character in a compressed file of usual size. */
+const compressed = { script: 0.285, style: 0.16 }
+/** By how many bytes a page may grow: by at most the first, and a screen up to the second unless it was larger. */
+const growth = { by: 40_000, to: 70_000, ofSlim: 6_000 }
+
+/**
+ * @param output What a build gave in which nothing is merged but the entry.
+ * @param isSlim Whether the page that begins with a module must stay small.
+ * @returns Names of files by module id; modules that are not named stay where the bundler puts them.
+ */
+export function planChunks(output, isSlim) {
+  const chunks = chunksOf(output)
+  const plan = new Plan(chunks, pagesOf(chunks, isSlim))
+  for (const requestCost of requestCosts) plan.mergeAll(requestCost)
+  return plan.names()
+}
+
+class Plan {
+  #chunks
+  #pages
+  constructor(chunks, pages) {
+    this.#chunks = new Set(chunks)
+    this.#pages = pages
+  }
+
+  /** Applies the best merge, again and again, until none is worth it. */
+  mergeAll(requestCost) {
+    const candidates = []
+    const consider = (one, other) => {
+      const merge = one.pages.intersects(other.pages) ? mergeOf(one, other, requestCost) : undefined
+      if (merge && merge.gain > 0) candidates.push(merge)
+    }
+    const shared = this.#shared()
+    for (const [index, one] of shared.entries())
+      for (const other of shared.slice(0, index)) consider(one, other)
+    candidates.sort(byGain)
+    while (candidates.length > 0) {
+      const { one, other, gain } = candidates.pop()
+      if (!this.#chunks.has(one) || !this.#chunks.has(other)) continue
+      const merge = mergeOf(one, other, requestCost)
+      // Other merges may have changed what this one costs: then it waits for its turn.
+      if (!merge || merge.gain <= 0) continue
+      if (merge.gain < gain && merge.gain < (candidates.at(-1)?.gain ?? 0)) insert(candidates, merge)
+      else if (this.#fits(merge)) {
+        const merged = this.#apply(merge)
+        for (const third of this.#shared()) if (third !== merged) consider(merged, third)
+        candidates.sort(byGain)
+      }
+    }
+  }
+
+  names() {
+    return new Map(this.#shared().flatMap(({ modules }, index) => modules.map(id => [id, `shared-${index}`])))
+  }
+
+  #shared() {
+    return [...this.#chunks].filter(({ isPage }) => !isPage)
+  }
+
+  #fits(merge) {
+    return [...merge.pages].every(index => {
+      const more = bytesFor(merge, index)
+      return more === 0 || this.#pages[index].bytes + more <= this.#pages[index].most
+    })
+  }
+
+  #apply(merge) {
+    const { parts, needs, pages, bytes, files } = merge
+    const merged = { isPage: false, bytes, files, pages, needs, modules: parts.flatMap(part => part.modules) }
+    for (const index of pages) this.#pages[index].bytes += bytesFor(merge, index)
+    for (const need of needs) need.pages.addAll(pages)
+    for (const part of parts) this.#chunks.delete(part)
+    for (const chunk of this.#chunks)
+      if (parts.some(part => chunk.needs.delete(part))) {
+        for (const part of parts) chunk.needs.delete(part)
+        for (const need of [merged, ...needs]) chunk.needs.add(need)
+      }
+    this.#chunks.add(merged)
+    return merged
+  }
+}
+
+/** What merging two files would give, together with those between them: they would need each other otherwise. */
+function mergeOf(one, other, requestCost) {
+  const between = [...one.needs, ...other.needs].filter(({ needs }) => needs.has(one) || needs.has(other))
+  const parts = [...new Set([one, other, ...between])]
+  if (parts.some(({ isPage }) => isPage)) return undefined
+  const needs = new Set(parts.flatMap(part => [...part.needs]).filter(chunk => !parts.includes(chunk)))
+  const pages = one.pages.copy()
+  for (const part of parts) pages.addAll(part.pages)
+  const files = Math.max(...parts.map(part => part.files))
+  const requests = sum(parts, part => part.files * part.pages.count) - files * pages.count
+  const unneeded =
+    sum(parts, part => part.bytes * pages.countWithout(part.pages)) +
+    sum([...needs], need => (need.bytes + requestCost * need.files) * pages.countWithout(need.pages))
+  const bytes = sum(parts, part => part.bytes)
+  return { one, other, parts, needs, pages, files, bytes, gain: requestCost * requests - unneeded }
+}
+
+/** What a page would load more. */
+const bytesFor = ({ parts, needs }, page) =>
+  sum([...parts, ...needs], chunk => (chunk.pages.has(page) ? 0 : chunk.bytes))
+
+/** Files besides the entry's, each with all that it needs. */
+function chunksOf(output) {
+  const scripts = output.filter(({ type }) => type === 'chunk')
+  const byName = new Map(scripts.map(chunk => [chunk.fileName, chunk]))
+  const sources = new Map(output.map(({ fileName, source }) => [fileName, source]))
+  const ofEntry = needsOf(
+    scripts.find(({ isEntry }) => isEntry),
+    byName,
+  )
+  const pageCount = scripts.filter(({ isDynamicEntry }) => isDynamicEntry).length
+  const chunks = new Map(
+    scripts
+      .filter(script => !script.isEntry && !ofEntry.has(script))
+      .map(script => [script, chunkOf(script, sources, pageCount)]),
+  )
+  for (const [script, chunk] of chunks)
+    chunk.needs = new Set([...needsOf(script, byName)].flatMap(need => chunks.get(need) ?? []))
+  return [...chunks.values()]
+}
+
+function chunkOf({ isDynamicEntry, facadeModuleId, moduleIds, code, viteMetadata }, sources, pageCount) {
+  const styles = [...viteMetadata.importedCss].map(name => sources.get(name))
+  return {
+    isPage: isDynamicEntry,
+    begins: facadeModuleId,
+    modules: moduleIds,
+    bytes: compressed.script * code.length + compressed.style * sum(styles, text => text.length),
+    files: 1 + styles.length,
+    pages: new BitSet(pageCount),
+  }
+}
+
+function needsOf(script, byName, found = new Set()) {
+  for (const need of script.imports.flatMap(name => byName.get(name) ?? []))
+    if (!found.has(need)) needsOf(need, byName, found.add(need))
+  return found
+}
+
+/** What can be opened by itself: screens, and parts that are loaded when they are wanted. */
+const pagesOf = (chunks, isSlim) =>
+  chunks
+    .filter(({ isPage }) => isPage)
+    .map((chunk, index) => {
+      const needed = [chunk, ...chunk.needs]
+      for (const { pages } of needed) pages.add(index)
+      const bytes = sum(needed, one => one.bytes)
+      return { bytes, most: mostOf(chunk.begins, bytes, isSlim) }
+    })
+
+function mostOf(begins, bytes, isSlim) {
+  if (isSlim(begins)) return bytes + growth.ofSlim
+  const isScreen = begins.endsWith('.screen.tsx')
+  return isScreen ? Math.max(bytes, Math.min(growth.to, bytes + growth.by)) : bytes + growth.by
+}
+
+function insert(sorted, merge) {
+  const place = sorted.findLastIndex(({ gain }) => gain <= merge.gain)
+  sorted.splice(place + 1, 0, merge)
+}
+
+const sum = (list, value) => list.reduce((total, one) => total + value(one), 0)
+const byGain = (one, other) => one.gain - other.gain
