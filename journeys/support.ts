@@ -91,6 +91,8 @@ export function useJourney(
       const context = await started().browser.newContext({
         viewport: laptop,
         timezoneId: demoZone,
+        // A dialog that flies in is waited for; nothing else depends on it.
+        reducedMotion: 'reduce',
         ...options,
       })
       const complaints: string[] = []
