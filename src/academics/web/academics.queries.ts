@@ -21,6 +21,7 @@ import { tagsContract } from '#academics/contract/tags.contract.ts'
 import { unitTplContract, unitTplUserContract } from '#academics/contract/templates.contract.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import type { GradeChoice } from './grades/grade-choice.ts'
@@ -40,7 +41,7 @@ export const curriculumQuery = (id: string) =>
 export const offeredQuery = queryOptions({
   queryKey: ['academic', 'curricula', 'offered'],
   queryFn: () => api(curriculumContract).get('pubList'),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
 })
 export const accessQuery = (school: string, code: string) =>
   queryOptions({

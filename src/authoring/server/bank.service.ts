@@ -1,4 +1,5 @@
 // `bank`: the platform's questions, for staff. Every change is audited, and forgets what searches had found.
+import { likeContaining } from '#kit/server/like.ts'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { bankContract } from '#authoring/contract/bank.contract.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -89,7 +90,7 @@ async function one(row: BankRow, { db, now }: Pick<Call, 'db' | 'now'>) {
 }
 
 const named = (words: string | undefined): SQL | undefined =>
-  words ? sql`${bankQuestions.body} ->> 'name' ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  words ? sql`${bankQuestions.body} ->> 'name' ilike ${likeContaining(words)}` : undefined
 
 /** Which of the imported rows it was, counted from one. */
 const inRow = (error: unknown, at: number): unknown =>

@@ -1,4 +1,5 @@
 // Lists of content: one of mine whichever account is active.
+import { likeContaining } from '#kit/server/like.ts'
 import { and, arrayContains, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentTab, unitContract } from '#authoring/contract/content.contract.ts'
@@ -69,10 +70,8 @@ const chosen = (
     ? undefined
     : sql`exists (select 1 from jsonb_array_elements(${column}) one where one ->> 'value' = any(${sql.param([...values])}::text[]) or one ->> 'label' = any(${sql.param([...values])}::text[]))`
 
-export const likeOf = (words: string): string => `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
-
 const namedLike = (search: string | undefined): SQL | undefined =>
-  search ? sql`${contents.name} ilike ${likeOf(search)}` : undefined
+  search ? sql`${contents.name} ilike ${likeContaining(search)}` : undefined
 
 /** Content with slides that I may edit, for the panel beside a deck. */
 export async function listWithSlides(

@@ -6,6 +6,7 @@ import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import type { ContentPreview } from '#authoring/contract/content.contract.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { fail } from '#kit/server/errors.ts'
 import { contentFor } from './access.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './authoring.tables.ts'
 import type { Reading } from './contents-wire.ts'
 
-const day = 86_400_000
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export async function makePreviewLink(
@@ -30,7 +30,7 @@ export async function makePreviewLink(
   const row = await contentFor(db, actor, _id, 'content.own', { lock: true })
   if (row.orderId !== null) throw fail(authoringErrors, 'content-purchased')
   const key = randomBytes(24).toString('base64url')
-  const until = new Date(now.getTime() + days * day)
+  const until = new Date(now.getTime() + days * dayMs)
   await db.insert(previewLinks).values({ hash: hashOf(key), content: _id, until })
   return { key, until: until.toISOString() }
 }

@@ -1,9 +1,9 @@
 // Suggestions for ideas, words and questions: from what others published and what I wrote myself, nearest first.
+import { likeContaining } from '#kit/server/like.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
 import { contentFor } from './access.ts'
 import { contents, type ContentRow } from './authoring.tables.ts'
-import { likeOf } from './contents-list.ts'
 import type { Reading } from './contents-wire.ts'
 
 export interface SuggestionRequest {
@@ -32,7 +32,7 @@ export async function suggest(
     select (array_agg(text order by near desc, updated_at desc))[1] as text, (array_agg(name order by near desc, updated_at desc))[1] as "from", count(distinct id)::int as count
     from (select ${contents.id} as id, ${contents.name} as name, ${contents.updatedAt} as updated_at, trim(said.text) as text, ${nearness(near)} as near
       from ${contents} cross join lateral ${said} said
-      where ((${contents.owner} = ${libraryOwner} and ${contents.published} and ${contents.sourceOwner} is distinct from ${by.actor.id ?? ''}) or ${contents.owner} = ${by.actor.id ?? ''}) and not ${contents.del} and trim(said.text) <> '' and ${key ? sql`said.text ilike ${likeOf(key)}` : sql`true`}
+      where ((${contents.owner} = ${libraryOwner} and ${contents.published} and ${contents.sourceOwner} is distinct from ${by.actor.id ?? ''}) or ${contents.owner} = ${by.actor.id ?? ''}) and not ${contents.del} and trim(said.text) <> '' and ${key ? sql`said.text ilike ${likeContaining(key)}` : sql`true`}
       ${near ? sql`and ${contents.id} <> ${near.id} and not (lower(trim(said.text)) = any(${sql.param(wordsOf(near, of))}::text[]))` : sql``}) found
     group by lower(text) order by max(near) desc, count(distinct id) desc, max(updated_at) desc limit ${Math.min(Math.max($limit, 1), 50)}`)
   return rows

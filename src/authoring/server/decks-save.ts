@@ -5,6 +5,7 @@ import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn, isMedia, type MediaElement } from '#authoring/contract/deck.rules.ts'
 import type { Material } from '#authoring/contract/questions.contract.ts'
 import { filesHeld } from '#files/server/files.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -29,7 +30,7 @@ export interface Pictures {
 }
 
 /** Automatic revisions of one stretch of work are one. */
-const autoRevisionMs = 10 * 60_000
+const autoRevisionMs = 10 * minuteMs
 
 /** A revision with pictures of all pages. The caller holds the lock on the content. */
 export async function saveBack(

@@ -1,4 +1,5 @@
 // `prompts`: one page with its question and materials, copied out of a task of mine; later edits of the task do not touch it.
+import { likeContaining } from '#kit/server/like.ts'
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -131,7 +132,7 @@ async function ownRow(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Pr
 }
 
 const named = (words: string | undefined): SQL | undefined =>
-  words ? ilike(prompts.name, `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined
+  words ? ilike(prompts.name, likeContaining(words)) : undefined
 
 /** Addresses of pictures and files last some hours, so they are signed when the prompt is read. */
 function wirePrompt({ id, owner, content, snapshot, ...row }: PromptRow, sign: Sign): z.input<typeof Prompt> {

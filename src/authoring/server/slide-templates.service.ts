@@ -1,5 +1,6 @@
 // `template`: slide templates, made by the back office from a deck, or brought along by us.
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { containing } from '#kit/server/like.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
@@ -29,10 +30,7 @@ const columns = {
 export const slideTemplateService = (kit: Kit) =>
   implement(slideTemplateContract, {
     async find({ db, query, now }) {
-      const words = query.$search?.replaceAll(/[\\%_]/g, '\\$&')
-      const where = words
-        ? or(ilike(slideTemplates.name, `%${words}%`), ilike(slideTemplates.category, `%${words}%`))
-        : undefined
+      const where = containing(query.$search, slideTemplates.name, slideTemplates.category)
       const page = await listTable(db, slideTemplates, query, {
         columns,
         where,

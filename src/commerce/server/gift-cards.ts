@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { pick, vaultOf } from '#identity/server/vault.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -15,7 +16,6 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const years = 3
 /** What comes back to a card can be used for a while, also where it had expired. */
 const graceDays = 90
-const day = 86_400_000
 
 type Keys = Pick<Kit, 'config'>
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -167,7 +167,7 @@ async function move(tx: Tx, card: GiftCardRow, value: number, order: string, now
   const usable = balance === 0 ? 'spent' : 'active'
   const status = card.status === 'blocked' ? 'blocked' : usable
   const expires =
-    value > 0 ? new Date(Math.max(card.expires.getTime(), now.getTime() + graceDays * day)) : card.expires
+    value > 0 ? new Date(Math.max(card.expires.getTime(), now.getTime() + graceDays * dayMs)) : card.expires
   await tx.update(giftCards).set({ balance, status, expires }).where(eq(giftCards.id, card.id))
   const id = newId({ now: () => now })
   await tx.insert(giftCardLogs).values({ id, card: card.id, at: now, value, balance, order })

@@ -3,12 +3,12 @@ import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { incomeLogContract, IncomeFigures } from '#commerce/contract/earnings.contract.ts'
 import { defaults } from '#kit/contract/constants.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { balanceOf } from './earning-rows.ts'
 import { earnings, withdrawals } from './earnings.tables.ts'
 
 type Query = z.output<typeof incomeLogContract.methods.calls.get.figures.query>
-const day = 86_400_000
 const spanDays = { today: 0, week: 6, month: 29, quarter: 90, year: 364, all: null } as const
 /** Longer spans are plotted by month. */
 const mostDays = 92
@@ -26,10 +26,10 @@ export async function figures(
 ): Promise<z.input<typeof IncomeFigures>> {
   const days = spanDays[span]
   const until = to === undefined ? null : new Date(to)
-  const spanStart = days === null ? null : new Date(now.getTime() - days * day)
+  const spanStart = days === null ? null : new Date(now.getTime() - days * dayMs)
   const start = from === undefined ? spanStart : new Date(from)
   const unit =
-    start !== null && (until ?? now).getTime() - start.getTime() <= mostDays * day ? 'day' : 'month'
+    start !== null && (until ?? now).getTime() - start.getTime() <= mostDays * dayMs ? 'day' : 'month'
   const mine = and(eq(earnings.uid, uid), money, ne(earnings.category, 'withdrawal'))
   const since =
     start === null

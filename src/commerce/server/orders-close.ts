@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -73,7 +74,7 @@ export async function cancelBeforePay(tx: Tx, id: string, by: By): Promise<Order
 }
 
 const batch = 200
-const reminderBefore = 15 * 60_000
+const reminderBefore = 15 * minuteMs
 
 /** What timed out; each order in a transaction of its own, so that one that fails holds up no other. */
 export async function expireOrders({ db, log }: Pick<Kit, 'db' | 'log'>, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 // Where our books and a processor's do not agree: a queue for the accountant.
 import { gte, inArray } from 'drizzle-orm'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { gatewayOf } from './gateways/gateways.ts'
@@ -37,9 +38,9 @@ export async function reportDifference(
     .onConflictDoNothing()
 }
 
-const days = (count: number) => count * 86_400_000
+const days = (count: number) => count * dayMs
 /** What is younger may still be under way. */
-const calmAfter = 15 * 60_000
+const calmAfter = 15 * minuteMs
 
 /** Compares three days of payments with the processor's own list. */
 export async function reconcile(kit: Kit, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { basePath } from '#kit/contract/constants.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -177,7 +178,7 @@ export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<Payme
   return after
 }
 
-const lostAfter = 10 * 60_000
+const lostAfter = 10 * minuteMs
 
 /** Tries that are still under way a minute later: their callback may be lost, or the node that asked. */
 export async function checkWaiting(kit: Kit, now: Date): Promise<void> {

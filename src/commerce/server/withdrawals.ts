@@ -20,12 +20,13 @@ import { attempt } from '#kit/server/limits.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import type * as z from 'zod/mini'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { accountInForce, notifyAccount, type Account } from './earning-accounts.ts'
 import { lockBalance, writeEarning } from './earning-rows.ts'
 import { withdrawalCodes, withdrawals, type WithdrawalRow } from './earnings.tables.ts'
 import { post } from './ledger.ts'
 
-const validFor = 10 * 60_000
+const validFor = 10 * minuteMs
 const tries = { most: 5, seconds: 600 }
 const steps = lifecycle('withdrawal', withdrawals, withdrawalLifecycle, { guards: {} })
 const sealOf = (kit: Kit, person: string, code: string) =>

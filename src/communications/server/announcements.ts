@@ -1,13 +1,14 @@
 // Announcements as their readers and writers see them.
 import { and, count, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { allAudiences, audienceOf, type Target } from './audiences.api.ts'
 import { announcementReaders, announcements, type AnnouncementRecord } from './talk.tables.ts'
 
-export const editableFor = 10 * 60_000
-const lateMembersSee = 30 * 86_400_000
+export const editableFor = 10 * minuteMs
+const lateMembersSee = 30 * dayMs
 
 const reachedMe = (user: string) =>
   sql`exists (select 1 from ${announcementReaders} where ${announcementReaders.announcement} = ${announcements.id} and ${announcementReaders.user} = ${user})`

@@ -3,6 +3,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { mostTextsADay, quietUntil, type Way } from '#communications/contract/delivery.rules.ts'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { NoticeRow } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
@@ -156,7 +157,7 @@ async function textsOfDay({ tx, to, now }: Dispatch): Promise<number> {
       and(
         eq(deliveries.user, to.user ?? ''),
         eq(deliveries.counted, true),
-        gt(deliveries.createdAt, new Date(now.getTime() - 86_400_000)),
+        gt(deliveries.createdAt, new Date(now.getTime() - dayMs)),
       ),
     )
   return row?.n ?? 0

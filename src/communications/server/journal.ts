@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { ArticleSummary } from '#communications/contract/reading.contract.ts'
 import { readingMinutes, sanitise } from '#communications/contract/rich-text.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -20,8 +21,6 @@ export async function putArticle(tx: Tx, kit: Pick<Kit, 'newId'>, article: NewAr
     .onConflictDoNothing()
 }
 
-const day = 86_400_000
-
 export async function seedJournal(kit: Kit): Promise<void> {
   const known = new Set((await kit.db.select({ slug: articles.slug }).from(articles)).map(({ slug }) => slug))
   for (const { name: slug, head, body } of seedFiles('journal').filter(file => !known.has(file.name))) {
@@ -36,7 +35,7 @@ export async function seedJournal(kit: Kit): Promise<void> {
       author: head['author'] ?? '',
       lang: 'en',
       status: 'published',
-      publishAt: new Date(kit.clock.now().getTime() - Number(head['daysAgo']) * day),
+      publishAt: new Date(kit.clock.now().getTime() - Number(head['daysAgo']) * dayMs),
     })
   }
 }

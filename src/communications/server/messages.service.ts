@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { messageContract } from '#communications/contract/talk.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -13,7 +14,7 @@ import { messages, type MessageRecord } from './talk.tables.ts'
 import { remindLater } from './thread-notices.ts'
 import { threadKindOf, unreadIn, type Side, type ThreadKind, type ThreadType } from './threads.api.ts'
 
-const changeableFor = 10 * 60_000
+const changeableFor = 10 * minuteMs
 
 export const messageService = (kit: Kit) =>
   implement(messageContract, {

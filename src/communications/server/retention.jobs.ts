@@ -1,11 +1,12 @@
 // What has served its time is forgotten.
 import { and, eq, lt, or } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { deliveries, notices } from './notices.tables.ts'
 import { articleViews } from './reading.tables.ts'
 
-const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000)
+const days = (now: Date, count: number) => new Date(now.getTime() - count * dayMs)
 const kept = { read: 180, unread: 365, deliveries: 180, views: 2 }
 
 export const retention = ({ db }: Kit): Job[] => [

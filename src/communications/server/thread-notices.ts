@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
@@ -15,7 +16,7 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-const patience = 2 * 60_000
+const patience = 2 * minuteMs
 
 /** The oldest message of a side that the other has not read; until it is read, nothing more is told. */
 async function oldestUnread(

@@ -1,6 +1,7 @@
 // Where files are used. A file that left the drive stays as long as something uses it and its user does not hold it otherwise.
 import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { FileUse } from '#files/contract/files.contract.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { records, references } from './files.tables.ts'
@@ -17,8 +18,6 @@ export async function giveUp(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(records).where(and(these, not(needed)))
 }
 
-const day = 86_400_000
-
 /** Loose files that nothing has used for a day are let go; a day, so that a step taken back in an editor finds its picture. */
 export async function clearUnused(tx: Tx, now: Date): Promise<void> {
   await tx
@@ -27,7 +26,9 @@ export async function clearUnused(tx: Tx, now: Date): Promise<void> {
     .where(and(isNotNull(records.unusedSince), or(not(records.loose), needed)))
   await tx
     .delete(records)
-    .where(and(eq(records.loose, true), lt(records.unusedSince, new Date(now.getTime() - day)), not(needed)))
+    .where(
+      and(eq(records.loose, true), lt(records.unusedSince, new Date(now.getTime() - dayMs)), not(needed)),
+    )
   await tx
     .update(records)
     .set({ unusedSince: now })

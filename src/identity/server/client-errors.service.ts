@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { count, desc, eq, lt, sql } from 'drizzle-orm'
 import { clientErrorsContract } from '#identity/contract/client-errors.contract.ts'
 import { scrubMessage, scrubStack } from '#identity/contract/client-errors.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
@@ -10,7 +11,7 @@ import { clientErrors } from './client-errors.tables.ts'
 
 /** Beyond it only known groups are counted, so that nobody can fill the table. */
 const maxGroups = 5000
-const keptFor = 90 * 86_400_000
+const keptFor = 90 * dayMs
 
 export const clientErrorsService = (kit: Kit) =>
   implement(clientErrorsContract, {

@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -15,7 +16,7 @@ import { codes } from './identity.tables.ts'
 import { networkOf, provenSender, rememberProof } from './known-devices.ts'
 import { newCode, sameText, vaultOf } from './secrets.ts'
 
-const validFor = 10 * 60_000
+const validFor = 10 * minuteMs
 const pause = 60_000
 export const mostWrong = 5
 const day = 86_400

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { inviteDays } from '#identity/contract/people.rules.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -20,8 +21,7 @@ export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unkno
   const me = await userRow(db, actor.id)
   const inviter = await inviterBy(db, data.inviteCode)
   if (me.inviter !== null) throw fail(identityErrors, 'invite-bound')
-  if (now.getTime() - me.createdAt.getTime() > inviteDays * 86_400_000)
-    throw fail(identityErrors, 'invite-late')
+  if (now.getTime() - me.createdAt.getTime() > inviteDays * dayMs) throw fail(identityErrors, 'invite-late')
   const { rows } = await db.execute(sql`
     with recursive line(code) as (
       select ${inviter}::text

@@ -1,6 +1,7 @@
 // Which browser it is: a signed id that the browser keeps. A device that has signed in to an account is known to it,
 // and has a budget of its own there that no stranger can use up.
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { RequestInfo } from '#kit/server/service.ts'
@@ -10,7 +11,6 @@ import { newToken, sameText, vaultOf } from './secrets.ts'
 
 type Sender = Pick<RequestInfo, 'address' | 'device'>
 
-const day = 86_400_000
 /** A device that was not used for so long is a stranger again. */
 const rememberedDays = 180
 const maxDevicesPerAccount = 50
@@ -165,7 +165,7 @@ export async function rememberDevice(
 export const forgetDevice = (tx: Tx, user: string, device: string) =>
   tx.delete(knownDevices).where(and(eq(knownDevices.user, user), eq(knownDevices.device, device)))
 
-const daysBefore = (now: Date) => new Date(now.getTime() - rememberedDays * day)
+const daysBefore = (now: Date) => new Date(now.getTime() - rememberedDays * dayMs)
 const isRemembered = (now: Date) => gt(knownDevices.lastSeenAt, daysBefore(now))
 
 export async function forgetOldDevices(tx: Tx, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 // Links in mails and sign-in windows: a random token each, for one purpose, used once; only its hash is kept.
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -22,8 +23,6 @@ export interface Link<T = unknown> {
   readonly usedAt: Date | null
 }
 
-const day = 86_400_000
-
 /** The token, told once. */
 export async function makeLink(
   tx: Tx,
@@ -38,7 +37,7 @@ export async function makeLink(
     subject,
     data,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + days * day),
+    expiresAt: new Date(createdAt.getTime() + days * dayMs),
   })
   return token
 }

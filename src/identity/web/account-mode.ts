@@ -12,6 +12,7 @@ import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { storageKeys } from '#kit/contract/constants.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { schoolInForce, setSchoolInForce } from '#kit/web/token.ts'
@@ -27,7 +28,7 @@ export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) =>
         ),
       )
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
   })
 
 export const accountPlanQuery = (school: string | null) =>

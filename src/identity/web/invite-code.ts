@@ -1,4 +1,5 @@
 // An invite code in the address is remembered on the device for 30 days; the last link wins (communications.md section 7).
+import { dayMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 
@@ -9,7 +10,7 @@ export const inviteParam = 'inviteCode'
 export function noticeInvite(search: string, now: Date): void {
   const code = new URLSearchParams(search).get(inviteParam)?.trim().toUpperCase()
   if (code && /^[A-Z0-9]{4,20}$/.test(code))
-    store(key, JSON.stringify({ code, until: now.getTime() + days * 86_400_000 }))
+    store(key, JSON.stringify({ code, until: now.getTime() + days * dayMs }))
 }
 
 export function rememberedInvite(now: Date): string | null {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { canSendMail, canSendTexts } from './channels.ts'
 import type { Tx } from './db.ts'
 import { diskState } from './disk-space.ts'
@@ -19,7 +20,7 @@ export interface HealthOptions {
 }
 
 /** A job that has been due for longer is late. */
-const lateAfter = 30 * 60_000
+const lateAfter = 30 * minuteMs
 /** A message that has been due for longer is not only waiting its turn. */
 const maxLagSeconds = 300
 

@@ -1,6 +1,7 @@
 // A write named by a key happens once; whoever repeats it gets the same answer, also while the first is still under way.
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from './db.ts'
 import { kitFail } from './errors.ts'
@@ -10,7 +11,7 @@ import type { Kit } from './kit.ts'
 const keyPattern = /^[\w.:-]{8,128}$/
 /** A write outside a transaction that has not ended by then died with its node, and may be tried again. */
 const abandonedAfter = 120_000
-const keptFor = 86_400_000
+const keptFor = dayMs
 
 /** Repeats on one node wait here, so that two hundred of them do not hold two hundred connections. */
 const nodes = new WeakMap<Kit, Map<string, Promise<unknown>>>()

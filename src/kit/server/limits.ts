@@ -1,5 +1,6 @@
 // Limits of two strengths: a cheap one per node for every call, and an exact one in the database for what must not be guessed.
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { kitFail } from './errors.ts'
@@ -10,15 +11,13 @@ export interface CallerLimits {
   take(caller: string, known: boolean, perMinute?: number): void
 }
 
-const minute = 60_000
-
 /** Per node and in memory: guests by address (a school shares one), people by account. */
 export function callerLimits(clock: Clock, most: { guest: number; user: number }): CallerLimits {
   let window = 0
   let counts = new Map<string, number>()
   return {
     take(caller, known, perMinute = known ? most.user : most.guest) {
-      const current = Math.floor(clock.now().getTime() / minute)
+      const current = Math.floor(clock.now().getTime() / minuteMs)
       if (current !== window) {
         window = current
         counts = new Map()

@@ -2,6 +2,7 @@
 // deliver it after the commit, at least once, in order per topic and order key.
 import { createHash } from 'node:crypto'
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { newId } from './ids.ts'
@@ -68,16 +69,15 @@ const maxOrderKey = 200
 const indexable = (orderKey: string): string =>
   orderKey.length <= maxOrderKey ? orderKey : createHash('sha256').update(orderKey).digest('base64url')
 
-const day = 86_400_000
 /** Delivered rows without a key, for questions. */
-const keptDelivered = 7 * day
+const keptDelivered = 7 * dayMs
 /**
  * Delivered rows with a key, and parked rows. What a key must outlast: retries of the handler that wrote the row
  * (16 hours), and jobs that find the same reason again (the end of a school's plan for 30 days).
  * Where a person can repeat the cause for ever (saving an item again, a message in a thread left unread), they are
  * told again after this time.
  */
-const keptKeyed = 90 * day
+const keptKeyed = 90 * dayMs
 
 export async function pruneOutbox(db: Tx, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { platformOwner, type LibraryList } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { centerRowsConf, premiumConf } from '#library/contract/library.conf.ts'
 import {
@@ -185,7 +186,7 @@ export const findPublished = (
 
 /** Views fall out of the last seven days at midnight. */
 export async function refreshRecent({ db }: Kit, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const since = new Date(now.getTime() - 6 * dayMs).toISOString().slice(0, 10)
   await db.execute(
     sql`update ${items} set recent = coalesce(days.n, 0) from (select i.id, sum(d.views)::int as n from ${items} i left join library_view_days d on d.item = i.id and d.day >= ${since}::date where i.recent > 0 or d.item is not null group by i.id) days where days.id = ${items.id} and ${items.recent} <> coalesce(days.n, 0)`,
   )

@@ -3,10 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { buyForDemo, settleForDemo } from '#commerce/server/demo.api.ts'
 import { invitingOf } from '#identity/server/inviting.api.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { items } from './library.tables.ts'
-
-const day = 86_400_000
 
 /** Days ago, who bought, and what. */
 const sales: readonly (readonly [number, string, readonly string[]])[] = [
@@ -42,7 +41,7 @@ export async function sellForDemo(kit: Kit): Promise<void> {
       buyer: buyer.id,
       goods: found.map(({ id }) => id),
       style: 'unit',
-      at: new Date(now - ago * day),
+      at: new Date(now - ago * dayMs),
       ...(through && { inviter: inviteCode }),
     })
   }

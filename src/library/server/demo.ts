@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { platformOwner } from '#authoring/contract/published.shapes.ts'
 import { demoPictures, demoVideo, makeDemo, makeDemoTool, type Stage } from '#authoring/server/demo.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { demoItems, demoReviews, type DemoItem } from './demo.data.ts'
@@ -98,7 +99,7 @@ async function look(
   const days = [...made.values()].flatMap((item, index) =>
     [0, 1, 2].map(back => ({
       item,
-      day: new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10),
+      day: new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
       views: 2 + ((index * 7 + back * 3) % 11),
     })),
   )

@@ -13,12 +13,12 @@ import {
   type Selling,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { priceOf } from './cards.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
 import { live, livePrompts, search } from './search.ts'
 
-const day = 86_400_000
 const notRefunded =
   'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
 
@@ -145,7 +145,8 @@ const common = {
   deliver,
   withdraw,
   refundable: () => Promise.resolve({ price: 0, point: 0, why: notRefunded }),
-  actualAt: (_db: unknown, _line: unknown, paidAt: Date) => Promise.resolve(new Date(paidAt.getTime() + day)),
+  actualAt: (_db: unknown, _line: unknown, paidAt: Date) =>
+    Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 } satisfies Partial<GoodsKind>
 
 export function registerLibraryGoods(): void {

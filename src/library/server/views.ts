@@ -4,12 +4,12 @@ import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Reading, Writing } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Figures, spans } from '#library/contract/figures.shapes.ts'
 import { items, rights } from './library.tables.ts'
 import { collects, reviews, viewDays, views } from './library-use.tables.ts'
 
-const dayMs = 86_400_000
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export async function countView(

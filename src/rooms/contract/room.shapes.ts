@@ -1,6 +1,7 @@
 // What a room is made of (rooms.md sections 2 to 5): its state, the facts that change it, and its forms on the wire.
 import * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { sessionKinds } from '#sessions/contract/kinds.ts'
 
@@ -19,7 +20,7 @@ export const roomLimits = {
   media: 5,
   comments: 200,
   minutes: 24 * 60,
-  lateAfter: 5 * 60_000,
+  lateAfter: 5 * minuteMs,
   json: 256 * 1024,
   content: 20_000,
   replay: 500,

@@ -1,10 +1,10 @@
 // The state of a learner's work on a page, for the server that takes it and for every screen that speaks of it:
 // draft, submitted, closed, reopened, marked. Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { RoomState } from './room.shapes.ts'
 
 /** What a lost connection delivers so long after a page has closed still counts, if it was made before. */
 export const graceMs = 60_000
-const minute = 60_000
 
 export type ClosedReason =
   | 'session-closed'
@@ -103,7 +103,7 @@ export function endOfTime(
   if (timer.type === 1) return timer.deadline
   if (timer.type === 0) return null
   const start = pace === 'student' ? (seats[uid]?.clock ?? null) : timer.startedAt
-  return start === null ? null : start + timer.minutes * minute
+  return start === null ? null : start + timer.minutes * minuteMs
 }
 
 /** Of the clock that runs for all; null while none does. */

@@ -1,4 +1,5 @@
 // A lesson at learners' own pace in which the demo learner's work is in every state: a draft, submitted, closed, opened again.
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Command } from '#rooms/contract/command.shapes.ts'
@@ -12,12 +13,10 @@ import { personFor, roomAccessFor } from './room-access.ts'
 import { roomOf } from './room-state.ts'
 import { writeRoom } from './room-writer.ts'
 
-const minute = 60_000
-
 export async function showStates(kit: Kit, scene: DemoScene, ava: string): Promise<void> {
   const content = scene.named('task', stateLesson.task)
   if (!content) return
-  const start = new Date(kit.clock.now().getTime() - 90 * minute)
+  const start = new Date(kit.clock.now().getTime() - 90 * minuteMs)
   const { id } = await kit.db.transaction(db =>
     demoBegun({ kit, db, actor: scene.actor }, start, {
       type: 'session',
@@ -38,7 +37,7 @@ export async function showStates(kit: Kit, scene: DemoScene, ava: string): Promi
   ]
   if (!choice || !text || !session.people.includes(ava)) return
   const learner: Actor = { id: ava, roles: ['user', 'student'] }
-  const at = (minutes: number) => new Date(start.getTime() + minutes * minute)
+  const at = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
   const calling = (actor: Actor, minutes: number) => ({ db: kit.db, actor, now: at(minutes) })
   const steer = async (minutes: number, patch: Parameters<typeof patchRoom>[2]) => {
     const then = demoAt(kit, at(minutes))

@@ -1,5 +1,6 @@
 // Lessons of the demo class that are over, with what is left of them: answers, points, a report that was sent, and what people thought. Made through the domain's own functions.
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lessonsOf } from '#sessions/server/after-class.api.ts'
@@ -40,7 +41,7 @@ import { madeSnapshot, takeawayOf } from './takeaway-read.ts'
 import { sendOne } from './takeaway-send.ts'
 import { classSnapshots } from './takeaway.tables.ts'
 
-const [minute, day] = [60_000, 86_400_000]
+const [minute, day] = [60_000, dayMs]
 
 export async function demo(kit: Kit): Promise<void> {
   const [known] = await kit.db.select({ id: responses.id }).from(responses).limit(1)

@@ -1,6 +1,7 @@
 // Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { provideVisitors, visitorToken } from '#identity/server/visitors.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -11,8 +12,6 @@ import { isDecentName } from './decent-name.ts'
 import { isRemoved, sessionOf } from './room-access.ts'
 import { roomOf } from './room-state.ts'
 import { guests } from './rooms.tables.ts'
-
-const day = 86_400_000
 
 export async function letGuestIn(
   kit: Kit,
@@ -36,7 +35,7 @@ export async function letGuestIn(
     nickname,
     tokenHash: hash,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + day),
+    expiresAt: new Date(now.getTime() + dayMs),
   })
   return { accessToken: token, user: { _id, nickname, anonymous: true as const } }
 }

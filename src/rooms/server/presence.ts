@@ -1,6 +1,7 @@
 // Presence: a row per connection and channel, kept true by the node that holds it. A node that dies is missed within
 // seconds, and whoever has no other connection is gone ten seconds after the last one.
 import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { errorFields } from '#kit/server/log.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -212,4 +213,4 @@ const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): voi
 
 /** Nodes that have not been seen for a day, for good. */
 export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) =>
-  db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - 86_400_000)))
+  db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - dayMs)))

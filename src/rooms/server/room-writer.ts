@@ -1,5 +1,6 @@
 // Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Whoever waits for an act
 // is answered after the commit; a refused act is refused alone.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { isDatabaseAway } from '#kit/server/database-away.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, kitFail } from '#kit/server/errors.ts'
@@ -30,7 +31,7 @@ interface Queue {
 }
 
 const largestBatch = 200
-const forgetAfter = 10 * 60_000
+const forgetAfter = 10 * minuteMs
 const queuesByKit = new WeakMap<Kit, Map<string, Queue>>()
 
 function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {

@@ -1,6 +1,7 @@
 // What learners did is kept as long as the plan says; a week before it goes its teacher is told. Reports that were sent stay.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -14,13 +15,12 @@ import { classSnapshots, keptSessions, marks, takeaways } from './takeaway.table
 import { filesIn } from './takeaway-wire.ts'
 import { toolData } from './tool-data.tables.ts'
 
-const day = 86_400_000
-const notice = 7 * day
+const notice = 7 * dayMs
 /** A plan without an end, as a day that nobody sees. */
 const never = new Date('9999-01-01T00:00:00Z')
 
 const dueAfter = (ended: Date, days: number): Date =>
-  Number.isFinite(days) ? new Date(ended.getTime() + days * day) : never
+  Number.isFinite(days) ? new Date(ended.getTime() + days * dayMs) : never
 
 /** When a lesson ends, its time begins. */
 export async function beginKeeping(

@@ -1,5 +1,6 @@
 // Price of a school plan (schools.md section 2). Money is integer cents, rounded half up once.
 import type * as z from 'zod/mini'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { plansConf } from './plans.conf.ts'
 
 export type SchoolPrices = z.output<typeof plansConf.shape>['school']
@@ -25,8 +26,6 @@ export function schoolPrice(
   return { spaceGb: gb, cents: Math.floor((yearCents * paidMonths) / 12 + 0.5), fullCents }
 }
 
-const day = 86_400_000
-
 /** More seats until the same end: the difference of two yearly prices for the days that are left. Fewer seats cost nothing and wait for the renewal. */
 export function upgradePrice(
   prices: SchoolPrices,
@@ -35,7 +34,7 @@ export function upgradePrice(
   end: Date | null,
   now: Date,
 ): { cents: number; daysLeft: number; downgrade: boolean } {
-  const daysLeft = end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / day))
+  const daysLeft = end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs))
   const difference = schoolPrice(prices, to, 12).cents - schoolPrice(prices, from, 12).cents
   return {
     cents: Math.max(0, Math.floor((difference * daysLeft) / 365 + 0.5)),
@@ -49,10 +48,10 @@ export const daysOf = (months: 6 | 12): number => (months === 12 ? 365 : 182)
 
 /** Paid time begins at the later of today and the present end: a trial or a running plan loses nothing. */
 export const paidUntil = (end: Date | null, now: Date, days: number): Date =>
-  new Date(Math.max(end?.getTime() ?? 0, now.getTime()) + days * day)
+  new Date(Math.max(end?.getTime() ?? 0, now.getTime()) + days * dayMs)
 
-export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * day)
+export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
 
 /** Admins are told so many days before the end. */
 export const reminderDays = [30, 7, 1] as const
-export const daysUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / day)
+export const daysUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / dayMs)

@@ -8,6 +8,7 @@ import {
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
 import { provideSchoolAccounts } from '#commerce/server/school-accounts.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { confStore } from '#kit/server/conf.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
@@ -17,7 +18,6 @@ import { takeBackPayment, takePayment, takeUpgrade } from './plan-states.ts'
 import { adminsOf, schoolBySlug } from './plans.ts'
 import { schools, type SchoolRow } from './plans.tables.ts'
 
-const day = 86_400_000
 const kitAt = (tx: Tx, now: Date) => {
   const clock = { now: () => now }
   return { clock, conf: confStore(tx, clock) }
@@ -69,7 +69,7 @@ export const planGoods: GoodsKind = {
       point: 0,
       why: 'A plan is refunded by our staff. Ask for it on the page of the order.',
     }),
-  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + day)),
+  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
 /** Only the school itself buys its plan, so whoever orders is its admin. */

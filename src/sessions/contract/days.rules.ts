@@ -1,20 +1,21 @@
 // Days as a viewer's calendar cuts them. A zone is an IANA name, or minutes that it is ahead of UTC.
 import { offsetAt } from '#kit/contract/dates.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 
 export type Zone = string | number
-
-const minute = 60_000
-const day = 86_400_000
 
 const minutesAhead = (at: number, zone: Zone): number =>
   typeof zone === 'number' ? zone : offsetAt(at, zone)
 
 /** What a clock on the wall shows, as milliseconds of a calendar without zones. */
-export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minute
+export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minuteMs
 
 /** When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out is counted on as before it (RFC 5545, 3.3.5). */
 export function instantOfWall(wall: number, zone: Zone): number {
-  const [before, after] = [minutesAhead(wall - day, zone) * minute, minutesAhead(wall + day, zone) * minute]
+  const [before, after] = [
+    minutesAhead(wall - dayMs, zone) * minuteMs,
+    minutesAhead(wall + dayMs, zone) * minuteMs,
+  ]
   if (before === after) return wall - before
   const [first, second] = [wall - before, wall - after]
   if (wallTime(first, zone) === wall) return first
@@ -30,7 +31,7 @@ export const startOfDay = (date: string, zone: Zone): Date =>
   new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
 
 export const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 export interface Span {
   readonly start: Date
@@ -64,6 +65,6 @@ export function zoneFor(requested: Zone | undefined, own: string | undefined, sp
 }
 
 /** What is open for a day or longer, such as work for home, waits until somebody has time: it is in nobody's way. */
-export const isOpenLong = ({ start, end }: Span): boolean => end.getTime() - start.getTime() >= day
+export const isOpenLong = ({ start, end }: Span): boolean => end.getTime() - start.getTime() >= dayMs
 
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end

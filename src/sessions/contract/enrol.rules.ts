@@ -1,4 +1,5 @@
 // Who may register, until when, and until when they may leave (sessions.md section 5). Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { kinds, type Audience, type SessionKind } from './kinds.ts'
 import type { SessionStatus } from './session.lifecycle.ts'
 
@@ -101,7 +102,7 @@ export const refundUntil = ({ start, movedAt }: Moved): Date =>
     ),
   )
 
-const shortNotice = 10 * 60_000
+const shortNotice = 10 * minuteMs
 
 interface Sized extends Pick<Enrollable, 'start' | 'regDate'> {
   readonly createdAt: Date
@@ -124,7 +125,7 @@ export const isTooFew = ({ size, regNum }: { readonly size: number; readonly reg
 export const reminders = [
   /** Told within a while after its moment, so that nobody hears "tomorrow" an hour before. */
   { name: '24h', before: 24 * hour, within: 4 * hour },
-  { name: '1h', before: hour, within: 50 * 60_000 },
+  { name: '1h', before: hour, within: 50 * minuteMs },
 ] as const
 export type Reminder = (typeof reminders)[number]
 

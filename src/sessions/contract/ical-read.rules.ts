@@ -1,4 +1,5 @@
 // Busy times out of a calendar that somebody keeps elsewhere (RFC 5545). Bounded: a calendar can repeat for ever, and can be meant to hurt.
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Span, Zone } from './days.rules.ts'
 import { properties, property, readComponents, type Component, type Property } from './ical-lines.rules.ts'
 import { occurrences, readRule, type Rule } from './ical-rrule.rules.ts'
@@ -12,8 +13,6 @@ import {
 } from './ical-zones.rules.ts'
 
 export const busyLimits = { characters: 2_000_000, events: 4000, times: 8000, days: 100_000 } as const
-
-const day = 86_400_000
 
 interface Reading {
   readonly from: number
@@ -84,7 +83,7 @@ function eventTimes(
       .map(({ wall }) => wall),
   ]
     // Zones differ by a day at most, so whatever is further off need not be looked up.
-    .filter(wall => wall + length.most > reading.from - 2 * day && wall < reading.to + 2 * day)
+    .filter(wall => wall + length.most > reading.from - 2 * dayMs && wall < reading.to + 2 * dayMs)
     .slice(0, Math.max(0, reading.times.left))
   reading.times.left -= walls.length
   if (walls.length === 0) return []
@@ -115,15 +114,15 @@ function repeated({ from, to, budget }: Reading, rule: Rule, start: Time, most: 
   const until = rule.until === null ? null : readWall(rule.until)
   const walls: number[] = []
   for (const wall of occurrences(rule, start.wall, {
-    from: from - most - 2 * day,
-    until: to + 2 * day,
+    from: from - most - 2 * dayMs,
+    until: to + 2 * dayMs,
     budget,
   })) {
     // A day includes all of itself; an instant is compared as one.
     if (
       until &&
       (until.allDay
-        ? wall >= until.wall + day
+        ? wall >= until.wall + dayMs
         : until.utc
           ? instantAt(start, wall) > until.wall
           : wall > until.wall)
@@ -146,14 +145,14 @@ function lengthOf(reading: Reading, event: Component, start: Time): Length {
     return { most: end.wall - start.wall, end: wall => instantAt(start, wall + end.wall - start.wall) }
   if (end)
     return {
-      most: end.wall - start.wall + day,
+      most: end.wall - start.wall + dayMs,
       end: wall => instantAt(start, wall) + instantAt(end) - instantAt(start),
     }
   const { days, time } = readDuration(property(event, 'DURATION')?.value ?? '') ?? {
     days: start.allDay ? 1 : 0,
     time: 0,
   }
-  return { most: days * day + time, end: wall => instantAt(start, wall + days * day) + time }
+  return { most: days * dayMs + time, end: wall => instantAt(start, wall + days * dayMs) + time }
 }
 
 /** `PT1H30M`, `P1D`, `P2W` */
@@ -193,7 +192,7 @@ const freeBusy = (part: Component): Busy[] =>
         return end?.utc
           ? [{ start: start.wall, end: end.wall }]
           : length
-            ? [{ start: start.wall, end: start.wall + length.days * day + length.time }]
+            ? [{ start: start.wall, end: start.wall + length.days * dayMs + length.time }]
             : []
       }),
     )

@@ -1,4 +1,5 @@
 // Repeating times (RFC 5545, 3.3.10), in wall time: milliseconds of a calendar without zones, so that a weekly lesson keeps its hour.
+import { dayMs } from '#kit/contract/durations.ts'
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
@@ -75,7 +76,6 @@ export function readRule(text: string): Rule | null {
     : null
 }
 
-const day = 86_400_000
 /** A year has so many days that a list could name. */
 const mostInList = 62
 /** Days looked at for one rule: a daily one that is counted reaches over half a century. */
@@ -97,11 +97,11 @@ export function* occurrences(rule: Rule, start: number, { from, until, budget }:
   if (left <= 0) return
   yield start
   left--
-  const clock = mod(start, day)
+  const clock = mod(start, dayMs)
   const cost = daysIn[rule.freq]
   // Where times are counted, all of them have to be.
   const skipped =
-    rule.count === null ? Math.max(0, Math.floor((from - start) / (cost * rule.interval * day)) - 1) : 0
+    rule.count === null ? Math.max(0, Math.floor((from - start) / (cost * rule.interval * dayMs)) - 1) : 0
   for (let period = skipped, looked = 0; looked < mostDays && left > 0; period++, looked += cost) {
     if ((budget.left -= cost) < 0) return
     const first = periodStart(rule, start, period)
@@ -117,13 +117,14 @@ export function* occurrences(rule: Rule, start: number, { from, until, budget }:
 }
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by
-const midnight = (at: number): number => at - mod(at, day)
+const midnight = (at: number): number => at - mod(at, dayMs)
 const weekdayOf = (at: number): number => new Date(at).getUTCDay()
 
 function periodStart({ freq, interval, weekStart }: Rule, start: number, period: number): number {
   const [at, steps] = [new Date(start), period * interval]
-  if (freq === 'DAILY') return midnight(start) + steps * day
-  if (freq === 'WEEKLY') return midnight(start) - mod(weekdayOf(start) - weekStart, 7) * day + steps * 7 * day
+  if (freq === 'DAILY') return midnight(start) + steps * dayMs
+  if (freq === 'WEEKLY')
+    return midnight(start) - mod(weekdayOf(start) - weekStart, 7) * dayMs + steps * 7 * dayMs
   if (freq === 'MONTHLY') return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + steps, 1)
   return Date.UTC(at.getUTCFullYear() + steps, 0, 1)
 }
@@ -159,7 +160,7 @@ function expand(rule: Rule, start: number, first: number): number[] {
   const year = new Date(first).getUTCFullYear()
   // Without months, the n-th weekday is counted over the whole year.
   if (byDay.length > 0 && byMonth.length === 0 && byMonthDay.length === 0)
-    return byWeekday(rule, range(first, (Date.UTC(year + 1, 0, 1) - first) / day))
+    return byWeekday(rule, range(first, (Date.UTC(year + 1, 0, 1) - first) / dayMs))
   const months =
     byMonth.length > 0 ? byMonth : byMonthDay.length > 0 ? range(1, 12, 1) : [from.getUTCMonth() + 1]
   return months
@@ -167,7 +168,7 @@ function expand(rule: Rule, start: number, first: number): number[] {
     .flatMap(month => inMonth(rule, Date.UTC(year, month - 1, 1), from.getUTCDate()))
 }
 
-const range = (first: number, length: number, step = day): number[] =>
+const range = (first: number, length: number, step = dayMs): number[] =>
   Array.from({ length }, (_, at) => first + at * step)
 
 const monthLength = (first: number): number => {
@@ -189,7 +190,7 @@ const isByMonthDay = ({ byMonthDay }: Rule, date: number): boolean => {
   return (
     byMonthDay.length === 0 ||
     byMonthDay.includes(at) ||
-    byMonthDay.includes(at - monthLength(date - (at - 1) * day) - 1)
+    byMonthDay.includes(at - monthLength(date - (at - 1) * dayMs) - 1)
   )
 }
 

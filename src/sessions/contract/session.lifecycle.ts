@@ -1,4 +1,5 @@
 // States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way follows from the clock.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { machine } from '#kit/contract/lifecycle.ts'
 
 /** `live`: all follow the teacher; `student`: each at their own pace; `close`: over. */
@@ -39,14 +40,13 @@ export const learnersMayEnter = (session: Timed & { readonly type?: string }, no
 
 export const mayArchive = (state: SessionState): boolean => state === 'scheduled' || state === 'ended'
 
-const minute = 60_000
 /** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
-export const forgottenAfter = 60 * minute
-export const bookingClosesAfter = 15 * minute
+export const forgottenAfter = 60 * minuteMs
+export const bookingClosesAfter = 15 * minuteMs
 /** "Now" may be a few minutes ago: the form was open meanwhile. */
-export const startGrace = 5 * minute
+export const startGrace = 5 * minuteMs
 /** A plain meeting address is shown so long before the start. */
-export const meetingShownBefore = 15 * minute
+export const meetingShownBefore = 15 * minuteMs
 
 export interface Countdown {
   /** 0 none, 1 a fixed end, 2 minutes. */

@@ -1,15 +1,13 @@
 // Times of lessons in a place: blocks of a term as instants, days of a viewer, and dates in words. Pure.
 import { formatDate, offsetAt } from '#kit/contract/dates.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
-
-const minute = 60_000
-const day = 86_400_000
 
 /** The instant of a wall clock's time there. In the hour that the clock skips it is the time after the change; of two equal hours the first. */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
-  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minute
-  const guesses = [wall - day, wall, wall + day].map(at => wall - offsetAt(at, timeZone) * minute)
-  const exact = guesses.filter(at => at + offsetAt(at, timeZone) * minute === wall)
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
+  const guesses = [wall - dayMs, wall, wall + dayMs].map(at => wall - offsetAt(at, timeZone) * minuteMs)
+  const exact = guesses.filter(at => at + offsetAt(at, timeZone) * minuteMs === wall)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...guesses))
 }
 
@@ -17,10 +15,10 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
 export const dayAt = (at: Date, timeZone: string): string => formatDate(at, 'iso', timeZone)
 /** The calendar day of an instant for a viewer so many minutes ahead of UTC. */
 export const dayAtOffset = (at: Date, offset: number): string =>
-  new Date(at.getTime() + offset * minute).toISOString().slice(0, 10)
+  new Date(at.getTime() + offset * minuteMs).toISOString().slice(0, 10)
 
 const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export interface Slot {

@@ -2,6 +2,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { vaultOf } from '#identity/server/vault.api.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
@@ -9,11 +10,9 @@ import { busyTimes as timesIn } from '#sessions/contract/ical-read.rules.ts'
 import { busySources, busyTimes, type BusySourceRow } from './calendar.tables.ts'
 import { fetchCalendar, NotFetched, rulesWith } from './fetch-calendar.ts'
 
-const minute = 60_000
-const day = 86_400_000
-const every = 30 * minute
+const every = 30 * minuteMs
 const batch = 20
-const reach = { past: 7 * day, future: 180 * day } as const
+const reach = { past: 7 * dayMs, future: 180 * dayMs } as const
 
 export const busyJob = (
   kit: Kit,
@@ -33,7 +32,7 @@ export const busyJob = (
 })
 
 /** After a failure it is tried again later and later, once a day at least. */
-const pauseAfter = (failures: number): number => Math.min(day, every * 2 ** Math.min(failures, 6))
+const pauseAfter = (failures: number): number => Math.min(dayMs, every * 2 ** Math.min(failures, 6))
 
 async function readSource(
   kit: Kit,

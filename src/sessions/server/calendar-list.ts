@@ -1,6 +1,7 @@
 // Sessions between two instants, for calendars and their numbers per day: only what the caller may see.
 import { and, arrayContains, asc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { dayMs } from '#kit/contract/durations.ts'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -22,7 +23,6 @@ import { wireCards } from './wire.ts'
 type Gets = (typeof sessionContract)['methods']['calls']['get']
 type CalendarQuery = z.output<Gets['calendarList']['query']>
 
-const day = 86_400_000
 const limits = { days: 400, rows: 2000 } as const
 
 export const calendarList: NonNullable<SessionsJoin['calendarList']> = async (_kit, by, query) => {
@@ -53,7 +53,7 @@ export const dateList: NonNullable<SessionsJoin['dateList']> = async (
 function spanOf({ start, end }: Pick<CalendarQuery, 'start' | 'end'>): Span {
   const span = { start: new Date(start), end: new Date(end) }
   const length = span.end.getTime() - span.start.getTime()
-  if (length <= 0 || length > limits.days * day)
+  if (length <= 0 || length > limits.days * dayMs)
     throw kitFail('bad-query', { fields: [{ path: 'end', message: `Ask for at most ${limits.days} days.` }] })
   return span
 }

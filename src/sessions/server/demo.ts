@@ -1,5 +1,6 @@
 // Sessions of the demo teacher around today: under way, this day, in the days to come, and in the study centre. Made through the domain's own functions.
 import { buyForDemo } from '#commerce/server/demo.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import {
@@ -17,7 +18,6 @@ import { register } from './enrol.ts'
 import { schedule } from './schedule.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-const minute = 60_000
 const room = { url: 'https://meet.demo.classwright.test/harbour', passcode: null, waiting_room: false }
 const price = (cents: number, val = 0) => ({ price: cents, val, end: null, size: 0 })
 
@@ -46,7 +46,7 @@ async function lessons(stage: DemoStage, { classId, named }: DemoScene, now: Dat
     when(named('task', name), cid =>
       demoPlanned(stage, now, start, { type: 'session', cid, classId, color: 'teal', ...more }),
     )
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute)
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   await when(named('task', 'A water diary'), cid =>
     demoBegun(stage, ago(15), { type: 'session', cid, classId, color: 'teal', guest: true, minutes: 180 }),
   )

@@ -6,6 +6,7 @@ import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { vaultOf } from '#identity/server/vault.api.ts'
 import { filesPath } from '#kit/contract/constants.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -18,8 +19,7 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 import { linkTo } from './notify-session.ts'
 import { mine } from './whose.ts'
 
-const day = 86_400_000
-const reach = { past: 90 * day, future: 400 * day, most: 3000 } as const
+const reach = { past: 90 * dayMs, future: 400 * dayMs, most: 3000 } as const
 
 export interface Secret {
   readonly seal: string

@@ -1,5 +1,6 @@
 // When a session takes place: its times, what is in its way, and the blocks of a term.
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -25,9 +26,9 @@ interface TimeRequest {
   readonly countdown?: Countdown | null | undefined
 }
 
-const lesson = 60 * 60_000
+const lesson = 60 * minuteMs
 /** What learners do at their own pace stays open unless it has a deadline. */
-const always = 20 * 365 * 86_400_000
+const always = 20 * 365 * dayMs
 
 export function timesOf({ type, start: from, end: to, startNow, countdown }: TimeRequest, now: Date): Times {
   const { ownPace } = kinds[type].flags

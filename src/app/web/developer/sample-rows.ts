@@ -1,5 +1,6 @@
 // Rows for the gallery's table, made by arithmetic and answered as a service would.
 import { pageLimits } from '#kit/contract/constants.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { kindCodes, type Kind } from '#kit/web/theme/kinds.ts'
@@ -27,7 +28,7 @@ const rows: readonly SampleRow[] = Array.from({ length: 2500 }, (_, index) => ({
   _id: String(index),
   title: `${topics[(index * 5) % topics.length]} ${index + 1}`,
   kind: kindCodes[(index * 7) % kindCodes.length] ?? 'task',
-  edited: new Date(Date.UTC(2026, 0, 1) + ((index * 37) % 300) * 86_400_000).toISOString(),
+  edited: new Date(Date.UTC(2026, 0, 1) + ((index * 37) % 300) * dayMs).toISOString(),
   slides: 3 + ((index * 11) % 28),
 }))
 

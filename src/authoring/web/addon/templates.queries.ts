@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { slideTemplateContract } from '#authoring/contract/slides.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import '#authoring/contract/relations.ts'
 import { api } from '#kit/web/api.ts'
 
@@ -7,7 +8,7 @@ export const slideTemplatesQuery = queryOptions({
   queryKey: ['authoring', 'slide-templates'],
   queryFn: async () =>
     (await api(slideTemplateContract).find({ tab: 'teaching', $limit: 200, $sort: { name: 1 } })).data,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
 })
 export const slideTemplateQuery = (id: string) =>
   queryOptions({

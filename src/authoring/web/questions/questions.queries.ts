@@ -10,12 +10,12 @@ import { questionTargets, type Branch, type Question } from '#authoring/contract
 import { materialsContract, questionsContract } from '#authoring/contract/questions.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import '#authoring/contract/relations.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 
 const all = 500
-const minutes = 60_000
 
 export const questionsQuery = (parent: string) =>
   queryOptions({
@@ -42,14 +42,14 @@ export const platformWordsQuery = (kind: WordKind) =>
   queryOptions({
     queryKey: ['authoring', 'words', kind],
     queryFn: () => api(wordServices[kind]).get('pubList'),
-    staleTime: 10 * minutes,
+    staleTime: 10 * minuteMs,
   })
 export const wordsLikeQuery = (kind: WordKind, key: string) =>
   queryOptions({
     queryKey: ['authoring', 'words', kind, key],
     queryFn: () => api(wordServices[kind]).get('search', { key }),
     enabled: key.length > 0,
-    staleTime: minutes,
+    staleTime: minuteMs,
   })
 
 /** Keeps the lists of one deck or video as they are on the server, whoever changes them. */
@@ -94,7 +94,7 @@ export function useProposals(
     queryKey: ['authoring', 'stats', served],
     queryFn: async () => api(statsTargetContract).find({ _id: await Promise.all(served.map(sha256)) }),
     enabled: served.length > 0 && globalThis.crypto?.subtle !== undefined,
-    staleTime: minutes,
+    staleTime: minuteMs,
   })
   const often = (of: 'bloom' | 'knowledge') =>
     (data[0]?.[of] ?? [])

@@ -10,6 +10,7 @@ import { createAccount, type NewAccount } from '#identity/server/accounts.api.ts
 import { grantCert } from '#identity/server/certs.api.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'
 import { beginSession } from '#identity/server/sessions.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
@@ -35,7 +36,6 @@ export interface Notice {
   to: { user?: string; email?: string }
   values: Record<string, string>
 }
-const day = 86_400_000
 
 if (!goodsKind('unit')) {
   registerGoods({
@@ -50,7 +50,7 @@ if (!goodsKind('unit')) {
     deliver: () => Promise.resolve({}),
     withdraw: () => Promise.resolve(),
     refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
-    actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + day)),
+    actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
   })
 }
 
@@ -175,7 +175,7 @@ export async function startEarnings() {
   /** The job as it runs a day from now; the clock itself stays, because people are signed in for less. */
   const aDayLater = () => {
     clock.advance(1000)
-    return settleDue(kit, new Date(clock.now().getTime() + day))
+    return settleDue(kit, new Date(clock.now().getTime() + dayMs))
   }
   /** What was delivered, and what waits for its time. */
   const noticesTo = async (to: string, code: string): Promise<Notice[]> => {

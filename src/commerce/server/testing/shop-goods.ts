@@ -1,6 +1,7 @@
 // Goods for tests. What is for sale and what was delivered stands in tables of the test database, so that a second process sees the same.
 import { sql } from 'drizzle-orm'
 import { priceNow } from '#commerce/contract/money.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { goodsKind, registerGoods, type Goods, type GoodsKind } from '../goods.api.ts'
 
@@ -86,7 +87,7 @@ const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'in
     await tx.execute(sql`delete from shop_delivered where line = ${line.id}`)
   },
   refundable: (_db, line) => Promise.resolve({ price: line.price, point: line.point, why: null }),
-  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + 86_400_000)),
+  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
 /** `unit` is owned once and not given back by rule; `session` is given back by rule, in the cart too; `service` is bought in numbers. */

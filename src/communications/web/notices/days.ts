@@ -1,13 +1,12 @@
 // Instants by the days of the reader's zone.
 import { formatDate, type RegionalSettings } from '#kit/contract/dates.ts'
-
-const day = 86_400_000
+import { dayMs } from '#kit/contract/durations.ts'
 
 /** `Today`, `Yesterday`, else the day in words. */
 export function dayName(at: string, now: Date, { timeZone, locale }: RegionalSettings): string {
   const date = formatDate(at, 'iso', timeZone)
   if (date === formatDate(now, 'iso', timeZone)) return 'Today'
-  if (date === formatDate(now.getTime() - day, 'iso', timeZone)) return 'Yesterday'
+  if (date === formatDate(now.getTime() - dayMs, 'iso', timeZone)) return 'Yesterday'
   const sameYear = date.slice(0, 4) === formatDate(now, 'iso', timeZone).slice(0, 4)
   return new Intl.DateTimeFormat(locale, {
     timeZone,

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Assertion, Attestation } from '#identity/contract/factors.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -20,7 +21,7 @@ type Site = Pick<Kit, 'origin'>
 
 const rpName = 'Classwright'
 const rpID = ({ origin }: Site) => new URL(origin).hostname
-const timeout = 5 * 60_000
+const timeout = 5 * minuteMs
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257]
 

@@ -4,6 +4,7 @@ import { inviteDays } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { basePath } from '#kit/contract/constants.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
@@ -17,8 +18,6 @@ import { Section } from './account-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './account.module.css'
 
-const day = 86_400_000
-
 /** My own code to share; whose code brought me here can be added within a fortnight. */
 export function InviteSection({ me }: { me: Me }) {
   const link = `${window.location.origin}${basePath}/signup?${inviteParam}=${me.inviteCode}`
@@ -30,7 +29,7 @@ export function InviteSection({ me }: { me: Me }) {
       void notify('Copying is not allowed here. Select the code and copy it yourself.', { type: 'warning' })
     }
   }
-  const late = Date.now() - new Date(me.createdAt).getTime() > inviteDays * day
+  const late = Date.now() - new Date(me.createdAt).getTime() > inviteDays * dayMs
   return (
     <Section
       id="invite"

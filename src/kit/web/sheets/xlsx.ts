@@ -1,5 +1,6 @@
 // The first sheet of a workbook as rows of text with their numbers: shared and inline strings, numbers, dates by their number format.
 import type { TextRow } from '#kit/contract/csv.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { readZip, UnreadableFile } from './zip.ts'
 
 export async function readXlsx(bytes: Uint8Array): Promise<TextRow[]> {
@@ -97,7 +98,7 @@ function valueOf(
 
 /** Days since the end of 1899, or of 1903 on old Macs. */
 const dayOf = (serial: number, since1904: boolean): string =>
-  new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (since1904 ? 1462 : 0)) * 86_400_000)
+  new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (since1904 ? 1462 : 0)) * dayMs)
     .toISOString()
     .slice(0, 10)
 

@@ -1,4 +1,5 @@
 // The server's time on this device: how far the own clock is off, by the quickest answer of late.
+import { minuteMs } from '#kit/contract/durations.ts'
 
 interface Sample {
   readonly offset: number
@@ -6,7 +7,7 @@ interface Sample {
   readonly at: number
 }
 /** An older measure gives way, because clocks drift and devices sleep. */
-const goodFor = 10 * 60_000
+const goodFor = 10 * minuteMs
 
 export class ServerClock {
   readonly #own: () => number

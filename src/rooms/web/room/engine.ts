@@ -2,6 +2,7 @@
 // of it, and acts that show at once and are undone when they are refused. A lost line or a dead server is waited out:
 // when it is back, everything missed is asked for and everything unsent is sent.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import { pagesWithKey } from '#rooms/contract/pages.rules.ts'
@@ -100,7 +101,7 @@ const newsWithin = 400
 /** Records of answers come within this of their facts, or are asked for. */
 const recordsWithin = 1500
 /** Signed addresses of files live for an hour at least. */
-const contentLives = 45 * 60_000
+const contentLives = 45 * minuteMs
 
 /** What may open a page that was closed. */
 const opening: ReadonlySet<Fact['kind']> = new Set([

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
@@ -13,7 +14,6 @@ const kinds: readonly { readonly kind: Kind; readonly label: string; readonly li
   { kind: 2, label: 'Minutes', line: 'Answers close when they are over.' },
   { kind: 1, label: 'Until a set time', line: 'The class itself ends then.' },
 ]
-const minute = 60_000
 
 export function TimerDialog({ onClose }: { onClose: () => void }) {
   const { state, session, steer, act, now } = useTeaching()
@@ -21,7 +21,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(timer.type)
   const [minutes, setMinutes] = useState(String(timer.minutes || 5))
   const [own, setOwn] = useState(timer.studentCtrl)
-  const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minute))
+  const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minuteMs))
   const [busy, setBusy] = useState(false)
   const down = Math.trunc(Number(minutes))
   const deadline = new Date(until)
@@ -137,5 +137,5 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
 /** As a field for local times wants it. */
 function localTime(at: number): string {
   const time = new Date(at)
-  return new Date(at - time.getTimezoneOffset() * minute).toISOString().slice(0, 16)
+  return new Date(at - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }

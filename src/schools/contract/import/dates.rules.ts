@@ -1,4 +1,5 @@
 // Dates as people write them. Day or month first is a matter of the whole file, never of one cell. Pure.
+import { dayMs } from '#kit/contract/durations.ts'
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -60,7 +61,7 @@ function fromParts(parts: readonly [string, string, string], order: DateOrder, t
 
 /** Days since the end of 1899, as spreadsheets count them. */
 const fromSerial = (serial: number): string =>
-  new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10)
 
 function realDay(
   year: string | undefined,

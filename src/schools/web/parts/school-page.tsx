@@ -7,6 +7,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { chooseMode, useMode, useMySchools } from '#identity/web/account-mode.ts'
 import { actAgain } from '#identity/web/session.ts'
 import { withMe } from '#identity/web/with-me.tsx'
+import { dayMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -105,7 +106,7 @@ function ChooseSchool({ me, title }: { me: Me; title: string }) {
   )
 }
 
-const soon = 7 * 86_400_000
+const soon = 7 * dayMs
 
 export function PlanBanner({ school: { _id, status, end } }: { school: School }) {
   const { timeZone } = usePlace()

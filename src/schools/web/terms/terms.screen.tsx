@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { dayMs } from '#kit/contract/durations.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -35,8 +36,7 @@ export const Screen = adminScreen<{ params: { readonly yearId: string } }>('Term
   )
 })
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 function Terms({ school, year }: { school: School; year: SchoolYear }) {
   const answer = useQuery(termsQuery(school._id, year._id))

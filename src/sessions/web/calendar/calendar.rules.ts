@@ -1,4 +1,5 @@
 // Measures of the calendar: which days a view shows, and where a thing stands on them. Pure; days are those of the viewer's zone.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import {
   daysOf,
   instantOfWall,
@@ -12,8 +13,7 @@ import {
 export const calendarViews = ['day', 'week', 'month', 'term'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-const dayLength = 86_400_000
-const minute = 60_000
+const dayLength = dayMs
 export const wholeDay = 24 * 60
 /** What a drag or a key moves by, in minutes. */
 export const step = 15
@@ -75,9 +75,9 @@ export function spanOf(days: readonly string[], zone: Zone): Span {
 
 /** The clock on the wall as minutes of a day; before it 0, after it the whole day. */
 export const minutesOn = (date: string, at: Date, zone: Zone): number =>
-  Math.min(wholeDay, Math.max(0, Math.round((wallTime(at.getTime(), zone) - utc(date)) / minute)))
+  Math.min(wholeDay, Math.max(0, Math.round((wallTime(at.getTime(), zone) - utc(date)) / minuteMs)))
 export const instantOn = (date: string, minutes: number, zone: Zone): Date =>
-  new Date(instantOfWall(utc(date) + minutes * minute, zone))
+  new Date(instantOfWall(utc(date) + minutes * minuteMs, zone))
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 export const minutesOfClock = (clock: string): number => {

@@ -1,4 +1,5 @@
 // A day on a line: what goes on, what comes next, what is over. Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import type { CalendarEntry as Entry } from '#sessions/contract/session.contract.ts'
@@ -9,7 +10,7 @@ export interface Line<T> {
   /** Everything of the day, in order. */ readonly today: readonly T[]
 }
 
-const stale = 60 * 60_000
+const stale = 60 * minuteMs
 const span = ({ start, end }: Entry) => ({ start: new Date(start), end: new Date(end) })
 
 /** What the server says is under way is, also where the device's clock is slow. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { dayMs } from '#kit/contract/durations.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -16,7 +17,7 @@ import { useNow } from './use-now.ts'
 import classes from './day.module.css'
 
 const few = 5
-const year = 365 * 86_400_000
+const year = 365 * dayMs
 
 /** Own-pace sessions under way: for learners what is to be done, the next deadline first. */
 export function ToDoCard({ me }: { me: Me }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { joinPath, sessionPath, teachPath } from './session-words.ts'
 
-const minute = 60_000
 /** The way into the room wakes up so long before the start. */
-export const wakesBefore = 10 * minute
+export const wakesBefore = 10 * minuteMs
 
 type Entered = Pick<SessionCard, '_id' | 'sid' | 'name' | 'type' | 'state' | 'start' | 'role'>
 

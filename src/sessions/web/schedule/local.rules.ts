@@ -1,8 +1,7 @@
 // A moment as a field of the browser holds it: `2026-11-16T09:30` on the clock of the person's own zone. Pure; both ways.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { instantOfWall, wallTime } from '#sessions/contract/days.rules.ts'
 
-const minute = 60_000
-const day = 86_400_000
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const wallOf = (local: string): number =>
@@ -19,14 +18,14 @@ export function instantOf(local: string, zone: string): string | null {
 
 /** The same time of day, so many days on, whatever clocks do in between. */
 export const daysOn = (local: string, days: number): string =>
-  Number.isNaN(wallOf(local)) ? local : textOf(wallOf(local) + days * day)
+  Number.isNaN(wallOf(local)) ? local : textOf(wallOf(local) + days * dayMs)
 
 export const minutesOn = (instant: string, minutes: number): string =>
-  new Date(Date.parse(instant) + minutes * minute).toISOString()
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
 
 /** The next full hour but one: a lesson that is planned rarely begins at once. */
 export const soon = (now: Date, zone: string): string =>
-  textOf((Math.floor(wallTime(now.getTime(), zone) / (60 * minute)) + 2) * 60 * minute)
+  textOf((Math.floor(wallTime(now.getTime(), zone) / (60 * minuteMs)) + 2) * 60 * minuteMs)
 
 /** How far a time was moved on the wall, in days and minutes of its clock. */
 export const shifted = (local: string, from: string, to: string): string =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
 import item from '#library/web/item/item.module.css'
 import { zoneName } from '#kit/contract/dates.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
@@ -11,7 +12,6 @@ import { Dates } from './dates.tsx'
 import { audienceWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
-const minute = 60_000
 const lengthWords = (minutes: number): string =>
   minutes % 60 === 0
     ? count(minutes / 60, 'hour')
@@ -54,7 +54,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
       'Length',
       !flags.ownPace &&
         childSize === 0 &&
-        lengthWords(Math.round((Date.parse(end) - Date.parse(start)) / minute)),
+        lengthWords(Math.round((Date.parse(end) - Date.parse(start)) / minuteMs)),
     ],
     [
       'Ended',
