@@ -46,6 +46,7 @@ export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|642155
 
 let people = 0
 export const newEmail = () => `invited${++people}@victim.test`
+export const newMobile = () => `+64215550${1000 + ++people}`
 /** Of whoever asks, so that no two of them count as one child. */
 export const ownParent = () => `parent${++people}@elsewhere.test`
 

@@ -6,6 +6,7 @@ import {
   get,
   mailedSecret,
   newEmail,
+  newMobile,
   ownParent,
   patch,
   type Handed,
@@ -154,7 +155,7 @@ export const schoolInvitations: readonly InvitationKind[] = [
     expires: true,
     hand: async world => {
       const email = newEmail()
-      const { row } = await addChild(world, { email, mobile: `+6421555${1000 + people}` })
+      const { row } = await addChild(world, { email, mobile: newMobile() })
       return { secret: await mailedSecret(world, email, 'schoolStudentJoin'), row, email }
     },
     tries: schoolTries('students'),
