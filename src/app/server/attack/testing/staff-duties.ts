@@ -40,7 +40,7 @@ const sections = {
   'Question bank, picture library': ['admin', 'academic_consultant', 'sys'],
   'Developer pages': ['sys'],
 } as const satisfies Record<string, readonly InternalRole[]>
-export type Section = keyof typeof sections
+type Section = keyof typeof sections
 
 /** `domain action` → the section it belongs to. An action that is new for an internal role stands here before it works. */
 const sectionOf: Readonly<Record<string, Section>> = {
