@@ -11,6 +11,7 @@ import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { attempt, type Limit } from '#kit/server/limits.ts'
+import { addressOf } from '#kit/server/rest.ts'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { assertMay } from './access.ts'
 import { trees, type SubjectRow } from './academics.tables.ts'
@@ -50,7 +51,7 @@ async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kin
     ? Number(ctx.query['version'])
     : undefined
   const report = await kit.db.transaction(async tx => {
-    const by = { db: tx, actor, now: kit.clock.now(), request: { address: ctx.ip } }
+    const by = { db: tx, actor, now: kit.clock.now(), request: { address: addressOf(ctx.req, kit.config) } }
     const record = await writable(by, id)
     const grades = await gradesFor(tx, record.owner, record.curriculum)
     const { from, unmapped } = csv ? fromCsv(text, grades, () => kit.newId()) : fromCase(text, grades)

@@ -1,5 +1,6 @@
 // Points, commission, income, withdrawals and gift cards (commerce.md sections 4, 7, 8, 9).
 import * as z from 'zod/mini'
+import { passkeyProof } from '#identity/contract/factors.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { earningPermissions, giftCardPermissions, settingPermissions } from './commerce.permissions.ts'
@@ -296,6 +297,13 @@ export const Withdrawal = z.object({
   updatedAt: instant,
 })
 export type Withdrawal = z.output<typeof Withdrawal>
+const payout = {
+  amount: z.int().check(z.minimum(withdrawalLeast)),
+  method: z.enum(['bank', 'wallet']),
+  account: text(80, 4),
+  holder: text(120, 2),
+}
+
 export const withdrawalContract = service('withdrawal', earningPermissions, {
   find: {
     may: 'earning.read',
@@ -308,16 +316,13 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
     ),
     result: page(Withdrawal),
   },
-  /** `code` was sent to the own e-mail address by `code`. */
+  /** `code` was sent to the own e-mail address by `code`; a passkey confirms it as well. */
   create: {
     may: 'withdrawal.make',
-    data: z.strictObject({
-      amount: z.int().check(z.minimum(withdrawalLeast)),
-      method: z.enum(['bank', 'wallet']),
-      account: text(80, 4),
-      holder: text(120, 2),
-      code: text(12, 4),
-    }),
+    data: z.union([
+      z.strictObject({ ...payout, code: text(12, 4) }),
+      z.strictObject({ ...payout, proof: passkeyProof }),
+    ]),
     result: Withdrawal,
     secret: true,
     outside: true,

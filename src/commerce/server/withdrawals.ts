@@ -6,6 +6,7 @@ import { withdrawalContract } from '#commerce/contract/earnings.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { withdrawalLifecycle } from '#commerce/contract/withdrawal.lifecycle.ts'
 import { isVerified } from '#identity/server/certs.api.ts'
+import { confirmPasskey } from '#identity/server/passkey-proof.api.ts'
 import { newCode, vaultOf } from '#identity/server/vault.api.ts'
 import { transition } from '#kit/contract/lifecycle.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -49,14 +50,16 @@ type WithdrawalRequest = z.output<typeof withdrawalContract.methods.create.data>
 /** Runs outside a transaction: a wrong code must be counted although it is refused. */
 export async function askWithdrawal(
   kit: Kit,
-  { actor, data, now }: Call<unknown, WithdrawalRequest>,
+  call: Call<unknown, WithdrawalRequest>,
 ): Promise<WithdrawalRow> {
+  const { actor, data, now } = call
   const person = actor.id ?? ''
   const { allowed, retryAfter } = await attempt(kit, `withdrawal code ${person}`, tries)
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
+  if ('proof' in data) await confirmPasskey(kit, call, data.proof)
   const row = await kit.db.transaction(async tx => {
     const account = accountInForce(actor)
-    await useCode(tx, kit, person, data.code, now)
+    if ('code' in data) await useCode(tx, kit, person, data.code, now)
     if (!(await isVerified(tx, [account.uid, person]))) throw fail(commerceErrors, 'withdrawal-verify')
     return take(tx, kit, account, person, data, now)
   })

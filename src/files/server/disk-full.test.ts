@@ -1,6 +1,7 @@
 // A full disk: 507 with its code, and writing goes on as soon as there is room. `/dev/full` refuses every write.
 import { createHash } from 'node:crypto'
 import { mkdir, symlink } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +27,29 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const refused = await stage.part(bytes, 'anna', all)
     expect(refused).toMatchObject({ status: 507, body: { data: { code: 'disk-full' } } })
     expect((await stage.part(bytes, 'anna', all)).status).toBe(201)
+  })
+
+  it('leaves the connection usable, however much of the body was still to come', async () => {
+    const bytes = mp4(3, 4_000_000)
+    const hash = sha('sha256', bytes)
+    const place = await scratchIn(join(stage.folder, 'files')).parts(
+      'anna',
+      ['anna', 'content', hash, bytes.length].join(' '),
+    )
+    await mkdir(dirname(place), { recursive: true })
+    await symlink('/dev/full', place)
+    const { port } = new URL(stage.server.origin)
+    const parts = `/fio/files/${hash}/parts?purpose=content&name=a.mp4&size=${bytes.length}`
+    const head = (line: string, length: number) =>
+      `${line} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-anna\r\nContent-Length: ${length}\r\n\r\n`
+    const line = connect(Number(port), '127.0.0.1')
+    let heard = ''
+    line.on('data', data => (heard += data.toString('latin1'))).on('error', () => {})
+    line.write(head(`PUT ${parts}&offset=0`, bytes.length))
+    line.write(bytes)
+    line.write(head(`GET ${parts}`, 0))
+    await expect.poll(() => heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 507', 'HTTP/1.1 200'])
+    line.destroy()
   })
 
   it('refuses a whole upload with the same code', async () => {

@@ -9,12 +9,13 @@ import type { S3Config } from '#kit/server/config.ts'
 import { hashesOf } from './hashes.ts'
 import { s3Request, type S3Call } from './s3-request.ts'
 import { scratchIn } from './scratch.ts'
+import { checkedKey } from './store-key.ts'
 import type { Range, Store } from './store.ts'
 
 /** @param folder For bytes on their way. @param clock The real one, because the store judges signatures by its own. */
 export function s3Store(config: S3Config, folder: string, clock: Clock = systemClock): Store {
   const call = async (request: S3Call): Promise<IncomingMessage> => {
-    const answer = await s3Request(config, request, clock.now())
+    const answer = await s3Request(config, { ...request, key: checkedKey(request.key) }, clock.now())
     const status = answer.statusCode ?? 500
     if (status < 300) return answer
     answer.resume()

@@ -77,6 +77,34 @@ describe.each<[string, () => Store]>([
     expect((await buffer(store.open(`${key}.small`))).toString()).toBe('small')
   })
 
+  it.each([
+    '../outside',
+    '..%2foutside',
+    `${'a'.repeat(64)}/../../outside`,
+    `${'a'.repeat(64)}.small/../outside`,
+    `${'A'.repeat(64)}`,
+    `${'a'.repeat(64)}?versionId=1`,
+    `${'a'.repeat(64)}\n`,
+    '',
+  ])('takes %j for no name of stored bytes', async key => {
+    const store = make()
+    const place = await store.temporary(randomBytes(8).toString('hex'))
+    await writeFile(place, 'bytes')
+    const attempts = {
+      keep: () => store.keep(place, key),
+      open: () => buffer(store.open(key)),
+      sizeOf: () => store.sizeOf(key),
+      remove: () => store.remove(key),
+    }
+    for (const [name, attempt] of Object.entries(attempts))
+      await expect(
+        (async () => {
+          await attempt()
+        })(),
+        name,
+      ).rejects.toThrow('not a name of stored bytes')
+  })
+
   it('many at once', async () => {
     const store = make()
     const all = Array.from({ length: 12 }, () => randomBytes(20_000))

@@ -1,9 +1,10 @@
 // Where finished bytes are: a folder of this machine, or an object store (s3-store.ts). Both pass the same tests.
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { scratchIn, type Scratch } from './scratch.ts'
+import { checkedKey } from './store-key.ts'
 
 export interface Range {
   readonly start: number
@@ -19,15 +20,15 @@ export interface Store extends Scratch {
 }
 
 export function folderStore(folder: string): Store {
-  const place = (key: string) => join(folder, key.slice(0, 2), key)
+  const place = (key: string) => join(folder, checkedKey(key).slice(0, 2), key)
   return {
     ...scratchIn(folder),
     async keep(temporary, key) {
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
+      await mkdir(dirname(place(key)), { recursive: true })
       await rename(temporary, place(key))
     },
     open: (key, range) => createReadStream(place(key), range),
     sizeOf: async key => (await stat(place(key))).size,
-    remove: key => rm(place(key), { force: true }),
+    remove: async key => rm(place(key), { force: true }),
   }
 }

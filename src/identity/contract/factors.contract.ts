@@ -69,12 +69,17 @@ export const passkeyName = text(60, 1)
 /** Options of the browser's call, as the WebAuthn library makes them. */
 const Options = z.record(z.string(), z.unknown())
 
-export const factorProofs = ['password', 'totp', 'recovery', 'captcha'] as const
+export const factorProofs = ['password', 'totp', 'passkey', 'recovery', 'captcha'] as const
 export type FactorProof = (typeof factorProofs)[number]
+
+/** An own passkey, unlocked for the challenge of `startProof`. */
+export const passkeyProof = z.strictObject({ challenge, passkey: Assertion })
+export type PasskeyProof = z.output<typeof passkeyProof>
 
 /** The password, or a factor itself; a code to the own address where there is neither. */
 const proof = z.union([
   z.strictObject({ password: anyPassword }),
+  passkeyProof,
   z.strictObject({ totp: oneTimePassword }),
   z.strictObject({ recovery: recoveryCode }),
   z.strictObject({ captcha }),
@@ -103,12 +108,19 @@ export const factorContract = service('user-factor', factorPermissions, {
           recoveryCodes: z.int(),
           /** The last factor cannot be removed: internal roles need one. */
           required: z.boolean(),
-          /** What a change has to be confirmed with. */
+          /** What a change has to be confirmed with; a passkey also does wherever there is one. */
           proof: z.enum(factorProofs),
         }),
       },
     },
     patch: {
+      /** Asks for a passkey that confirms one act: here, on deleting the account, on a new password, on a withdrawal. */
+      startProof: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({}),
+        result: z.object({ challenge: z.string(), options: Options }),
+      },
       startTotp: {
         may: 'factor.edit',
         ...secret,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, nothing, text, wireInt } from '#kit/contract/wire.ts'
+import { passkeyProof } from './factors.contract.ts'
 import {
   birthDate,
   captcha,
@@ -175,16 +176,19 @@ export const usersContract = service('users', usersPermissions, {
         may: 'user.self',
         outside: true,
         secret: true,
-        data: z.strictObject({ oldPassword: anyPassword, password }),
+        data: z.union([
+          z.strictObject({ oldPassword: anyPassword, password }),
+          z.strictObject({ proof: passkeyProof, password }),
+        ]),
         result: z.object({ changed: z.literal(true) }),
       },
       bindInviter: { may: 'user.self', data: z.strictObject({ inviteCode: text(20, 1) }), result: Me },
-      /** Deletes the own account: the password, or a code sent to the own e-mail or mobile, confirms it. */
+      /** Deletes the own account: the password, a passkey, or a code sent to the own e-mail or mobile confirms it. */
       closeAccount: {
         may: 'user.self',
         outside: true,
         secret: true,
-        data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha })]),
+        data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha }), passkeyProof]),
         result: z.object({ closed: z.literal(true) }),
       },
       /** A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name another address. */

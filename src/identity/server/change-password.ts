@@ -1,4 +1,4 @@
-// New passwords: by the old one, or by a code. Either ends every other sign-in.
+// New passwords: by the old one, by a passkey, or by a code. Either ends every other sign-in.
 import { and, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
@@ -11,6 +11,7 @@ import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import { forgetGuesses, guarded, unlock } from './attempts.ts'
 import { checkCode, useCode } from './codes.ts'
+import { confirmPasskey } from './factors/passkey-proof.ts'
 import { accountsBy, identifierOf, identifiersOf, keyOf } from './identifiers.ts'
 import { users, type UserRow } from './identity.tables.ts'
 import { changed, userRow } from './me.ts'
@@ -26,7 +27,8 @@ export async function changePassword(
 ): Promise<typeof done> {
   const { actor, data, now } = call
   const me = await userRow(kit.db, actor.id)
-  await confirmPassword(kit, me, data.oldPassword, call)
+  if ('proof' in data) await confirmPasskey(kit, call, data.proof)
+  else await confirmPassword(kit, me, data.oldPassword, call)
   const hash = await hashPassword(data.password)
   await kit.db.transaction(tx => write(tx, kit, me, hash, now, actor.session))
   return done

@@ -13,6 +13,7 @@ import { put } from '#kit/server/outbox.ts'
 import type { Call, RequestInfo } from '#kit/server/service.ts'
 import { confirmPassword } from './change-password.ts'
 import { forgetCodesOf, isCodeRight, useCode } from './codes.ts'
+import { confirmPasskey } from './factors/passkey-proof.ts'
 import { identifiersOf, keyOf, type Identifier } from './identifiers.ts'
 import {
   confUser,
@@ -40,6 +41,7 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
       ? { code: data.captcha, identifier: await confirmCode(kit, me, data.captcha, call.request) }
       : undefined
   if ('password' in data) await confirmPassword(kit, me, data.password, call)
+  if ('passkey' in data) await confirmPasskey(kit, call, data)
   await kit.db.transaction(async tx => {
     if (proof) await useCode(tx, kit, proof.identifier, proof.code, call.request)
     await assertNotLast(tx, me)

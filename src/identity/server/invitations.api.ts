@@ -50,7 +50,8 @@ export async function findInvitation(
 export const redeemInvitation = (tx: Tx, now: Date, kind: InvitationKind, subject: string): Promise<void> =>
   useLinksOf(tx, now, purposeOf(kind), [subject])
 
-const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
+/** Every secret of it stops working. */
+export const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
   revokeLinks(tx, purposeOf(kind), subject)
 
 const purposeOf = (kind: InvitationKind): string => `invitation ${kind}`

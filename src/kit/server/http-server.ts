@@ -26,6 +26,8 @@ export interface HttpServerOptions {
 export function httpServer(options: HttpServerOptions, handle: RequestListener): Server {
   const listener: RequestListener = (request, response) => {
     if (isTooLong(request.url ?? '')) return refuseAddress(options, request, response)
+    // Node reads on only where nobody has begun to; the next request of the connection waits behind the rest of a body.
+    response.once('finish', () => request.resume())
     handle(request, response)
   }
   const server = options.tls

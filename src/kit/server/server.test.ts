@@ -1,8 +1,10 @@
 // The server as a proxy, an operator and a caller see it: health, headers, stop.
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { io as connectSocket } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { afterEach, describe, expect, test } from 'vitest'
+import { basePath } from '#kit/contract/constants.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import type { Domain } from './domain.ts'
@@ -283,9 +285,19 @@ test('a proxy tells the address only where it is trusted', async () => {
     }
   for (const trustProxy of [false, true]) {
     const server = started(await startNotes({ config: { trustProxy }, identify }))
-    await fetch(`${server.base}/notes/summary`, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } })
+    const extraHeaders = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' }
+    await fetch(`${server.base}/notes/summary`, { headers: extraHeaders })
+    const socket = connectSocket(server.origin, {
+      path: `${basePath}/socket.io`,
+      transports: ['websocket'],
+      extraHeaders,
+    })
+    await new Promise(resolve => {
+      socket.once('connect', () => resolve(null))
+    })
+    socket.close()
   }
-  expect(seen).toEqual(['127.0.0.1', '10.1.2.3'])
+  expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3'])
 })
 
 test('a port in use is told in a sentence, and nothing goes on in the background', async () => {

@@ -70,8 +70,15 @@ test('behind a proxy that ends TLS, the public address decides', async () => {
     ['http://school.example', null],
   ] as const) {
     const node = await startNotes({ config: { port: 0, hosts: ['127.0.0.1'], publicUrl } })
-    const { headers } = await fetch(`${node.base}/notes/summary`, { headers: { accept: 'application/json' } })
-    expect(headers.get('strict-transport-security')).toBe(header)
+    // What a caller says of the protocol and the host counts for nothing.
+    for (const said of [{}, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' }]) {
+      const { headers } = await fetch(`${node.base}/notes/summary`, {
+        headers: { accept: 'application/json', ...said },
+      })
+      expect(headers.get('strict-transport-security')).toBe(header)
+      expect(JSON.stringify([...headers])).not.toContain('evil.test')
+    }
+    expect(node.kit.origin).toBe(publicUrl)
     await node.stop()
   }
 })

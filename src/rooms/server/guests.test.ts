@@ -147,6 +147,36 @@ describe('removing somebody', () => {
     expect((await world.enter(gus, room.sid)).role).toBe('guest')
     again.close()
   })
+
+  test.each([
+    ['a learner of the class', () => world.classroom({ guest: true }), () => Promise.resolve(ben)],
+    [
+      'somebody who came to a lesson without a class',
+      () => world.classroom({ classId: undefined, guest: true }),
+      () => world.person(),
+    ],
+  ])('%s stays out after a reload, until the teacher lets them in again', async (_, open, somebody) => {
+    const [room, who] = [await open(), await somebody()]
+    await world.enter(who, room.sid)
+    await world.steer(room.sid, { remove: { add: [who.id] } })
+    // The page is opened again: another sign-in, another connection, every way in.
+    const again = { ...who, ...(await world.signedIn(who.id)) }
+    const line = await world.connect(again)
+    for (const call of [
+      () => world.enter(again, room.sid),
+      () => world.enter(again, room.sid, { guest: true }),
+      () => again.service('rooms').patch('guest', { sid: room.sid, nickname: 'Somebody else' }),
+      () => world.room(again, room.sid),
+      () => replay(again, room.sid),
+      () => world.answer(again, room, 'text'),
+      () => line.arrive(room.sid, 'student'),
+    ])
+      expect(await refusal(call() as Promise<unknown>)).toBe('removed-from-room')
+    line.close()
+    await world.steer(room.sid, { remove: { pull: [who.id] } })
+    await world.enter(again, room.sid)
+    expect(await world.answer(again, room, 'text')).toMatchObject({ uid: who.id })
+  })
 })
 
 describe('hiding', () => {

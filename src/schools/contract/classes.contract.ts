@@ -242,7 +242,13 @@ export const classApplyContract = service('class-apply', applicationPermissions,
   calls: {
     get: {
       /** What a class code opens, and how I stand to it. */
-      byCode: { may: 'application.make', query: z.strictObject({ code: classCode }), result: CodedClass },
+      byCode: {
+        may: 'application.make',
+        query: z.strictObject({ code: classCode }),
+        result: CodedClass,
+        perMinute: 30,
+        acrossNodes: true,
+      },
       count: {
         may: 'application.read',
         query: z.strictObject({ class: id }),
@@ -255,6 +261,8 @@ export const classApplyContract = service('class-apply', applicationPermissions,
         may: 'application.make',
         data: z.strictObject({ code: classCode, parentEmail: z.optional(email) }),
         result: CodedClass,
+        perMinute: 20,
+        acrossNodes: true,
       },
       approve: { may: 'application.edit', data: applications, result: Done },
       reject: { may: 'application.edit', data: applications, result: Done },

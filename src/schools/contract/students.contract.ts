@@ -243,16 +243,17 @@ export const studentsContract = service('students', studentPermissions, {
       parentLook: {
         may: 'student.byLink',
         query: z.strictObject({ code }),
+        /** A link that has been used names nobody. */
         result: z.object({
           school: SchoolFront,
-          student: z.string(),
-          parent: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+          student: z.nullable(z.string()),
+          parent: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
           joined: z.boolean(),
           consent: z.boolean(),
         }),
         perMinute: 60,
       },
-      /** Activates the parent. The temporary password is shown once; number and name stay readable while the link lives. */
+      /** Activates the parent. Name and temporary password are shown once; the number stays readable while the link lives. */
       parentJoin: {
         may: 'student.byLink',
         writes: true,
@@ -261,7 +262,7 @@ export const studentsContract = service('students', studentPermissions, {
         query: z.strictObject({ code, agreed: z.optional(z.array(id).check(z.maxLength(10))) }),
         result: z.object({
           school: SchoolFront,
-          student: z.string(),
+          student: z.nullable(z.string()),
           id: z.nullable(z.string()),
           password: z.nullable(z.string()),
           shown: z.boolean(),
@@ -270,7 +271,12 @@ export const studentsContract = service('students', studentPermissions, {
       parentEmailLook: {
         may: 'student.byLink',
         query: z.strictObject({ code }),
-        result: z.object({ school: SchoolFront, student: z.string(), email: z.string(), done: z.boolean() }),
+        result: z.object({
+          school: SchoolFront,
+          student: z.nullable(z.string()),
+          email: z.nullable(z.string()),
+          done: z.boolean(),
+        }),
         perMinute: 60,
       },
       cloudRoomCount: { may: 'student.read', query: inSchool, result: z.object({ count: z.int() }) },
@@ -311,8 +317,8 @@ export const studentsContract = service('students', studentPermissions, {
         data: z.strictObject({ code }),
         result: z.object({
           school: SchoolFront,
-          student: z.string(),
-          email: z.string(),
+          student: z.nullable(z.string()),
+          email: z.nullable(z.string()),
           done: z.literal(true),
         }),
         perMinute: 20,

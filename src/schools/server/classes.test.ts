@@ -291,6 +291,16 @@ describe('codes', () => {
     expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
   })
 
+  test('are not found by trying', async () => {
+    const guesser = await kid()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        refused(byCode(guesser.app, `ZZZZZ${'ABCDEFGH'[at % 8]}${(at % 7) + 2}`)),
+      ),
+    )
+    expect(answers.filter(code => code === 'too-many-requests').length).toBeGreaterThanOrEqual(10)
+  })
+
   test('only students join by a code', async () => {
     const { code } = (await make()) as Wire & { code: string }
     expect(await refused(join((await world.person()).app, code))).toBe('wrong-account')

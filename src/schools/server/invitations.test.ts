@@ -1,8 +1,9 @@
 // Invitations taken by the wrong account, by the right one, twice, too late, replaced, and by many at once.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withoutMail } from '#kit/server/testing/without-mail.ts'
 import { staff, students } from './people.tables.ts'
+import { importedRoster, rosterRow, sheet } from './testing/rosters.ts'
 import {
   refusal,
   refused,
@@ -334,5 +335,77 @@ test('without a mail server a principal who has no account is not referred', asy
   await withoutMail(world.kit, async () => {
     expect(await refused(refer('una@secret.test'))).toBe('no-mail-channel')
     expect(await refer(known.email)).toMatchObject({ sent: true })
+  })
+})
+
+describe('without a mail server', () => {
+  const linkedTo = async (id: string) =>
+    (await world.kit.db.execute(sql`select 1 from identity_links where subject = ${id}`)).rows
+  const noticesTo = async (...addresses: string[]) =>
+    (await world.notices()).filter(
+      ({ to }) => addresses.includes(to.email ?? '') || addresses.includes(to.user ?? ''),
+    )
+
+  test('staff without an account count as not invited yet, and those with one are invited in the app', async () => {
+    const [email, known] = [newAddress(), await world.person()]
+    const [row, mine] = await withoutMail(world.kit, async () => [
+      await inviteStaff(email),
+      await inviteStaff(known.email),
+    ])
+    expect(await school.admin.app.service('school-user').get(row._id)).toMatchObject({ invitedAt: null })
+    expect(row).toMatchObject({ status: 0, invitedAt: null })
+    expect(await linkedTo(row._id)).toEqual([])
+    expect(await noticesTo(email)).toEqual([])
+    expect((await noticesTo(known.id)).map(({ code }) => code)).toEqual(['StaffInvited'])
+    expect(mine).toMatchObject({ invitedAt: expect.any(String) as string })
+    expect(await known.app.service('school-user').get('accept', { query: { _id: mine._id } })).toMatchObject({
+      status: 2,
+    })
+    // With a mail server again, one click sends it.
+    await school.admin.app.service('school-user').patch('resend', { school: school.id, ids: [row._id] })
+    expect(await world.secretFor(email)).toHaveLength(43)
+  })
+
+  test('a corrected address is not written to, and the old mail is void', async () => {
+    const [old, corrected] = [newAddress(), newAddress()]
+    const { _id } = await inviteStaff(old)
+    const secret = await world.secretFor(old)
+    const changed = await withoutMail(world.kit, () =>
+      school.admin.app.service('school-user').patch(_id, { email: corrected }),
+    )
+    expect(changed).toMatchObject({ invitedAt: null })
+    expect(await noticesTo(corrected)).toEqual([])
+    expect(
+      await refused(
+        (await world.person()).app.service('school-user').get('invitation', { query: { _id: secret } }),
+      ),
+    ).toBe('invitation-invalid')
+  })
+
+  test('neither a student nor the parent is promised a mail', async () => {
+    const email = newAddress()
+    const made = await withoutMail(world.kit, () => inviteStudent(email))
+    expect(made).toMatchObject({ status: 0, invitedAt: null })
+    expect(await linkedTo(made._id)).toEqual([])
+    expect(await noticesTo(email, `parent.${email}`)).toEqual([])
+  })
+
+  test('an import mails nobody and says so', async () => {
+    const [email, parent] = [newAddress(), newAddress()]
+    const id = await withoutMail(world.kit, () =>
+      importedRoster(
+        { id: school.id, app: school.admin.app },
+        [
+          rosterRow(2, { firstName: 'Nomail', lastName: 'Teacher', email }, 'staff'),
+          rosterRow(3, { firstName: 'Nomail', lastName: 'Child', parentEmail: parent }),
+        ],
+        sheet,
+      ),
+    )
+    const { rows } = await world.kit.db.execute(
+      sql`select 1 from schools_roster_rows where import = ${id} and mailed`,
+    )
+    expect(rows).toEqual([])
+    expect(await noticesTo(email, parent)).toEqual([])
   })
 })

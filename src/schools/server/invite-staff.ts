@@ -1,12 +1,13 @@
 // Adding staff by e-mail: all or none, seats first, one mail each.
 import { and, eq, inArray } from 'drizzle-orm'
-import { issueInvitation } from '#identity/server/invitations.api.ts'
+import { issueInvitation, voidInvitation } from '#identity/server/invitations.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among, insertMany } from '#kit/server/bulk.ts'
+import { canSendMail } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { notify } from '#kit/server/notify.ts'
+import { notify, type Receiver } from '#kit/server/notify.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { classes, classStaff } from './classes.tables.ts'
@@ -134,13 +135,18 @@ export async function teach(
     .onConflictDoNothing()
 }
 
-/** By mail with a new secret, and to the inbox of whoever has an account already. */
+/**
+ * By mail with a new secret, and to the inbox of whoever has an account already. Where no mail can be sent, whoever has
+ * no account counts as not invited yet: such a row says so instead of promising a mail.
+ */
 export async function sendStaffInvitations(
   tx: Tx,
-  kit: Pick<Kit, 'clock'>,
+  kit: Pick<Kit, 'clock' | 'config'>,
   school: Pick<SchoolRow, 'id' | 'name'>,
   rows: readonly StaffRow[],
-): Promise<void> {
+): Promise<StaffRow[]> {
+  const hasMail = canSendMail(kit.config)
+  const unreached = new Set<string>()
   const accounts = await accountsByEmails(
     tx,
     rows.flatMap(({ email }) => email ?? []),
@@ -148,11 +154,28 @@ export async function sendStaffInvitations(
   for (const { id, email } of rows) {
     if (email === null) continue
     const user = accounts.get(email)?.id
-    const secret = await issueInvitation(tx, kit.clock, 'school-staff', id)
-    const to = user === undefined ? { email } : { user }
-    await notify(tx, kit.clock, schoolNotices, 'StaffInvitation', to, { school: school.name, secret })
+    if (hasMail) await mailInvitation(tx, kit, school, id, user === undefined ? { email } : { user })
+    else await voidInvitation(tx, 'school-staff', id)
     if (user !== undefined) await notifyInvited(tx, kit, school, id, user)
+    else if (!hasMail) unreached.add(id)
   }
+  if (unreached.size > 0)
+    await tx
+      .update(staff)
+      .set({ invitedAt: null })
+      .where(inArray(staff.id, [...unreached]))
+  return rows.map(row => (unreached.has(row.id) ? { ...row, invitedAt: null } : row))
+}
+
+async function mailInvitation(
+  tx: Tx,
+  { clock }: Pick<Kit, 'clock'>,
+  school: Pick<SchoolRow, 'name'>,
+  id: string,
+  to: Receiver,
+): Promise<void> {
+  const secret = await issueInvitation(tx, clock, 'school-staff', id)
+  await notify(tx, clock, schoolNotices, 'StaffInvitation', to, { school: school.name, secret })
 }
 
 /** In the app the account itself is the proof, so the notice carries no secret. */

@@ -1,5 +1,5 @@
 // Credentials and invitations of students: made after the rows are written, outside their transaction, because hashing is slow on purpose.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   accountsByEmails,
   drawTemporaryPassword,
@@ -7,8 +7,9 @@ import {
   setTemporaryPassword,
   type TemporaryPassword,
 } from '#identity/server/school-accounts.api.ts'
-import { issueInvitation } from '#identity/server/invitations.api.ts'
+import { issueInvitation, voidInvitation } from '#identity/server/invitations.api.ts'
 import { makeLink, revokeLinks } from '#identity/server/links.api.ts'
+import { canSendMail } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
@@ -67,19 +68,27 @@ export async function inviteStudents(
     tx,
     rows.flatMap(({ email }) => email ?? []),
   )
+  const hasMail = canSendMail(kit.config)
   let sent = 0
+  const unreached: string[] = []
   for (const row of rows) {
     // Nobody writes to a child whose guardians cannot be reached.
     if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
-    if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success') {
+    const before = sent
+    if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success' && hasMail) {
       await inviteParent(tx, kit, school, row, row.parentEmail)
       sent++
     }
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
-      await inviteStudent(tx, kit, school, { id: row.id, email: row.email }, accounts.get(row.email)?.id)
-      sent++
+      const account = accounts.get(row.email)?.id
+      await inviteStudent(tx, kit, school, { id: row.id, email: row.email }, account)
+      if (hasMail || account !== undefined) sent++
     }
+    if (!hasMail && sent === before) unreached.push(row.id)
   }
+  // Without a mail server such a row must not promise a mail.
+  if (unreached.length > 0)
+    await tx.update(students).set({ invitedAt: null }).where(inArray(students.id, unreached))
   return sent
 }
 
@@ -91,9 +100,11 @@ async function inviteStudent(
   { id, email }: { id: string; email: string },
   user: string | undefined,
 ): Promise<void> {
-  const secret = await issueInvitation(tx, kit.clock, 'school-student', id)
-  const to = user === undefined ? { email } : { user }
-  await notify(tx, kit.clock, schoolNotices, 'StudentInvitation', to, { school: school.name, secret })
+  if (canSendMail(kit.config)) {
+    const secret = await issueInvitation(tx, kit.clock, 'school-student', id)
+    const to = user === undefined ? { email } : { user }
+    await notify(tx, kit.clock, schoolNotices, 'StudentInvitation', to, { school: school.name, secret })
+  } else await voidInvitation(tx, 'school-student', id)
   if (user !== undefined)
     await notify(tx, kit.clock, schoolNotices, 'StudentInvited', { user }, { school: school.name, id })
 }

@@ -26,6 +26,9 @@ import { fullName, studentById, notifyStudents } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls
 
+/** What a link says once it has been used: it may have been passed on since. */
+const nobody = { student: null, email: null }
+
 /** A link of a live student, used or not. */
 async function linked(
   tx: Tx,
@@ -48,52 +51,64 @@ export async function parentLook({
   now,
 }: Call<{ code: string }>): Promise<z.input<Calls['get']['parentLook']['result']>> {
   const { link, student, school } = await linked(db, now, parentPurpose, query.code)
+  const isFresh = link.usedAt === null
   return {
     school: frontOf(school),
-    student: fullName(student),
-    parent: { name: student.parentName, email: link.data.email },
+    student: isFresh ? fullName(student) : null,
+    parent: isFresh ? { name: student.parentName, email: link.data.email } : null,
     joined: student.parentStatus === 'success',
     consent: needsConsent(student.dob ?? undefined, now),
   }
 }
 
-/** Works for 30 days; the password is shown to whoever comes first, and then forgotten. */
-export async function parentJoin(
+/** Works for 30 days; name and password are shown to whoever comes first, and a second time changes nothing. */
+export const parentJoin = (
   kit: Kit,
   call: Call<z.output<Calls['get']['parentJoin']['query']>>,
-): Promise<z.input<Calls['get']['parentJoin']['result']>> {
-  const { query, now, request } = call
-  return kit.db.transaction(async tx => {
-    const { link, student, school } = await linked(tx, now, parentPurpose, query.code)
-    if (link.usedAt === null) await useLink(tx, now, parentPurpose, query.code)
-    const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
-    const sealed = link.usedAt === null ? (locked?.secret ?? null) : null
-    if (student.uid !== null && student.number !== null)
-      await consentByParent(tx, kit, {
-        user: student.uid,
-        parentEmail: link.data.email,
-        agreements: query.agreed ?? [],
-        address: request.address,
-      })
-    await tx
-      .update(students)
-      .set({
-        parentStatus: 'success',
-        secret: sealed === null ? (locked?.secret ?? null) : null,
-        updatedAt: now,
-        // The school made this account itself, so the parent's word completes it.
-        ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
-      })
-      .where(eq(students.id, student.id))
-    await notifyStudents(tx, kit, 'patched', student)
+): Promise<z.input<Calls['get']['parentJoin']['result']>> =>
+  kit.db.transaction(async tx => {
+    const { link, student, school } = await linked(tx, call.now, parentPurpose, call.query.code)
+    const known = { school: frontOf(school), id: student.number }
+    if (link.usedAt !== null)
+      return { ...known, student: null, password: null, shown: student.number !== null }
+    await useLink(tx, call.now, parentPurpose, call.query.code)
+    const sealed = await activateParent(tx, kit, call, student, link.data.email)
     return {
-      school: frontOf(school),
+      ...known,
       student: fullName(student),
-      id: student.number,
       password: sealed === null ? null : openText(kit, sealed),
       shown: sealed === null && student.number !== null,
     }
   })
+
+/** The sealed password of a school account that nobody has seen yet. */
+async function activateParent(
+  tx: Tx,
+  kit: Kit,
+  { query, now, request }: Call<z.output<Calls['get']['parentJoin']['query']>>,
+  student: StudentRow,
+  parentEmail: string,
+): Promise<string | null> {
+  const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
+  if (student.uid !== null && student.number !== null)
+    await consentByParent(tx, kit, {
+      user: student.uid,
+      parentEmail,
+      agreements: query.agreed ?? [],
+      address: request.address,
+    })
+  await tx
+    .update(students)
+    .set({
+      parentStatus: 'success',
+      secret: null,
+      updatedAt: now,
+      // The school made this account itself, so the parent's word completes it.
+      ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
+    })
+    .where(eq(students.id, student.id))
+  await notifyStudents(tx, kit, 'patched', student)
+  return locked?.secret ?? null
 }
 
 const changePurpose = 'school-parent-email'
@@ -135,8 +150,7 @@ export async function parentEmailLook({
   const { link, student, school } = await linked(db, now, changePurpose, query.code)
   return {
     school: frontOf(school),
-    student: fullName(student),
-    email: link.data.email,
+    ...(link.usedAt === null ? { student: fullName(student), email: link.data.email } : nobody),
     done: link.usedAt !== null,
   }
 }
@@ -148,8 +162,8 @@ export async function confirmParentEmail(
 ): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
   const { link, student, school } = await linked(tx, now, changePurpose, data.code)
   const { email } = link.data
-  const answer = { school: frontOf(school), student: fullName(student), email, done: true as const }
-  if (link.usedAt !== null) return answer
+  const answer = { school: frontOf(school), done: true as const }
+  if (link.usedAt !== null) return { ...answer, ...nobody }
   await useLink(tx, now, changePurpose, data.code)
   await tx
     .update(students)
@@ -170,7 +184,7 @@ export async function confirmParentEmail(
       { school: school.name, name: fullName(student) },
     )
   await notifyStudents(tx, kit, 'patched', student)
-  return answer
+  return { ...answer, student: fullName(student), email }
 }
 
 /** Where a code for a student's record goes: to the student, else to the parent. */

@@ -106,12 +106,12 @@ export function staffService(kit: Kit) {
         { admin, classes: data.class ?? [], unopened: isStaff(actor), invitedBy: inviterOf(actor) },
         now,
       )
-      await sendStaffInvitations(db, kit, school, rows)
+      const invited = await sendStaffInvitations(db, kit, school, rows)
       for (const row of rows) await notifyStaff(db, kit, 'created', row)
       await auditManager(db, call, 'staff.invite', data.school, {
         after: data.people.map(({ email }) => email),
       })
-      return { added: await staffOf(db, rows) }
+      return { added: await staffOf(db, invited) }
     },
     patch: (id, call) => patchStaff(kit, id, call),
     remove: async (id, call) => removeStaff(kit, call, await staffById(call.db, id, call.where)),

@@ -42,6 +42,12 @@ export async function startAcademics({ more = [] }: { more?: readonly Domain[] }
   const { kit } = server
   const client = (token?: string) => restClient(server.base, token) as unknown as Pick<Person, 'service'>
 
+  /** An account signed in once more. */
+  const signedIn = async (id: string): Promise<Pick<Person, 'token' | 'service'>> => {
+    const caller = { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } }
+    const { token } = await beginSession(kit.db, kit, id, caller, { secondFactor: true })
+    return { token, service: path => client(token).service(path) }
+  }
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
     const email = account.email ?? `${kit.newId()}@people.test`
     const { user } = await createAccount(kit.db, kit, {
@@ -50,17 +56,7 @@ export async function startAcademics({ more = [] }: { more?: readonly Domain[] }
       ...account,
       email,
     })
-    const { token } = await beginSession(
-      kit.db,
-      kit,
-      user.id,
-      {
-        now: kit.clock.now(),
-        request: { agent: 'test', address: '127.0.0.1' },
-      },
-      { secondFactor: true },
-    )
-    return { id: user.id, email, token, service: path => client(token).service(path) }
+    return { id: user.id, email, ...(await signedIn(user.id)) }
   }
   const school = async (): Promise<School> => {
     const admin = await person({ name: ['Head', 'Master'] })
@@ -113,6 +109,7 @@ export async function startAcademics({ more = [] }: { more?: readonly Domain[] }
     base: server.base,
     guest: client(),
     person,
+    signedIn,
     school,
     colleague,
     pupil,

@@ -97,6 +97,8 @@ test('a card that asks is paid by the webhook; twice is once, a wrong signature 
     fake.webhook('payment_intent.succeeded', intent, { id: `evt_${sale._id}`, ...options })
   expect((await send(hook({ timestamp: seconds(), secret: 'whsec_other' }))).status).toBe(400)
   expect((await send(hook({ timestamp: seconds() - 3600 }))).status).toBe(400)
+  for (const header of ['', 'v1=', `t=${seconds()}`, `t=${seconds()},v0=${'a'.repeat(64)}`])
+    expect((await send({ ...hook({ timestamp: seconds() }), header })).status).toBe(400)
   expect(
     (
       await send({

@@ -7,6 +7,7 @@ import { withdrawalContract, withdrawalLeast } from '#commerce/contract/earnings
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
+import { PasskeyProof, type PasskeyAnswer } from '#identity/web/parts/passkey-proof.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -18,7 +19,7 @@ import classes from '../parts/commerce.module.css'
 type Field = 'amount' | 'holder' | 'account' | 'code'
 const least = formatMoney(withdrawalLeast, currency, { short: true })
 
-/** Asks for money to be paid out; a code by mail proves that it is oneself. */
+/** Asks for money to be paid out; a code by mail or a passkey proves that it is oneself. */
 export function WithdrawDialog({
   available,
   email,
@@ -56,8 +57,8 @@ export function WithdrawDialog({
       await api(withdrawalContract).patch('code', {})
       setSent(true)
     })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  /** What is missing, shown at its field; the code only where it is the confirmation. */
+  const isFilled = (withCode: boolean): boolean => {
     const found: Partial<Record<Field, string>> = {
       ...(amount === undefined
         ? { amount: 'Write an amount like 120.00.' }
@@ -70,24 +71,30 @@ export function WithdrawDialog({
       ...(account.trim().length < 4 && {
         account: method === 'bank' ? 'Write the number of the account.' : 'Write the address of the wallet.',
       }),
-      ...(code.trim().length < 4 && {
-        code: sent ? 'Enter the code that we sent you.' : 'Ask for a code first.',
-      }),
+      ...(withCode &&
+        code.trim().length < 4 && {
+          code: sent ? 'Enter the code that we sent you.' : 'Ask for a code first.',
+        }),
     }
     setWrong(found)
-    if (Object.keys(found).length > 0) return
-    void run(async () => {
+    return Object.keys(found).length === 0
+  }
+  const withdraw = (confirmation: { code: string } | { proof: PasskeyAnswer }) =>
+    run(async () => {
       await api(withdrawalContract).create({
         amount: amount ?? 0,
         method,
         account: account.trim(),
         holder: holder.trim(),
-        code: code.trim(),
+        ...confirmation,
       })
       void notify(`${formatMoney(amount ?? 0, currency)} is on its way. We write to you at each step.`)
       await refreshCommerce(queries)
       onClose()
     })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isFilled(true)) void withdraw({ code: code.trim() })
   }
   const text = (at: 0 | 1 | 2, field: Field) => ({
     size: 'md' as const,
@@ -185,6 +192,10 @@ export function WithdrawDialog({
             >
               {sent ? 'Send again' : 'Send code'}
             </Button>
+            <PasskeyProof
+              isReady={() => isFilled(false)}
+              onProof={proof => withdraw({ proof })}
+            />
           </div>
           <p className={classes.small}>
             The amount leaves what is available at once and comes back if we cannot pay it. Two people of ours

@@ -20,6 +20,7 @@ import { addPasskey, addTotp } from './add-factor.ts'
 import { factorsOf, hasFactor, lockFactors, needsFactor, removePasskey, removeTotp } from './factors.ts'
 import type { Factors } from './factors.ts'
 import { creationOptions, newPasskey } from './passkeys.ts'
+import { confirmPasskey, startPasskeyProof } from './passkey-proof.ts'
 import { makeRecoveryCodes, useRecoveryCode } from './recovery.ts'
 import { newTotp, useTotp } from './totp.ts'
 
@@ -50,6 +51,7 @@ export const factorService = (kit: Kit) =>
         },
       },
       patch: {
+        startProof: ({ actor }) => startPasskeyProof(kit, actor.id ?? ''),
         async startTotp(call) {
           const me = await confirmed(kit, call, call.data.proof)
           if ((await factorsOf(kit.db, me.id)).totp) throw fail(identityErrors, 'factor-there')
@@ -126,6 +128,7 @@ export const factorService = (kit: Kit) =>
 const proofFor = ({ passwordHash }: UserRow, factors: Factors): FactorProof => {
   if (passwordHash !== null) return 'password'
   if (factors.totp) return 'totp'
+  if (factors.passkeys.length > 0) return 'passkey'
   return hasFactor(factors) ? 'recovery' : 'captcha'
 }
 
@@ -133,6 +136,7 @@ async function confirmed(kit: Kit, call: Call, proof: Proof): Promise<UserRow> {
   const me = await userRow(kit.db, call.actor.id)
   const factors = await factorsOf(kit.db, me.id)
   if ('password' in proof) await confirmPassword(kit, me, proof.password, call)
+  else if ('passkey' in proof) await confirmPasskey(kit, call, proof)
   else if ('captcha' in proof) await confirmByCode(kit, call, me, factors, proof.captcha)
   else if (!(await confirmByFactor(kit, call, me, proof))) throw fail(identityErrors, 'factor-proof-wrong')
   return me

@@ -16,6 +16,7 @@ import { CodeField } from '../parts/code-field.tsx'
 import { PasswordField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
 import { codeText, filled } from '../parts/form-shapes.ts'
+import { PasskeyProof, type PasskeyAnswer } from '../parts/passkey-proof.tsx'
 import { leave } from '../session.ts'
 import { Section } from './account-page.tsx'
 import { ownContact } from './first-password-form.tsx'
@@ -81,35 +82,36 @@ const shapes = {
   code: z.object({ captcha: codeText }),
 }
 
+const isSure = () =>
+  confirm({
+    title: 'Delete your account for good?',
+    text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.',
+    action: 'Delete my account',
+    tone: 'negative',
+  })
+
 function DeleteForm({ me }: { me: Me }) {
   const navigate = useNavigate()
   const contact = ownContact(me)
   const way = me.hasPassword ? 'password' : 'code'
+  const close = async (proof: { password: string } | { captcha: string } | PasskeyAnswer) => {
+    if (!(await isSure())) return
+    await api(usersContract).patch('closeAccount', proof)
+    leave()
+    await navigate('/')
+    void notify('Your account is deleted.')
+  }
   const form = useFormState({
     shape: shapes[way],
     names: [way === 'password' ? 'password' : 'captcha'],
     values: {},
     errorFields: { 'wrong-password': 'password', 'code-wrong': 'captcha' },
-    onSubmit: async () => {
-      if (
-        !(await confirm({
-          title: 'Delete your account for good?',
-          text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.',
-          action: 'Delete my account',
-          tone: 'negative',
-        }))
-      )
-        return
-      await api(usersContract).patch(
-        'closeAccount',
+    onSubmit: (): Promise<void> =>
+      close(
         way === 'password'
           ? { password: String(form.held['password']) }
           : { captcha: String(form.held['captcha']).trim() },
-      )
-      leave()
-      await navigate('/')
-      void notify('Your account is deleted.')
-    },
+      ),
   })
   return (
     <>
@@ -129,6 +131,7 @@ function DeleteForm({ me }: { me: Me }) {
         form={form}
         action="Delete my account"
         tone="negative"
+        aside={<PasskeyProof onProof={close} />}
       >
         {way === 'password' ? (
           <PasswordField

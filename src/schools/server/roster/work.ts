@@ -1,5 +1,6 @@
 // The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece that failed is done again.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { canSendMail } from '#kit/server/channels.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
@@ -153,6 +154,7 @@ async function invitePiece(kit: Kit, record: RosterImportRow): Promise<number> {
       .returning()
     await keepSecrets(tx, kit, children, secrets)
     await inviteStudents(tx, kit, school, children)
+    if (!canSendMail(kit.config)) return
     const mailed = [...colleagues.map(({ id }) => id), ...children.filter(getsMail).map(({ id }) => id)]
     await tx
       .update(rosterRows)

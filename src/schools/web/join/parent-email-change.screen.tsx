@@ -9,6 +9,11 @@ import { studentsContract } from '#schools/contract/students.contract.ts'
 import { Letter } from './letter.tsx'
 import classes from '../parts/school.module.css'
 
+interface Confirmed {
+  readonly student: string | null
+  readonly email: string | null
+}
+
 /** The last part of the address is the code of the mail. */
 export function Screen({ params: { id: code } }: { params: { readonly id: string } }) {
   const look = useQuery({
@@ -16,7 +21,8 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
     queryFn: () => api(studentsContract).get('parentEmailLook', { code }),
     enabled: code.length >= 20,
   })
-  const [done, setDone] = useState(false)
+  // The link names nobody once it has been used, so what it said before stays on the page.
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   if (code.length < 20 || isMissing(look.error))
@@ -31,8 +37,7 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
     setSending(true)
     setFailed(null)
     try {
-      await api(studentsContract).patch('parentEmailConfirm', { code })
-      setDone(true)
+      setConfirmed(await api(studentsContract).patch('parentEmailConfirm', { code }))
     } catch (error) {
       setFailed(wordsOf(error))
     } finally {
@@ -44,14 +49,17 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
       answer={look}
       what="the request"
     >
-      {({ school, student, email, done: before }) =>
-        done || before ? (
+      {({ school, student, email, done }) =>
+        confirmed || done ? (
           <Letter
             school={school}
             title="Thank you"
           >
             <p role="status">
-              {school.name} now writes to {email} about {student}. You can close this page.
+              {confirmed?.student
+                ? `${school.name} now writes to ${confirmed.email} about ${confirmed.student}.`
+                : `${school.name} now writes to the confirmed address.`}{' '}
+              You can close this page.
             </p>
           </Letter>
         ) : (

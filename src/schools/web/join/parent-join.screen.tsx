@@ -78,14 +78,14 @@ function Confirm({
   return (
     <Letter
       school={school}
-      title={joined ? `You have confirmed ${student}` : `Are you a parent or guardian of ${student}?`}
+      title={titleOf(student, joined)}
     >
       <p>
-        {parent.name ? `${parent.name}, ` : ''}
-        {school.name} uses Classwright for lessons and has added {student}.{' '}
+        {parent?.name ? `${parent.name}, ` : ''}
+        {school.name} uses Classwright for lessons{student === null ? '.' : ` and has added ${student}.`}{' '}
         {joined
           ? 'You can look up the student id again here.'
-          : `Confirm, and you see how ${student} signs in.`}
+          : `Confirm, and you see how ${student ?? 'your child'} signs in.`}
       </p>
       {!joined && (
         <p className={classes.small}>The password is shown once. Have a pen or a printer at hand.</p>
@@ -104,7 +104,7 @@ function Confirm({
               }
             />
             <span>
-              For {student} I have read and agree:{' '}
+              For {student ?? 'your child'} I have read and agree:{' '}
               <Link
                 to={to}
                 target="_blank"
@@ -139,14 +139,21 @@ function Confirm({
   )
 }
 
+/** A link that has been used names nobody. */
+function titleOf(student: string | null, joined: boolean): string {
+  if (student === null) return 'This link has been used'
+  return joined ? `You have confirmed ${student}` : `Are you a parent or guardian of ${student}?`
+}
+
 const SignIn = ({ school, student, id, password, shown }: Answer) => (
   <Letter
     school={school}
-    title={`How ${student} signs in`}
+    title={`How ${student ?? 'your child'} signs in`}
   >
     {id === null ? (
       <p role="status">
-        Thank you. {student} signs in with an own e-mail address and has got an invitation there.
+        Thank you. {student ?? 'Your child'} signs in with an own e-mail address and has got an invitation
+        there.
       </p>
     ) : (
       <>

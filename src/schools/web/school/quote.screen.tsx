@@ -362,7 +362,11 @@ const Done = ({ known, name, email, mine }: Sent) => (
         open.
       </p>
     ) : (
-      <p>You get an invitation to run the school by e-mail. Accept it with the account of that address.</p>
+      <p>
+        {canSendMail()
+          ? 'You get an invitation to run the school by e-mail. Accept it with the account of that address.'
+          : `Sign in with the account of ${email} to find the invitation to run the school.`}
+      </p>
     )}
     <div className={school.tools}>
       {mine ? (

@@ -118,6 +118,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
   return {
     ...world,
     school,
+    anotherSchool: world.school,
     teacher,
     colleague,
     admin,

@@ -3,12 +3,12 @@
 
 /** Content of the platform, and what was published. */
 export const publicTables: readonly RegExp[] = [
-  /^academics_(trees|entries|words|word_users|target_stats|template_pairs|criteria_defaults|grades|evaluation_maps)$/,
-  /^library_/,
+  /^academics_(words|target_stats|grades)$/,
+  // Not who saved, bought, copied or looked at something.
+  /^library_(items|versions|labels|words|reviews|view_days)$/,
   /^kit_(conf|jobs)$/,
   /^communications_(templates|template_versions|articles|agreements)$/,
   /^authoring_slide_templates$/,
-  /^commerce_(commission|income|point)_settings$/,
 ]
 
 /** Content of the library, and everything that stands in a published version of it. */
@@ -18,6 +18,13 @@ const published = `(
   where exists (select 1 from library_versions as frozen where frozen::text like '%' || content.id || '%'))`
 const ofPublishedContent = `content in ${published}`
 const ofPlatform = "owner = '1'"
+/** Trees and their entries, such as learning goals, belong to whoever owns the record they stand in. */
+const inRecordOfPlatform = `record in (
+  select id from academics_curricula where ${ofPlatform}
+  union select id from academics_subjects where ${ofPlatform}
+  union select id from academics_topic_standards where ${ofPlatform}
+  union select id from academics_central_subjects where ${ofPlatform}
+  union select id from academics_tag_sets where ${ofPlatform})`
 const ofPublishedDeck = `deck in (select id from authoring_decks where ${ofPublishedContent})`
 /** Open to everybody, or to whoever knows the code. */
 const ofOpenSession = 'session in (select id from sessions where published or guest)'
@@ -38,6 +45,11 @@ export const publicRows: Readonly<Record<string, string>> = {
   authoring_videos: ofPublishedContent,
   files_records: ofPlatform,
   files_blobs: `hash in (select hash from files_records where ${ofPlatform})`,
+  academics_trees: inRecordOfPlatform,
+  academics_entries: inRecordOfPlatform,
+  academics_criteria_defaults: ofPlatform,
+  academics_evaluation_maps: ofPlatform,
+  academics_template_pairs: ofPlatform,
   academics_curricula: ofPlatform,
   academics_subjects: ofPlatform,
   academics_topic_standards: ofPlatform,
@@ -64,8 +76,6 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'schools_schools.slug',
   'sessions.type',
   'files_blobs.mime',
-  'sessions.image',
-  'communications_acceptances.address',
 ])
 
 /** Counters that reading moves, and marks that everybody may set. */

@@ -6,6 +6,7 @@ import { CodeField } from '../../parts/code-field.tsx'
 import { PasswordField, TextField } from '../../parts/fields.tsx'
 import { FormBody, type FormState } from '../../parts/form-body.tsx'
 import { filled } from '../../parts/form-shapes.ts'
+import { PasskeyProof } from '../../parts/passkey-proof.tsx'
 import { ownContact } from '../first-password-form.tsx'
 
 const shape = z.object({ proof: filled('Fill this in to confirm that it is you.') })
@@ -28,11 +29,19 @@ export function ProofForm({ me, kind, action, tone = 'accent', onProof }: ProofF
     errorFields,
     onSubmit: ({ proof }) => onProof({ [kind]: proof.trim() } as Proof),
   })
+  if (kind === 'passkey')
+    return (
+      <PasskeyProof
+        label={action}
+        onProof={onProof}
+      />
+    )
   return (
     <FormBody
       form={form}
       action={action}
       tone={tone}
+      aside={<PasskeyProof onProof={onProof} />}
     >
       <ProofField
         form={form}

@@ -1,0 +1,86 @@
+// One way in that somebody hands out: what it is, and what every kind of it needs.
+import { expect } from 'vitest'
+import type { Person, RoomsWorld } from '#rooms/server/testing/rooms-world.ts'
+
+/** One invitation as it was handed out. */
+export interface Handed {
+  /** What the mail, the link or the blackboard shows. */
+  readonly secret: string
+  /** Id of the row behind it, which colleagues can list. */
+  readonly row: string
+  /** Who is meant; nobody by name for links and codes. */
+  readonly email: string
+  /** What the invitation is to, such as shared content. */
+  readonly place?: string
+}
+
+export interface Try {
+  readonly path: string
+  readonly method: 'get' | 'patch'
+  readonly named: string
+  readonly data: Record<string, unknown>
+}
+
+export interface InvitationKind {
+  readonly name: string
+  /** Of the account that may accept. */
+  readonly role: 'teacher' | 'student'
+  readonly hand: (world: RoomsWorld) => Promise<Handed>
+  /** Every call that takes a key of this kind. */
+  readonly tries: (key: string, handed: Handed) => readonly Try[]
+  /** Makes an older secret stop working; links and codes that cannot be replaced have none. */
+  readonly replace?: (world: RoomsWorld, handed: Handed) => Promise<unknown>
+  /** How whoever is meant takes it. */
+  readonly take: (invitee: Pick<Person, 'service'>, handed: Handed) => Promise<unknown>
+  /** Whoever holds the secret is the invitee: the mail of a parent is the proof. */
+  readonly isBearer?: true
+  /** Used by many, until somebody changes it. */
+  readonly isShared?: true
+  readonly expires?: true
+  /** Its place has an address of its own, where anybody may ask to come in. */
+  readonly isOpenPlace?: true
+}
+
+/** In the rows of every invitation; no answer to anybody else may have it. */
+export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|64215550/
+
+let people = 0
+export const newEmail = () => `invited${++people}@victim.test`
+export const newMobile = () => `+64215550${1000 + ++people}`
+/** Of whoever asks, so that no two of them count as one child. */
+export const ownParent = () => `parent${++people}@elsewhere.test`
+
+/** The newest link to this page that was mailed to an address. */
+export async function mailedSecret(world: RoomsWorld, to: string, page: string): Promise<string> {
+  const fits = new RegExp(`/${page}/([\\w-]{43})`)
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        await world.server.courier.drain()
+        const { data } = (await world.guest.service('mailbox').find({ query: { to } })) as {
+          data: { text: string; createdAt: string }[]
+        }
+        const texts = data
+          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+          .flatMap(({ text }) => fits.exec(text)?.[1] ?? [])
+        return (found = texts[0] ?? '')
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
+export const get = (path: string, named: string, data: Record<string, unknown>): Try => ({
+  path,
+  method: 'get',
+  named,
+  data,
+})
+export const patch = (path: string, named: string, data: Record<string, unknown>): Try => ({
+  path,
+  method: 'patch',
+  named,
+  data,
+})

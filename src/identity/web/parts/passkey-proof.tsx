@@ -1,0 +1,54 @@
+// Beside a form that asks for a password or a code: the same act, confirmed by a passkey of the account.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Proof } from '#identity/contract/factors.contract.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { factors, factorsQuery } from '../account/factors/factors.queries.ts'
+import { canUsePasskeys, readPasskey } from '../sign-in/passkeys.ts'
+
+export type PasskeyAnswer = Extract<Proof, { challenge: string }>
+
+interface PasskeyProofProps {
+  onProof: (proof: PasskeyAnswer) => Promise<unknown>
+  /** Whether the rest of the form is filled in; it shows by itself what is not. */
+  isReady?: () => boolean
+  label?: string
+}
+
+/** Nothing where the account or the browser has no passkeys. */
+export function PasskeyProof({
+  onProof,
+  isReady = () => true,
+  label = 'Use a passkey instead',
+}: PasskeyProofProps) {
+  const { data } = useQuery({ ...factorsQuery, enabled: canUsePasskeys() })
+  const [isBusy, setBusy] = useState(false)
+  if (!data || data.passkeys.length === 0) return null
+  const ask = async () => {
+    if (!isReady()) return
+    setBusy(true)
+    try {
+      const { challenge, options } = await factors.patch('startProof', {})
+      await onProof({ challenge, passkey: await readPasskey(options) })
+    } catch (error) {
+      void notify(error instanceof Error ? error.message : 'Your passkey was not used. Please try again.', {
+        type: 'negative',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={isBusy}
+      onClick={() => {
+        void ask()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
