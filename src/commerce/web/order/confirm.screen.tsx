@@ -15,7 +15,7 @@ import { balanceQuery, cartQuery, checkQuery, type RequestedLine } from '../comm
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
-import { useBuyer, type Buyer } from './use-buyer.ts'
+import { useBuyer, type Buyer } from '../parts/use-buyer.ts'
 import { OrderFailed, useOrdering } from './use-ordering.tsx'
 import classes from '../parts/commerce.module.css'
 
