@@ -255,7 +255,7 @@ async function ofPackages(journey: Journey): Promise<Ids> {
   const list = async (path: string) =>
     (await call<{ data: Row[] }>(journey, 'GET', path, undefined, accessToken)).data
   return {
-    pack: (await list('service-pack?$search=Science'))[0]?._id ?? '',
+    pack: (await list('service-pack?$search=Physics'))[0]?._id ?? '',
     bought: (await list('service-pack-user'))[0]?._id ?? '',
   }
 }

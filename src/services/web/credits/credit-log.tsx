@@ -4,6 +4,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { CreditLog } from '#services/contract/credits/credits.contract.ts'
 import { logTypeNames } from '#services/contract/credits/credits.values.ts'
 import { logQuery } from '../packages/packages.queries.ts'
@@ -11,14 +12,18 @@ import classes from '../packages/packages.module.css'
 
 const signed = (times: number): string => (times > 0 ? `+${times}` : `−${Math.abs(times)}`)
 
-const columns: readonly Column<CreditLog>[] = [
+const columnsWith = (orderPage: string): readonly Column<CreditLog>[] => [
   { key: 'at', title: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: 'what',
     title: 'What',
-    cell: ({ type, name, reason, servicer, start }) => (
+    cell: ({ type, name, reason, servicer, start, order }) => (
       <span className={classes.two}>
-        <span>{logTypeNames[type]}</span>
+        {order === null ? (
+          <span>{logTypeNames[type]}</span>
+        ) : (
+          <TextLink to={`${orderPage}/${order}`}>{logTypeNames[type]}</TextLink>
+        )}
         <small>
           {[name, servicer && `with ${servicer.name}`, reason].filter(Boolean).join(', ')}
           {start && (
@@ -36,7 +41,7 @@ const columns: readonly Column<CreditLog>[] = [
 ]
 
 /** The log of a bought package, newest first; both sides read the same rows. */
-export function CreditLogTable({ packUser }: { packUser: string }) {
+export function CreditLogTable({ packUser, orderPage }: { packUser: string; orderPage: string }) {
   const state = useTableState({ limit: 25 })
   const answer = useQuery(logQuery(packUser, state.query))
   return (
@@ -44,7 +49,7 @@ export function CreditLogTable({ packUser }: { packUser: string }) {
       label="Log"
       state={state}
       answer={answer}
-      columns={columns}
+      columns={columnsWith(orderPage)}
       rowId={row => row._id}
       rowName={row => logTypeNames[row.type]}
       empty={<EmptyState title="Nothing has happened yet" />}

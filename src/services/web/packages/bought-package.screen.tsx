@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { accountsOf } from '#commerce/contract/relations.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { StateChip } from '#kit/web/parts/chips.tsx'
+import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { useActor } from '#kit/web/actor.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
-import { Facts } from './pack-card.tsx'
-import { childrenQuery, packUserQuery, useLivePackages } from './packages.queries.ts'
-import { creditsWord, packFacts } from './words.ts'
+import { BookLink } from '../credits/book-link.tsx'
 import { CampusPlace } from '../credits/campus-place.tsx'
 import { CreditLogTable } from '../credits/credit-log.tsx'
 import { CreditRows } from '../credits/credit-rows.tsx'
+import { CreditSums } from '../credits/credit-sums.tsx'
+import { Facts } from './pack-card.tsx'
+import { childrenQuery, packUserQuery, useLivePackages } from './packages.queries.ts'
+import { creditsWord, packFacts } from './words.ts'
 import classes from './packages.module.css'
-
-const trail = [
-  { label: 'Services', to: '/booking/service-list' },
-  { label: 'Your packages', to: '/booking/service-list' },
-]
 
 /** A bought package: what is left, credit by credit, and everything that happened to it. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -31,6 +28,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
     <Loaded
       answer={answer}
       what="your package"
+      shape="page"
     >
       {bought => <Bought bought={bought} />}
     </Loaded>
@@ -38,65 +36,68 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 }
 
 function Bought({ bought }: { bought: PackUser }) {
-  const isOwner = useActor().id === bought.uid || bought.isSchool
+  const isBuyer = accountsOf(useActor()).includes(bought.uid)
   return (
     <>
       <PageHeader
         title={bought.snapshot.name}
         line={<Line bought={bought} />}
-        trail={trail}
-        action={
-          isOwner && (
-            <Button
-              component={Link}
-              to={`/order/servicePack/${bought.pack}`}
-            >
-              Buy more
-            </Button>
-          )
-        }
+        action={isBuyer && <Actions bought={bought} />}
       />
       <div className={classes.page}>
-        <Sums bought={bought} />
-        {bought.snapshot.isOnCampus && <CampusPlace bought={bought} />}
+        <CreditSums bought={bought} />
+        {bought.snapshot.isOnCampus && isBuyer && <CampusPlace bought={bought} />}
         <Parts pid={bought._id} />
         <section
           className={classes.box}
           aria-label="Credits"
         >
           <h2>Credits</h2>
-          <CreditRows packUser={bought._id} />
+          <CreditRows
+            packUser={bought._id}
+            isBuyer={isBuyer}
+          />
         </section>
-        <section aria-label="What happened">
+        <section
+          className={classes.section}
+          aria-label="What happened"
+        >
           <h2>What happened</h2>
-          <CreditLogTable packUser={bought._id} />
+          <CreditLogTable
+            packUser={bought._id}
+            orderPage={isBuyer ? '/order/detail' : '/order/backDetail'}
+          />
         </section>
         <section
           className={classes.box}
-          aria-label="What you bought"
+          aria-label="What was bought"
         >
-          <h2>What you bought</h2>
+          <h2>What was bought</h2>
           <Facts rows={packFacts(bought.snapshot)} />
-          {bought.order && (
-            <p>
-              <TextLink to={`/order/detail/${bought.order}`}>Order and refund</TextLink>
-            </p>
-          )}
         </section>
       </div>
     </>
   )
 }
 
-const Line = ({
-  bought: { available, nextExpiry, lastExpiry, owner, isSchool, city },
-}: {
-  bought: PackUser
-}) => (
+const Actions = ({ bought }: { bought: PackUser }) => (
+  <div className={classes.row}>
+    <BookLink bought={bought} />
+    {bought.pid === null && (
+      <Button
+        variant="default"
+        component={Link}
+        to={`/order/servicePack/${bought.pack}`}
+      >
+        Buy more
+      </Button>
+    )}
+  </div>
+)
+
+const Line = ({ bought: { available, nextExpiry, lastExpiry, owner, city } }: { bought: PackUser }) => (
   <>
-    {isSchool && `${owner.name}. `}
-    {city !== null && `${city}. `}
-    {creditsWord(available)} left
+    {[owner.name, city].filter(Boolean).join(', ')}: {creditsWord(available)} left
     {nextExpiry && (
       <>
         {', the next expires on '}
@@ -119,35 +120,6 @@ const Line = ({
   </>
 )
 
-/** available + used + expired + refunded = total. */
-const Sums = ({ bought }: { bought: PackUser }) => (
-  <section aria-label="Sums">
-    <div className={classes.sums}>
-      {(['available', 'used', 'expired', 'refunded', 'total'] as const).map(name => (
-        <div
-          key={name}
-          className={classes.sum}
-        >
-          <strong data-sum={name}>{bought[name]}</strong>
-          <span className={classes.dim}>{sumNames[name]}</span>
-        </div>
-      ))}
-    </div>
-    {bought.expireSoon > 0 && (
-      <p>
-        <StateChip tone="warning">{creditsWord(bought.expireSoon)} expire within 7 days</StateChip>
-      </p>
-    )}
-  </section>
-)
-const sumNames = {
-  available: 'Available',
-  used: 'Used',
-  expired: 'Expired',
-  refunded: 'Refunded',
-  total: 'Total',
-} as const
-
 /** Packages that came with this one. */
 function Parts({ pid }: { pid: string }) {
   const rows = useQuery(childrenQuery(pid)).data ?? []
@@ -155,9 +127,9 @@ function Parts({ pid }: { pid: string }) {
     rows.length > 0 && (
       <section
         className={classes.box}
-        aria-label="Comes with it"
+        aria-label="Came with it"
       >
-        <h2>Comes with it</h2>
+        <h2>Came with it</h2>
         <ul className={classes.points}>
           {rows.map(row => (
             <li key={row._id}>

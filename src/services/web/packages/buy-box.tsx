@@ -3,27 +3,68 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useActor } from '#kit/web/actor.ts'
+import { Note } from '#commerce/web/parts/note.tsx'
+import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { packModeText } from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
 import { claimQuery } from './packages.queries.ts'
-import { creditsWord, dollars } from './words.ts'
+import { bundlesIn, creditsWord, dollars } from './words.ts'
 import classes from './packages.module.css'
 
+/** Buying as the account in force: oneself, or the school that one runs. */
+export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
+  const { school } = useBuyer(me)
+  const target = school ? 'school' : 'personal'
+  if (!pack.salesTarget.includes(target))
+    return (
+      <Note>
+        {school
+          ? 'This package is sold to people, not to schools. Switch to your personal account to buy it.'
+          : 'This package is sold to schools. An admin can buy it for the school.'}
+      </Note>
+    )
+  return (
+    <OfferBox pack={pack}>
+      {({ count, city }) => {
+        const mode = packModeText({ city, isFree: false })
+        const address = new URLSearchParams({ count: String(count), ...(mode !== null && { mode }) })
+        return (
+          <Button
+            component={Link}
+            to={`/order/confirm/service/${pack._id}?${address}`}
+          >
+            Buy {creditsWord(count)}
+          </Button>
+        )
+      }}
+      {school === null && pack.promotion !== null && <FreeCredit pack={pack} />}
+    </OfferBox>
+  )
+}
+
+interface OfferBoxProps {
+  pack: Pack
+  /** First what to do with the offer, then what else there is. */
+  children?: [action: (chosen: Chosen) => React.ReactNode, more: React.ReactNode]
+}
+interface Chosen {
+  readonly count: number
+  readonly city: string | null
+}
+
 /** Chooses how many credits and where, and says what they cost; the order page says it again before anything is paid. */
-export function BuyBox({ pack, isPreview = false }: { pack: Pack; isPreview?: boolean }) {
-  const bundles = pack.isOnCampus ? [] : pack.discount
-  const [city, setCity] = useState(pack.onCampusPrice[0]?.city ?? null)
-  const [typed, setTyped] = useState(String(bundles.at(-1)?.count ?? 1))
-  const count = Number(typed)
+export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
+  const [chosenCity, setCity] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const city = pack.isOnCampus ? (chosenCity ?? pack.onCampusPrice[0]?.city ?? null) : null
+  const bundles = bundlesIn(pack, city)
+  const count = Number(typed ?? bundles[0]?.count ?? 1)
   const isCount = Number.isInteger(count) && count >= 1 && count <= packLimits.count
-  const place = pack.isOnCampus ? city : null
-  const offer = isCount ? offerFor(pack, { count, city: place }, new Date()) : undefined
-  const mode = packModeText({ city: place, isFree: false })
-  const address = new URLSearchParams({ count: typed, ...(mode !== null && { mode }) })
+  const offer = isCount ? offerFor(pack, { count, city }, new Date()) : undefined
   return (
     <section
       className={classes.box}
@@ -38,67 +79,39 @@ export function BuyBox({ pack, isPreview = false }: { pack: Pack; isPreview?: bo
           onChange={event => setCity(event.currentTarget.value)}
         />
       )}
-      <Bundles
-        pack={pack}
-        city={place}
-        onChoose={chosen => setTyped(String(chosen))}
-      />
+      {bundles.length > 0 && (
+        <div
+          className={classes.row}
+          role="group"
+          aria-label="Offers"
+        >
+          {bundles.map(bundle => (
+            <Button
+              key={bundle.count}
+              variant={bundle.count === count ? 'filled' : 'default'}
+              size="compact-md"
+              aria-pressed={bundle.count === count}
+              onClick={() => setTyped(String(bundle.count))}
+            >
+              {bundle.count}
+              {bundle.discount > 0 && `, ${bundle.discount}% off`}
+              {bundle.gifts > 0 && `, ${bundle.gifts} free`}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextInput
-        label="Credits"
+        label="Number of credits"
         inputMode="numeric"
-        value={typed}
+        autoComplete="off"
+        value={typed ?? String(count)}
         error={isCount ? undefined : `Type a number from 1 to ${packLimits.count}.`}
         onChange={event => setTyped(event.currentTarget.value)}
       />
       {offer && <Price offer={offer} />}
-      {isPreview || !offer ? (
-        <Button disabled>Buy</Button>
-      ) : (
-        <Button
-          component={Link}
-          to={`/order/confirm/service/${pack._id}?${address}`}
-        >
-          Buy {creditsWord(count)}
-        </Button>
-      )}
-      {pack.promotion !== null && !isPreview && <FreeCredit pack={pack} />}
+      {offer && action({ count, city })}
+      {more}
     </section>
-  )
-}
-
-function Bundles({
-  pack,
-  city,
-  onChoose,
-}: {
-  pack: Pack
-  city: string | null
-  onChoose: (count: number) => void
-}) {
-  const rows = pack.isOnCampus
-    ? (pack.onCampusPrice.find(row => row.city === city)?.discount ?? [])
-    : pack.discount
-  return (
-    rows.length > 0 && (
-      <div
-        className={classes.row}
-        role="group"
-        aria-label="Bundles"
-      >
-        {rows.map(({ count, discount, gifts }) => (
-          <Button
-            key={count}
-            variant="default"
-            size="compact-md"
-            onClick={() => onChoose(count)}
-          >
-            {count}
-            {discount > 0 && `, ${discount}% off`}
-            {gifts > 0 && `, ${gifts} free`}
-          </Button>
-        ))}
-      </div>
-    )
   )
 }
 
@@ -106,7 +119,7 @@ const Price = ({ offer: { original, price, discount, discountEnd, count, gifts }
   <div aria-live="polite">
     <p>
       <span className={classes.price}>{dollars(price)}</span>{' '}
-      {price < original && <span className={classes.old}>{dollars(original)}</span>}
+      {price < original && <s className={classes.dim}>{dollars(original)}</s>}
     </p>
     <p className={classes.dim}>
       {discount > 0 && `You save ${dollars(original - price)} (${discount}%). `}
@@ -123,8 +136,7 @@ const Price = ({ offer: { original, price, discount, discountEnd, count, gifts }
 
 /** One credit for nothing, where the reader may have it; otherwise why not. */
 function FreeCredit({ pack }: { pack: Pack }) {
-  const isGuest = useActor().id === null
-  const claim = useQuery({ ...claimQuery(pack._id), enabled: !isGuest }).data
+  const claim = useQuery(claimQuery(pack._id)).data
   if (!claim) return null
   if (!claim.isAllowed) return <p className={classes.dim}>{claim.why}</p>
   return (

@@ -8,8 +8,14 @@ import { videoKindNames, videoKinds, type VideoKind } from '#services/contract/p
 import { usePackagesAct } from './packages.queries.ts'
 import classes from './packages.module.css'
 
+interface AttachmentsProps {
+  pack: Pack
+  revision: number
+  onSaved: (revision: number) => void
+}
+
 /** Clips and papers of the package; each is saved at once. */
-export function Attachments({ pack }: { pack: Pack }) {
+export function Attachments({ pack, revision, onSaved }: AttachmentsProps) {
   const { act, busy } = usePackagesAct()
   const [kind, setKind] = useState<VideoKind>('Features')
   const add = (file: File | undefined) =>
@@ -17,16 +23,24 @@ export function Attachments({ pack }: { pack: Pack }) {
     void act(async () => {
       const { hash, mime } = await uploadFile(file, 'attachment')
       const videoType = mime.startsWith('video/') ? kind : null
-      await api(packContract).patch(pack._id, {
+      const saved = await api(packContract).patch(pack._id, {
+        revision,
         $addToSet: { attachments: { hash, filename: file.name.slice(-200), videoType } },
       })
+      onSaved(saved.revision)
     }, 'The file is added.')
+  const remove = (hash: string) =>
+    void act(async () => {
+      const saved = await api(packContract).patch(pack._id, { revision, $pull: { attachments: { hash } } })
+      onSaved(saved.revision)
+    }, 'The file is removed.')
   return (
     <section
       className={classes.box}
       aria-label="Files"
     >
       <h2>Files</h2>
+      <p className={classes.dim}>Buyers see them on the package's page. Each is saved at once.</p>
       <ul className={classes.points}>
         {pack.attachments.map(({ hash, filename, videoType }) => (
           <li key={hash}>
@@ -37,9 +51,7 @@ export function Attachments({ pack }: { pack: Pack }) {
               size="compact-sm"
               disabled={busy}
               aria-label={`Remove ${filename}`}
-              onClick={() =>
-                void act(() => api(packContract).patch(pack._id, { $pull: { attachments: { hash } } }))
-              }
+              onClick={() => remove(hash)}
             >
               Remove
             </Button>

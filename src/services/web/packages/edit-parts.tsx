@@ -1,74 +1,45 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { PackDraft } from '#services/contract/packages/packages.shapes.ts'
-import classes from './packages.module.css'
 
 export interface DraftProps {
   draft: PackDraft
   set: (change: Partial<PackDraft>) => void
 }
 
-/** Several of a closed list. */
-export function Choices<T extends string>({
-  label,
-  options,
-  chosen,
-  onChange,
-}: {
-  label: string
-  options: readonly (readonly [value: T, label: string])[]
-  chosen: readonly T[]
-  onChange: (chosen: T[]) => void
-}) {
-  return (
-    <fieldset className={classes.group}>
-      <legend>{label}</legend>
-      <div className={classes.choices}>
-        {options.map(([value, words]) => (
-          <Checkbox
-            key={value}
-            label={words}
-            checked={chosen.includes(value)}
-            onChange={event =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, value] : chosen.filter(each => each !== value),
-              )
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+export const option = <T extends string>(value: T, label: string) => ({ value, label })
 
-/** A whole number; what is no number counts as the least. */
-export const WholeNumber = ({
-  label,
-  value,
-  least = 0,
-  most,
-  onChange,
-}: {
+interface WholeNumberProps {
   label: string
   value: number
   least?: number
   most: number
   onChange: (value: number) => void
-}) => (
-  <TextInput
-    label={label}
-    type="number"
-    min={least}
-    max={most}
-    value={value}
-    onChange={event => {
-      const typed = Math.round(Number(event.currentTarget.value))
-      onChange(Number.isFinite(typed) ? Math.min(most, Math.max(least, typed)) : least)
-    }}
-  />
-)
+}
+
+/** A whole number between two bounds. What is no such number is said, and not taken over. */
+export function WholeNumber({ label, value, least = 0, most, onChange }: WholeNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isFine = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      error={typed === null || isFine(typed) ? null : `${least} to ${most}`}
+      onBlur={() => {
+        if (typed !== null && isFine(typed)) setTyped(null)
+      }}
+      onChange={event => {
+        const text = event.currentTarget.value.trim()
+        setTyped(text)
+        if (isFine(text)) onChange(Number(text))
+      }}
+    />
+  )
+}
 
 export const linesOf = (text: string): string[] =>
   text

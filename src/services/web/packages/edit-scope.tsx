@@ -1,8 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Note } from '#commerce/web/parts/note.tsx'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { curriculumNames } from '#identity/contract/curricula.ts'
+import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { useActor } from '#kit/web/actor.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import {
+  campusCategories,
   campusCountries,
   consultantKinds,
   consultantNames,
@@ -23,13 +28,12 @@ import {
   type Category,
   type Qualification,
 } from '#services/contract/services.values.ts'
-import { Choices, WholeNumber, type DraftProps } from './edit-parts.tsx'
-import { settingQuery } from './packages.queries.ts'
-import { editableRoles } from './staff.rules.ts'
-import { countryName } from './words.ts'
+import { isOffered, type ServiceSetting } from '#services/contract/settings.conf.ts'
+import { countryName } from '../parts/words.ts'
+import { settingsQuery } from '../services.queries.ts'
+import { option, WholeNumber, type DraftProps } from './edit-parts.tsx'
+import { editableRoles, maySet } from './staff.rules.ts'
 import classes from './packages.module.css'
-
-const option = <T extends string>(value: T, label: string) => ({ value, label })
 
 /** What it is about, who may teach it, and what one credit is. */
 export function ScopeFields({ draft, set }: DraftProps) {
@@ -79,11 +83,11 @@ export function ScopeFields({ draft, set }: DraftProps) {
         draft={draft}
         set={set}
       />
-      <Choices
+      <TicksField
         label="Grades"
-        options={gradeGroups.map(value => [value, gradeGroupNames[value]] as const)}
-        chosen={draft.gradeGroup}
-        onChange={gradeGroup => set({ gradeGroup })}
+        options={gradeGroups.map(value => option(value, gradeGroupNames[value]))}
+        value={draft.gradeGroup}
+        onChange={chosen => set({ gradeGroup: gradeGroups.filter(each => chosen.includes(each)) })}
       />
     </section>
   )
@@ -104,6 +108,7 @@ function KindFields({ draft, set }: DraftProps) {
             isOnCampus: serviceRoles === 'onCampus',
             consultant: serviceRoles === 'consultant' ? 'carer' : null,
             country: serviceRoles === 'onCampus' ? 'NZ' : null,
+            ...(serviceRoles === 'onCampus' && { mentoringType: 'academic' as const, topic: [] }),
           })
         }}
       />
@@ -126,7 +131,9 @@ function KindFields({ draft, set }: DraftProps) {
       <NativeSelect
         label="Category"
         value={draft.mentoringType}
-        data={categories.map(value => option(value, categoryNames[value]))}
+        data={(draft.isOnCampus ? campusCategories : categories).map(value =>
+          option(value, categoryNames[value]),
+        )}
         onChange={event =>
           set({
             mentoringType: event.currentTarget.value as Category,
@@ -141,23 +148,43 @@ function KindFields({ draft, set }: DraftProps) {
 }
 
 /** Only what the service settings list can be taught, so only that can be sold. */
-function SubjectFields({ draft, set }: DraftProps) {
-  const setting = useQuery(settingQuery(`mentoring:${draft.mentoringType}`)).data
-  if (!setting) return null
-  if (setting.countryCode.length === 0)
-    return (
-      <p className={classes.dim}>
-        The service settings of {categoryNames[draft.mentoringType]} offer nothing, so there is nothing to
-        choose.
-      </p>
-    )
+const SubjectFields = (props: DraftProps) => (
+  <Loaded
+    answer={useQuery(settingsQuery)}
+    what="what can be taught"
+    shape="form"
+  >
+    {settings => {
+      const setting = settings.get(`mentoring:${props.draft.mentoringType}`)
+      return setting && isOffered(setting) ? (
+        <OfferedFields
+          {...props}
+          setting={setting}
+        />
+      ) : (
+        <Closed category={props.draft.mentoringType} />
+      )
+    }}
+  </Loaded>
+)
+
+const Closed = ({ category }: { category: Category }) => (
+  <Note tone="warning">
+    {categoryNames[category]} is closed for providers, so nobody could teach this.{' '}
+    {maySet(useActor()) && (
+      <TextLink to={`/sys/package?settings=mentoring:${category}`}>Service settings</TextLink>
+    )}
+  </Note>
+)
+
+function OfferedFields({ draft, set, setting }: DraftProps & { setting: ServiceSetting }) {
   const subjects = setting.curriculum.find(({ code }) => code === draft.curriculum)?.subject ?? []
   return (
     <>
-      <Choices
+      <TicksField
         label="Countries"
-        options={setting.countryCode.map(code => [code, countryName(code)] as const)}
-        chosen={draft.countryCode}
+        options={setting.countryCode.map(code => option(code, countryName(code)))}
+        value={draft.countryCode}
         onChange={countryCode => set({ countryCode })}
       />
       {isBySubject(draft.mentoringType) ? (
@@ -177,18 +204,20 @@ function SubjectFields({ draft, set }: DraftProps) {
               })
             }
           />
-          <Choices
-            label="Subjects"
-            options={subjects.map(subject => [subject, subject] as const)}
-            chosen={draft.subject}
-            onChange={subject => set({ subject })}
-          />
+          {draft.curriculum !== null && (
+            <TicksField
+              label="Subjects"
+              options={subjects.map(subject => option(subject, subject))}
+              value={draft.subject}
+              onChange={subject => set({ subject })}
+            />
+          )}
         </>
       ) : (
-        <Choices
+        <TicksField
           label="Topics"
-          options={setting.topic.map(({ _id, label }) => [_id, label.join(' › ')] as const)}
-          chosen={draft.topic.map(({ _id }) => _id)}
+          options={setting.topic.map(({ _id, label }) => option(_id, label.join(' › ')))}
+          value={draft.topic.map(({ _id }) => _id)}
           onChange={ids => set({ topic: setting.topic.filter(({ _id }) => ids.includes(_id)) })}
         />
       )}

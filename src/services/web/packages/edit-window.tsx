@@ -1,8 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { uploadFile } from '#files/web/upload.ts'
-import { salesTargetNames, salesTargets } from '#services/contract/packages/packages.values.ts'
-import { Choices, linesOf, type DraftProps } from './edit-parts.tsx'
+import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { packLimits, salesTargetNames, salesTargets } from '#services/contract/packages/packages.values.ts'
+import { linesOf, option, type DraftProps } from './edit-parts.tsx'
 import { PackCover } from './pack-card.tsx'
 import { usePackagesAct } from './packages.queries.ts'
 import classes from './packages.module.css'
@@ -57,13 +58,13 @@ export function WindowFields({ draft, set, coverUrl, onCoverUrl }: WindowProps) 
       </div>
       <Textarea
         label="What it offers"
-        description="One line each, at most 8."
+        description={`One line each, at most ${packLimits.points}.`}
         autosize
         minRows={3}
         value={points}
         onChange={event => {
           setPoints(event.currentTarget.value)
-          set({ points: linesOf(event.currentTarget.value).slice(0, 8) })
+          set({ points: linesOf(event.currentTarget.value).slice(0, packLimits.points) })
         }}
       />
       <Textarea
@@ -74,14 +75,14 @@ export function WindowFields({ draft, set, coverUrl, onCoverUrl }: WindowProps) 
         value={keywords}
         onChange={event => {
           setKeywords(event.currentTarget.value)
-          set({ keywords: linesOf(event.currentTarget.value).slice(0, 20) })
+          set({ keywords: linesOf(event.currentTarget.value).slice(0, packLimits.keywords) })
         }}
       />
-      <Choices
+      <TicksField
         label="Who can buy it"
-        options={salesTargets.map(value => [value, salesTargetNames[value]] as const)}
-        chosen={draft.salesTarget}
-        onChange={salesTarget => set({ salesTarget })}
+        options={salesTargets.map(value => option(value, salesTargetNames[value]))}
+        value={draft.salesTarget}
+        onChange={chosen => set({ salesTarget: salesTargets.filter(each => chosen.includes(each)) })}
       />
     </section>
   )

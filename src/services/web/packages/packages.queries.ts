@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useActing } from '#communications/web/parts/use-acting.ts'
-import { confContract } from '#identity/contract/conf.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -12,8 +11,6 @@ import {
   packUserContract,
 } from '#services/contract/credits/credits.contract.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
-import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
-import type { ServiceKey } from '#services/contract/services.values.ts'
 
 const all = ['packages'] as const
 
@@ -46,6 +43,23 @@ export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
     queryFn: () => api(packContract).find({ ...query, $sys: true }),
     placeholderData: keepPreviousData,
   })
+/** Packages of consultants on sale, which others can bring along. */
+export const consultantPacksQuery = queryOptions({
+  queryKey: [...all, 'staff', 'consultants'],
+  queryFn: async () =>
+    (
+      await api(packContract).find({
+        $sys: true,
+        serviceRoles: 'consultant',
+        state: 'published',
+        $limit: 200,
+      })
+    ).data,
+})
+export const teachableQuery = queryOptions({
+  queryKey: [...all, 'teachable'],
+  queryFn: () => api(packContract).get('TeacherSideViewData'),
+})
 export const statisticQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'statistic', id],
@@ -60,12 +74,6 @@ export const historyQuery = (id: string, { $limit, $skip, $search }: ListQuery) 
     placeholderData: keepPreviousData,
     retry: false,
   })
-export const settingQuery = (key: ServiceKey) =>
-  queryOptions({
-    queryKey: [...all, 'setting', key],
-    queryFn: async () => ServiceSetting.parse((await api(confContract).get(settingKey(key))).val),
-  })
-
 /** A person's bought packages, or a school's. */
 export const boughtQuery = (uid: string, isSchool: boolean) =>
   queryOptions({

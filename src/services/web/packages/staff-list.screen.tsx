@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { scopesFor } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -14,9 +15,16 @@ import { packStates } from '#services/contract/packages/packages.lifecycle.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packRoles } from '#services/contract/packages/packages.values.ts'
-import { categories, categoryNames, roleNames } from '#services/contract/services.values.ts'
+import {
+  categories,
+  categoryNames,
+  isServiceKey,
+  roleNames,
+  serviceKeys,
+} from '#services/contract/services.values.ts'
+import { ServiceSettings } from '../parts/service-settings.tsx'
 import { staffPacksQuery, useLivePackages } from './packages.queries.ts'
-import { stateLooks } from './staff.rules.ts'
+import { maySet, stateLooks } from './staff.rules.ts'
 import { dollars, priceFrom } from './words.ts'
 import classes from './packages.module.css'
 
@@ -58,8 +66,53 @@ const figures: readonly Column<Pack>[] = [
   },
 ]
 
-/** Every package, for those who look after them. */
+/** Every package, for those who look after them; beside it, what providers can apply for. */
 export function Screen() {
+  const [address, setAddress] = useSearchParams()
+  const isSetter = maySet(useActor())
+  const service = isSetter ? address.get('settings') : null
+  return (
+    <>
+      <PageHeader
+        title="Packages"
+        line="What is on sale, what is being written, and what was taken down."
+        action={
+          service === null && (
+            <Button
+              component={Link}
+              to="/sys/package/edit"
+            >
+              New package
+            </Button>
+          )
+        }
+      />
+      {isSetter && (
+        <ChipLinks
+          label="Packages"
+          links={[
+            { label: 'Packages', to: '/sys/package', current: service === null },
+            {
+              label: 'Service settings',
+              to: `/sys/package?settings=${serviceKeys[0]}`,
+              current: service !== null,
+            },
+          ]}
+        />
+      )}
+      {service === null ? (
+        <PackList />
+      ) : (
+        <ServiceSettings
+          service={isServiceKey(service) ? service : 'mentoring:academic'}
+          onChoose={settings => setAddress({ settings }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function PackList() {
   useLivePackages()
   const actor = useActor()
   const state = useTableState({
@@ -70,46 +123,37 @@ export function Screen() {
   const answer = useQuery(staffPacksQuery(state.query))
   const seesFigures = scopesFor(packPermissions, 'pack.statistics', actor).length > 0
   return (
-    <>
-      <PageHeader
-        title="Packages"
-        line="What is on sale, what is being written, and what was taken down."
-        action={
-          <Button
-            component={Link}
-            to="/sys/package/edit"
-          >
-            New package
-          </Button>
-        }
-      />
-      <DataTable
-        label="Packages"
-        state={state}
-        answer={answer}
-        columns={seesFigures ? [...columns, ...figures] : columns}
-        rowId={pack => pack._id}
-        rowName={pack => pack.name}
-        searchable
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            options: packStates.map(value => ({ value, label: stateLooks[value].label })),
-          },
-          {
-            name: 'mentoringType',
-            label: 'Category',
-            options: categories.map(value => ({ value, label: categoryNames[value] })),
-          },
-          {
-            name: 'serviceRoles',
-            label: 'Taught by',
-            options: packRoles.map(value => ({ value, label: roleNames[value] })),
-          },
-        ]}
-        empty={<EmptyState title="No packages yet" />}
-      />
-    </>
+    <DataTable
+      label="Packages"
+      state={state}
+      answer={answer}
+      columns={seesFigures ? [...columns, ...figures] : columns}
+      rowId={pack => pack._id}
+      rowName={pack => pack.name}
+      searchable
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          options: packStates.map(value => ({ value, label: stateLooks[value].label })),
+        },
+        {
+          name: 'mentoringType',
+          label: 'Category',
+          options: categories.map(value => ({ value, label: categoryNames[value] })),
+        },
+        {
+          name: 'serviceRoles',
+          label: 'Taught by',
+          options: packRoles.map(value => ({ value, label: roleNames[value] })),
+        },
+      ]}
+      empty={
+        <EmptyState
+          title="No packages yet"
+          text="Write one; it is sold when you publish it."
+        />
+      }
+    />
   )
 }

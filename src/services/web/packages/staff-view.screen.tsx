@@ -2,12 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -15,7 +16,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
-import { PackPage } from './pack-page.tsx'
+import { PackPreview } from './pack-page.tsx'
 import { packQuery, useLivePackages, usePackagesAct } from './packages.queries.ts'
 import { mayEdit, stateLooks } from './staff.rules.ts'
 import classes from './packages.module.css'
@@ -67,10 +68,7 @@ function View({ pack }: { pack: Pack }) {
         {isEditor ? <OnSale pack={pack} /> : <Note>Your role can look at this package, not change it.</Note>}
         <section aria-label="Preview">
           <h2>As buyers see it</h2>
-          <PackPage
-            pack={pack}
-            isPreview
-          />
+          <PackPreview pack={pack} />
         </section>
       </div>
     </>
@@ -88,13 +86,16 @@ function OnSale({ pack }: { pack: Pack }) {
         aria-label="Publish"
       >
         {pack.missing.length > 0 && (
-          <ul className={classes.points}>
-            {pack.missing.map(({ field, text }) => (
-              <li key={field}>{text}</li>
-            ))}
-          </ul>
+          <div>
+            <p>Before it can be published:</p>
+            <ul className={classes.points}>
+              {pack.missing.map(({ field, text }) => (
+                <li key={field}>{text}</li>
+              ))}
+            </ul>
+          </div>
         )}
-        <div>
+        <div className={classes.row}>
           <Button
             loading={busy}
             disabled={!pack.filled}
@@ -104,6 +105,7 @@ function OnSale({ pack }: { pack: Pack }) {
           >
             Publish
           </Button>
+          {pack.lastPublished === null && <DeleteDraft pack={pack} />}
         </div>
       </section>
     )
@@ -139,5 +141,34 @@ function OnSale({ pack }: { pack: Pack }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** A draft that was never on sale can go; what was sold stays. */
+function DeleteDraft({ pack }: { pack: Pack }) {
+  const navigate = useNavigate()
+  const { act, busy } = usePackagesAct()
+  const remove = async () => {
+    const name = pack.name || 'this draft'
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: 'It cannot be brought back.',
+        action: 'Delete draft',
+        tone: 'negative',
+      }))
+    )
+      return
+    const gone = await act(() => api(packContract).remove(pack._id), 'The draft is deleted.')
+    if (gone) await navigate('/sys/package')
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void remove()}
+    >
+      Delete draft
+    </Button>
   )
 }

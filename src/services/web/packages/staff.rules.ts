@@ -3,14 +3,18 @@ import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { PackState } from '#services/contract/packages/packages.lifecycle.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import { isMentorPack } from '#services/contract/packages/packages.rules.ts'
-import type { PackDraft } from '#services/contract/packages/packages.shapes.ts'
+import type { Pack, PackDraft } from '#services/contract/packages/packages.shapes.ts'
 import { packRoles, type PackRole } from '#services/contract/packages/packages.values.ts'
+import { verificationRoles } from '#services/contract/services.permissions.ts'
 
 export const stateLooks = {
   draft: { label: 'Draft', tone: 'neutral' },
   published: { label: 'On sale', tone: 'positive' },
   down: { label: 'Taken down', tone: 'warning' },
 } as const satisfies Record<PackState, { label: string; tone: string }>
+
+/** Who may change service settings. */
+export const maySet = (actor: Actor): boolean => verificationRoles.some(role => actor.roles.includes(role))
 
 export const mayEdit = (actor: Actor, role: PackRole): boolean =>
   may(packPermissions, 'pack.edit', actor, { isMentor: isMentorPack(role) })
@@ -46,3 +50,33 @@ export const emptyDraft = (serviceRoles: PackRole): PackDraft => ({
   carerPack: null,
   interviewPack: null,
 })
+
+interface PreviewSource {
+  readonly coverUrl: string | null
+  readonly pack: Pack | undefined
+  readonly consultants: readonly Pick<Pack, '_id' | 'name'>[]
+}
+
+/** The draft as buyers would see it. */
+export function previewOf(draft: PackDraft, { coverUrl, pack, consultants }: PreviewSource): Pack {
+  const named = (part: PackDraft['carerPack']) =>
+    part && { ...part, name: consultants.find(({ _id }) => _id === part._id)?.name ?? '' }
+  return {
+    ...draft,
+    _id: pack?._id ?? '',
+    carerPack: named(draft.carerPack),
+    interviewPack: named(draft.interviewPack),
+    coverUrl,
+    attachments: pack?.attachments ?? [],
+    revision: pack?.revision ?? 0,
+    status: false,
+    state: 'draft',
+    reason: null,
+    lastPublished: null,
+    filled: false,
+    missing: [],
+    count: null,
+    income: null,
+    updatedAt: '',
+  }
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BarChart } from '#commerce/web/parts/bar-chart.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -71,6 +72,20 @@ function Figures({ figures }: { figures: SalesStatistic }) {
           dollars(row.income),
         ])}
       />
+      <section
+        className={classes.section}
+        aria-label="Income by month"
+      >
+        <h2>Income by month</h2>
+        <BarChart
+          title="Income by month"
+          bars={figures.months.map(({ month, income }) => ({
+            label: month,
+            parts: [{ kind: 'income', value: income, open: false }],
+          }))}
+          kinds={[{ kind: 'income', label: 'Paid less refunded' }]}
+        />
+      </section>
       <Table
         label="By month"
         head={['Month', 'Credits sold', 'Income']}
@@ -89,9 +104,12 @@ const Table = ({
   head: readonly string[]
   rows: readonly (readonly (string | number)[])[]
 }) => (
-  <section aria-label={label}>
+  <section
+    className={classes.section}
+    aria-label={label}
+  >
     <h2>{label}</h2>
-    <div style={{ overflowX: 'auto' }}>
+    <div className={classes.wide}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -3,10 +3,14 @@ import { currency } from '#commerce/contract/order.shapes.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
-import { categoryNames, gradeGroupNames, qualificationNames } from '#services/contract/services.values.ts'
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
-export const countryName = (code: string): string => countries.of(code) ?? code
+import { consultantNames } from '#services/contract/packages/packages.values.ts'
+import { countryName } from '../parts/words.ts'
+import {
+  categoryNames,
+  gradeGroupNames,
+  qualificationNames,
+  roleNames,
+} from '#services/contract/services.values.ts'
 
 export const dollars = (cents: number): string => formatMoney(cents, currency)
 export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)
@@ -15,6 +19,10 @@ export const creditsWord = (count: number): string => (count === 1 ? '1 credit' 
 export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
   return isOnCampus ? Math.min(...onCampusPrice.map(row => row.price)) : price
 }
+
+/** Bundles on offer, by city on campus. */
+export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: string | null) =>
+  isOnCampus ? (onCampusPrice.find(row => row.city === city)?.discount ?? []) : discount
 
 /** `New Zealand Curriculum, Science`, or the topics. */
 export const aboutWords = ({ curriculum, subject, topic, mentoringType }: PackSnapshot): string => {
@@ -30,13 +38,11 @@ export const packFacts = (
 ): [string, string][] => [
   ['About', aboutWords({ revision: 0, ...pack })],
   ['Category', categoryNames[pack.mentoringType]],
+  ['Taught by', pack.consultant === null ? roleNames[pack.serviceRoles] : consultantNames[pack.consultant]],
   ['Grades', pack.gradeGroup.map(group => gradeGroupNames[group]).join(', ') || 'All'],
   ['Countries', pack.countryCode.map(countryName).join(', ')],
-  [
-    'Provider',
-    pack.qualification === null ? 'Every approved provider' : qualificationNames[pack.qualification],
-  ],
+  ['Educator level', pack.qualification === null ? 'Every level' : qualificationNames[pack.qualification]],
   ['A credit', `One lesson of ${pack.duration} minutes`],
-  ['Valid', `Each credit adds ${pack.freq} days`],
+  ['Valid', `${pack.freq} days for the first credit, ${pack.freq} more for each further one`],
   ['Where', pack.isOnCampus ? `On campus in ${countryName(pack.country ?? 'NZ')}` : 'Online'],
 ]
