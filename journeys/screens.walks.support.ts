@@ -73,6 +73,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
     paths: [
       '/home/index',
       '/home/index/first-steps',
+      '/home/services',
       '/dash',
       '/account/info',
       '/account/personalInfo',

@@ -30,7 +30,7 @@ export const services: Domain = {
     profileService(kit),
     applicationService(kit),
     packService(kit),
-    packUserService(kit),
+    packUserService(),
     creditService(),
     creditLogService(),
   ],
