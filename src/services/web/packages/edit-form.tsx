@@ -101,7 +101,7 @@ export function Editor({ pack, start }: EditorProps) {
           </div>
         </form>
         <aside
-          className={classes.side}
+          className={classes.preview}
           aria-label="Preview"
         >
           <div className={classes.box}>

@@ -24,9 +24,19 @@ export const PackCover = ({ url }: { url: string | null }) => (
   </span>
 )
 
+interface PackCardProps {
+  pack: Pack
+  to: string
+  /** The list around it draws the frame. */
+  isBare?: boolean
+}
+
 /** A package in the shop window. */
-export const PackCard = ({ pack, to }: { pack: Pack; to: string }) => (
-  <article className={classes.card}>
+export const PackCard = ({ pack, to, isBare = false }: PackCardProps) => (
+  <article
+    className={classes.card}
+    data-bare={isBare || undefined}
+  >
     <PackCover url={pack.coverUrl} />
     <h3>
       <Link to={to}>{pack.name || 'Without a name'}</Link>

@@ -76,9 +76,15 @@ export const Screen = withMe(({ me }) => {
           <PackCard
             pack={pack}
             to={to(pack)}
+            isBare
           />
         )}
-        empty={<EmptyState title="No packages on sale" />}
+        empty={
+          <EmptyState
+            title="No packages on sale"
+            text="Come back soon, or look at another category."
+          />
+        }
       />
     </>
   )

@@ -87,27 +87,29 @@ export function Screen() {
           )
         }
       />
-      {isSetter && (
-        <ChipLinks
-          label="Packages"
-          links={[
-            { label: 'Packages', to: '/sys/package', current: service === null },
-            {
-              label: 'Service settings',
-              to: `/sys/package?settings=${serviceKeys[0]}`,
-              current: service !== null,
-            },
-          ]}
-        />
-      )}
-      {service === null ? (
-        <PackList />
-      ) : (
-        <ServiceSettings
-          service={isServiceKey(service) ? service : 'mentoring:academic'}
-          onChoose={settings => setAddress({ settings }, { replace: true })}
-        />
-      )}
+      <div className={classes.section}>
+        {isSetter && (
+          <ChipLinks
+            label="Packages"
+            links={[
+              { label: 'Packages', to: '/sys/package', current: service === null },
+              {
+                label: 'Service settings',
+                to: `/sys/package?settings=${serviceKeys[0]}`,
+                current: service !== null,
+              },
+            ]}
+          />
+        )}
+        {service === null ? (
+          <PackList />
+        ) : (
+          <ServiceSettings
+            service={isServiceKey(service) ? service : 'mentoring:academic'}
+            onChoose={settings => setAddress({ settings }, { replace: true })}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -50,7 +50,7 @@ function Figures({ figures }: { figures: SalesStatistic }) {
   ]
   return (
     <div className={classes.page}>
-      <div className={classes.sums}>
+      <div className={classes.figures}>
         {sums.map(([label, value]) => (
           <div
             key={label}

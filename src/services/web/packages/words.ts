@@ -24,6 +24,16 @@ export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
 export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: string | null) =>
   isOnCampus ? (onCampusPrice.find(row => row.city === city)?.discount ?? []) : discount
 
+/** Bundles, or what a credit costs in each city. */
+export const offerWords = (pack: Pack): string[] =>
+  pack.isOnCampus
+    ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)
+    : pack.discount.map(({ count, discount, gifts }) =>
+        [`${creditsWord(count)}:`, discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`]
+          .filter(Boolean)
+          .join(' '),
+      )
+
 /** `New Zealand Curriculum, Science`, or the topics. */
 export const aboutWords = ({ curriculum, subject, topic, mentoringType }: PackSnapshot): string => {
   const what =
