@@ -68,7 +68,7 @@ it(
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('button', { name: 'Take down' }).waitFor()
 
-    const sam = await demoPerson(journey, 'student2')
+    const sam = await demoPerson(journey, 'student2', { expected: /status of 404/ })
     await sam.open('/booking/service-list')
     await sam.page.getByRole('link', { name: 'All packages' }).click()
     await sam.page.getByRole('link', { name: 'Ten lessons of tides' }).first().click()
@@ -116,7 +116,6 @@ it(
     await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
     await sam.page.getByText('It is cancelled. The refund is on its way.').waitFor()
     const gone = ['0', 'Available', '0', 'Used', '0', 'Expired', '12', 'Refunded', '12', 'In all']
-    // Staff has the page open: it follows by itself after a reload at the latest.
     await sam.open(address)
     await expect.poll(() => sums(sam.page)).toEqual(gone)
     await staff.open(address)

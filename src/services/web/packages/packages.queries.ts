@@ -13,6 +13,8 @@ import {
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 
 const all = ['packages'] as const
+/** Orders are made and refunded on pages of commerce, which do not refresh what is kept here. */
+const fresh = { staleTime: 0 } as const
 
 export const shopQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
@@ -36,6 +38,7 @@ export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'claim', id],
     queryFn: () => api(packContract).get('claim', { _id: id }),
+    ...fresh,
   })
 export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
@@ -80,12 +83,14 @@ export const boughtQuery = (uid: string, isSchool: boolean) =>
     queryKey: [...all, 'bought', uid],
     queryFn: async () =>
       (await api(packUserContract).find({ uid, ...(isSchool && { $isSchool: true }), $limit: 100 })).data,
+    ...fresh,
   })
 export const packUserQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'bought', 'one', id],
     queryFn: () => api(packUserContract).get(id),
     retry: false,
+    ...fresh,
   })
 export const childrenQuery = (pid: string) =>
   queryOptions({
@@ -96,11 +101,13 @@ export const creditsQuery = (packUser: string) =>
   queryOptions({
     queryKey: [...all, 'bought', 'credits', packUser],
     queryFn: () => api(creditContract).find({ packUser, $limit: 200 }),
+    ...fresh,
   })
 export const logQuery = (packUser: string, { $limit, $skip }: ListQuery) =>
   queryOptions({
     queryKey: [...all, 'bought', 'log', packUser, $limit, $skip],
     queryFn: () => api(creditLogContract).find({ packUser, $limit, $skip }),
+    ...fresh,
     placeholderData: keepPreviousData,
   })
 
