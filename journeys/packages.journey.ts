@@ -63,6 +63,11 @@ it(
     await preview.getByText('$180.00').waitFor()
     await preview.getByText('Ready to be published.').waitFor()
     await expectAccessible(page)
+
+    // Leaving asks first.
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await heading(page, 'New package').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await heading(page, 'Ten lessons of tides').waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()

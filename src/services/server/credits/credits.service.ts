@@ -126,10 +126,14 @@ function statusIs(filter: StatusFilter, now: Date) {
 export const creditLogService = () =>
   implement(creditLogContract, {
     facts: { buyer: creditLogs.owner, servicer: creditLogs.servicer },
-    async find({ db, where, query: { packUser, ...query } }) {
+    async find({ db, where, query: { packUser, servicer, ...query } }) {
       const page = await listTable(db, creditLogs, query as ListQuery, {
         columns: { type: creditLogs.type },
-        where: and(where, packUser === undefined ? undefined : eq(creditLogs.packUser, packUser)),
+        where: and(
+          where,
+          packUser === undefined ? undefined : eq(creditLogs.packUser, packUser),
+          servicer === undefined ? undefined : eq(creditLogs.servicer, servicer),
+        ),
         order: [desc(creditLogs.createdAt), desc(creditLogs.position)],
       })
       const people = await peopleOf(

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'
 import { api } from '#kit/web/api.ts'
+import { useLeaveGuard } from '#kit/web/leave-guard.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { missingOf } from '#services/contract/packages/packages.rules.ts'
@@ -30,14 +31,18 @@ export function Editor({ pack, start }: EditorProps) {
   // What is written is based on this revision: a colleague's newer one is not overwritten.
   const [revision, setRevision] = useState(pack?.revision ?? 0)
   const consultants = useQuery(consultantPacksQuery).data ?? []
+  const saved = useRef(start)
   const set = (change: Partial<PackDraft>) => setDraft(now => ({ ...now, ...change }))
+  useLeaveGuard(() => JSON.stringify(draft) !== JSON.stringify(saved.current))
   const save = async () => {
-    const saved = await act(
+    const written = await act(
       () =>
         pack ? api(packContract).patch(pack._id, { ...draft, revision }) : api(packContract).create(draft),
       'The package is saved.',
     )
-    if (saved) await navigate(`/sys/package/view?id=${saved._id}`)
+    if (!written) return
+    saved.current = draft
+    await navigate(`/sys/package/view?id=${written._id}`)
   }
   return (
     <>

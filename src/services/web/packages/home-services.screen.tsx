@@ -9,9 +9,10 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { keyOf, roleNames, serviceName } from '#services/contract/services.values.ts'
 import { BoughtList } from '../credits/bought-list.tsx'
+import { LessonLogTable } from '../credits/credit-log.tsx'
 import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
 import { myApplicationsQuery, useFollowApplications } from '../services.queries.ts'
-import { teachableQuery, useLivePackages } from './packages.queries.ts'
+import { logQuery, teachableQuery, useLivePackages } from './packages.queries.ts'
 import { aboutWords } from './words.ts'
 import classes from './packages.module.css'
 
@@ -37,6 +38,7 @@ export const Screen = withMe(({ me }) => {
         <Offering />
         <Teachable />
         <BoughtList me={me} />
+        <LessonCredits servicer={me._id} />
       </div>
     </>
   )
@@ -84,6 +86,23 @@ const Offer = ({ application }: { application: Application }) => (
     </div>
   </li>
 )
+
+/** Shown once there was a lesson. */
+function LessonCredits({ servicer }: { servicer: string }) {
+  const first = useQuery(logQuery({ servicer }, { $limit: 1, $skip: 0 })).data
+  return (
+    first !== undefined &&
+    first.data.length > 0 && (
+      <section
+        className={classes.section}
+        aria-label="Credits for your lessons"
+      >
+        <h2>Credits for your lessons</h2>
+        <LessonLogTable servicer={servicer} />
+      </section>
+    )
+  )
+}
 
 /** Packages on sale whose buyers can find the reader. */
 function Teachable() {

@@ -103,10 +103,12 @@ export const creditsQuery = (packUser: string) =>
     queryFn: () => api(creditContract).find({ packUser, $limit: 200 }),
     ...fresh,
   })
-export const logQuery = (packUser: string, { $limit, $skip }: ListQuery) =>
+/** What happened to a bought package, or to credits of a provider's lessons. */
+export type LogOf = { readonly packUser: string } | { readonly servicer: string }
+export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
   queryOptions({
-    queryKey: [...all, 'bought', 'log', packUser, $limit, $skip],
-    queryFn: () => api(creditLogContract).find({ packUser, $limit, $skip }),
+    queryKey: [...all, 'bought', 'log', of, $limit, $skip],
+    queryFn: () => api(creditLogContract).find({ ...of, $limit, $skip }),
     ...fresh,
     placeholderData: keepPreviousData,
   })
