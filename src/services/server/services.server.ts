@@ -11,6 +11,7 @@ import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
 import { demoPackages } from './packages/demo.packages.ts'
 import { registerPacks } from './packages/pack-goods.ts'
+import { joinPackages } from './packages/pack-uses.ts'
 import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
@@ -21,6 +22,7 @@ registerThreads()
 joinIdentity()
 provideFileUses()
 registerPacks()
+joinPackages()
 
 export const services: Domain = {
   name: 'services',
