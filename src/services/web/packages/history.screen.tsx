@@ -60,7 +60,8 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
         title="Sales history"
         line={
           <>
-            {name} <TextLink to={`/order/packageSalesStatistic/${id}`}>Figures</TextLink>
+            <TextLink to={`/sys/package/view?id=${id}`}>{name ?? 'The package'}</TextLink> ·{' '}
+            <TextLink to={`/order/packageSalesStatistic/${id}`}>Figures</TextLink>
           </>
         }
       />

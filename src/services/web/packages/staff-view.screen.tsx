@@ -66,9 +66,14 @@ function View({ pack }: { pack: Pack }) {
           </p>
         )}
         {isEditor ? <OnSale pack={pack} /> : <Note>Your role can look at this package, not change it.</Note>}
-        <section aria-label="Preview">
+        <section
+          className={classes.section}
+          aria-label="Preview"
+        >
           <h2>As buyers see it</h2>
-          <PackPreview pack={pack} />
+          <div className={classes.narrow}>
+            <PackPreview pack={pack} />
+          </div>
         </section>
       </div>
     </>

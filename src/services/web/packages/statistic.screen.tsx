@@ -20,7 +20,8 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
         title="Sales figures"
         line={
           <>
-            {name} <TextLink to={`/order/packageSalesHistory/${id}`}>Every sale</TextLink>
+            <TextLink to={`/sys/package/view?id=${id}`}>{name ?? 'The package'}</TextLink> ·{' '}
+            <TextLink to={`/order/packageSalesHistory/${id}`}>Every sale</TextLink>
           </>
         }
       />
