@@ -32,26 +32,29 @@ interface PackCardProps {
 }
 
 /** A package in the shop window. */
-export const PackCard = ({ pack, to, isBare = false }: PackCardProps) => (
-  <article
-    className={classes.card}
-    data-bare={isBare || undefined}
-  >
-    <PackCover url={pack.coverUrl} />
-    <h3>
-      <Link to={to}>{pack.name || 'Without a name'}</Link>
-    </h3>
-    <p className={classes.dim}>{aboutWords(pack)}</p>
-    <div className={classes.row}>
-      <strong>
-        {pack.isOnCampus && 'from '}
-        {dollars(priceFrom(pack))}
-      </strong>
-      <span className={classes.dim}>per credit of {pack.duration} minutes</span>
-      {pack.promotion !== null && <StateChip tone="positive">One credit free</StateChip>}
-    </div>
-  </article>
-)
+export function PackCard({ pack, to, isBare = false }: PackCardProps) {
+  const Heading = isBare ? 'h2' : 'h3'
+  return (
+    <article
+      className={classes.card}
+      data-bare={isBare || undefined}
+    >
+      <PackCover url={pack.coverUrl} />
+      <Heading>
+        <Link to={to}>{pack.name || 'Without a name'}</Link>
+      </Heading>
+      <p className={classes.dim}>{aboutWords(pack)}</p>
+      <div className={classes.row}>
+        <strong>
+          {pack.isOnCampus && 'from '}
+          {dollars(priceFrom(pack))}
+        </strong>
+        <span className={classes.dim}>per credit of {pack.duration} minutes</span>
+        {pack.promotion !== null && <StateChip tone="positive">One credit free</StateChip>}
+      </div>
+    </article>
+  )
+}
 
 export const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.facts}>
