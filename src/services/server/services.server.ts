@@ -9,7 +9,9 @@ import { applicationService } from './applications.service.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
+import { demoPackages } from './packages/demo.packages.ts'
 import { registerPacks } from './packages/pack-goods.ts'
+import { joinPackages } from './packages/pack-uses.ts'
 import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
@@ -20,6 +22,7 @@ registerThreads()
 joinIdentity()
 provideFileUses()
 registerPacks()
+joinPackages()
 
 export const services: Domain = {
   name: 'services',
@@ -29,10 +32,13 @@ export const services: Domain = {
     profileService(kit),
     applicationService(kit),
     packService(kit),
-    packUserService(kit),
+    packUserService(),
     creditService(),
     creditLogService(),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit)],
-  demo,
+  async demo(kit) {
+    await demo(kit)
+    await demoPackages(kit)
+  },
 }

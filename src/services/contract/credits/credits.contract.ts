@@ -127,10 +127,13 @@ export const creditContract = service('service-pack-user-data', creditPermission
 })
 
 export const creditLogContract = service('service-pack-user-logs', creditLogPermissions, {
-  /** Newest first. */
+  /** Newest first: of one bought package, or of the lessons of one provider. */
   find: {
     may: 'log.read',
-    query: z.extend(listQuery({ type: z.enum(logTypes) }), { packUser: z.optional(id) }),
+    query: z.extend(listQuery({ type: z.enum(logTypes) }), {
+      packUser: z.optional(id),
+      servicer: z.optional(id),
+    }),
     result: page(CreditLog),
   },
 })

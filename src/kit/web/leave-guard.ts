@@ -1,0 +1,26 @@
+// Asks before a page is left whose text is not saved.
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from './parts/confirm.ts'
+
+/** `isUnsaved` is read when somebody leaves, so that a page may go on by itself right after it has saved. */
+export function useLeaveGuard(isUnsaved: () => boolean): void {
+  const blocker = useBlocker(isUnsaved)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'What you have written here is lost.',
+      action: 'Leave',
+      cancel: 'Stay',
+      tone: 'negative',
+    }).then(leave => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isUnsaved])
+}
