@@ -11,7 +11,8 @@ import { stepFrom } from './week-keys.rules.ts'
 import classes from './week.module.css'
 
 export interface WeekSlotsProps {
-  slots: readonly Slot[]
+  /** None while they are loaded. */
+  slots: readonly Slot[] | undefined
   /** Whose times these are. */
   provider: string
   theirZone: string
@@ -19,21 +20,23 @@ export interface WeekSlotsProps {
   today: string
   /** No lesson can be booked after this date. */
   lastDate: string
-  chosen: readonly string[]
-  onChoose: (start: string) => void
+  chosen?: readonly string[]
+  /** Without it the week is only to be read. */
+  onChoose?: (start: string) => void
   onWeek: (monday: string) => void
 }
 
 export function WeekSlots(props: WeekSlotsProps) {
   const { slots, provider, theirZone, monday, today, lastDate, onWeek } = props
   const { timeZone, locale } = usePlace()
-  const days = weekOf(slots, monday, timeZone, theirZone)
+  const days = weekOf(slots ?? [], monday, timeZone, theirZone)
   const differs = days.some(day => day.slots.some(({ theirs }) => theirs !== null))
   const thisWeek = mondayOf(today)
   return (
     <section
       className={classes.box}
       aria-label="Free times"
+      aria-busy={slots === undefined}
     >
       <div className={classes.bar}>
         <h2 aria-live="polite">{weekWords(monday, locale)}</h2>
@@ -69,19 +72,28 @@ export function WeekSlots(props: WeekSlotsProps) {
       <Days
         {...props}
         days={days.filter(({ date }) => date >= today)}
+        nothing={slots ? 'No free times' : 'Loading…'}
       />
     </section>
   )
 }
 
-function Days({ days, provider, monday, lastDate, today, chosen, onChoose, onWeek }: DaysProps) {
+function Days({
+  days,
+  nothing,
+  provider,
+  monday,
+  lastDate,
+  today,
+  chosen = [],
+  onChoose,
+  onWeek,
+}: DaysProps) {
   const { locale } = usePlace()
   const box = useRef<HTMLOListElement>(null)
   const [at, setAt] = useState<string | null>(null)
   const columns = days.map(({ slots }) => slots.map(({ start }) => start))
-  const starts = columns.flat()
-  const current =
-    at !== null && starts.includes(at) ? at : (chosen.find(one => starts.includes(one)) ?? starts[0])
+  const stop = tabStop(columns.flat(), at, chosen)
   const press = (event: KeyboardEvent, start: string) => {
     const step = stepFrom(columns, start, event.key)
     if (step === null) return
@@ -108,28 +120,20 @@ function Days({ days, provider, monday, lastDate, today, chosen, onChoose, onWee
         >
           <h3>{shortDateWords(day.date, locale)}</h3>
           {changeWords(day.change) && <p className={classes.change}>{changeWords(day.change)}</p>}
-          {day.slots.length === 0 && <p className={classes.none}>No free times</p>}
+          {day.slots.length === 0 && <p className={classes.none}>{nothing}</p>}
           {day.slots.length > 0 && (
             <ul className={classes.times}>
               {day.slots.map(slot => (
                 <li key={slot.start}>
-                  <button
-                    type="button"
-                    className={classes.time}
-                    data-start={slot.start}
-                    tabIndex={slot.start === current ? 0 : -1}
-                    aria-pressed={chosen.includes(slot.start)}
-                    aria-label={slotWords(slot, day.date, provider, locale)}
-                    onClick={() => onChoose(slot.start)}
+                  <TimeButton
+                    slot={slot}
+                    name={slotWords(slot, day.date, provider, locale)}
+                    isStop={slot.start === stop}
+                    isChosen={chosen.includes(slot.start)}
                     onFocus={() => setAt(slot.start)}
                     onKeyDown={event => press(event, slot.start)}
-                  >
-                    <span>
-                      {slot.time}
-                      {slot.mark && <small> {slot.mark}</small>}
-                    </span>
-                    {slot.theirs && <small>{slot.theirs}</small>}
-                  </button>
+                    {...(onChoose && { onClick: () => onChoose(slot.start) })}
+                  />
                 </li>
               ))}
             </ul>
@@ -140,7 +144,53 @@ function Days({ days, provider, monday, lastDate, today, chosen, onChoose, onWee
   )
 }
 
-type DaysProps = Omit<WeekSlotsProps, 'slots' | 'theirZone'> & { days: readonly WeekDay[] }
+type DaysProps = Omit<WeekSlotsProps, 'slots' | 'theirZone'> & {
+  days: readonly WeekDay[]
+  /** Words of a day without times. */
+  nothing: string
+}
+
+interface TimeButtonProps {
+  slot: WeekSlot
+  name: string
+  isStop: boolean
+  isChosen: boolean
+  onClick?: () => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function TimeButton({ slot, name, isStop, isChosen, onClick, onFocus, onKeyDown }: TimeButtonProps) {
+  const words = (
+    <>
+      <span>
+        {slot.time}
+        {slot.mark && <small> {slot.mark}</small>}
+      </span>
+      {slot.theirs && <small>{slot.theirs}</small>}
+    </>
+  )
+  if (!onClick) return <span className={classes.time}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={classes.time}
+      data-start={slot.start}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={name}
+      onClick={onClick}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** Where the tab key enters: the time last focused, else the chosen one, else the first. */
+const tabStop = (starts: readonly string[], at: string | null, chosen: readonly string[]) =>
+  [at, ...chosen].find(start => start !== null && starts.includes(start)) ?? starts[0]
 
 /** "Wednesday 18 November, 20:30; for Mere Thu 09:30" */
 const slotWords = (
