@@ -14,9 +14,12 @@ import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
+import { registerLessonThreads } from './lesson-threads.ts'
+import { questionService } from './questions.service.ts'
 import { registerThreads } from './thread.ts'
 
 registerThreads()
+registerLessonThreads()
 joinIdentity()
 provideFileUses()
 registerPacks()
@@ -28,6 +31,7 @@ export const services: Domain = {
   services: kit => [
     profileService(kit),
     applicationService(kit),
+    questionService(kit),
     packService(kit),
     packUserService(kit),
     creditService(),

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { show } from '#kit/web/testing/show.tsx'
@@ -62,7 +62,7 @@ it('is one stop of the tab key, and arrows move within it', () => {
     ),
   ).toEqual([0, -1, -1])
   const first = time(/Wednesday.*15:00/)
-  first.focus()
+  act(() => first.focus())
   fireEvent.keyDown(first, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(time(/Wednesday.*16:00/))
   fireEvent.keyDown(time(/Wednesday.*16:00/), { key: 'ArrowRight' })
