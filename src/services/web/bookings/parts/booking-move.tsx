@@ -110,8 +110,8 @@ function Propose({ booking, slot, side }: ProposeProps) {
       />
       <Textarea
         label={`Message to ${other.name}`}
-        autosize
-        minRows={2}
+        rows={3}
+        resize="vertical"
         maxLength={1000}
         value={message}
         onChange={event => setMessage(event.currentTarget.value)}

@@ -41,8 +41,8 @@ export function CancelDialog({ booking, side, now, onClose }: CancelDialogProps)
       <p>{consequenceWords(consequence, side, booking)}</p>
       <Textarea
         label={`Reason, for ${otherSide(booking, side).name}`}
-        autosize
-        minRows={2}
+        rows={3}
+        resize="vertical"
         maxLength={1000}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}

@@ -112,8 +112,8 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
       <Textarea
         label={`Message to ${profile.name}`}
         description="What you would like to work on, and where you are stuck."
-        autosize
-        minRows={3}
+        rows={4}
+        resize="vertical"
         maxLength={bookingLimits.message}
         value={draft.message}
         onChange={event => {
