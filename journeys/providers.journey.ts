@@ -138,7 +138,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
 it('staff open a topic of a service, and applicants can choose it', { timeout: longStory }, async () => {
   const office = await journey.visitor({ reducedMotion: 'reduce', timezoneId: 'UTC' })
   await signInAs(journey, office, 'staff')
-  await go(office.page, journey, '/sys/teacher-verification?settings=mentoring:steam')
+  await go(office.page, journey, '/sys/package?settings=mentoring:steam')
   await office.page.getByRole('textbox', { name: 'Topics' }).fill('STEAM > Robotics\nSTEAM > Bridges')
   await office.page.getByRole('button', { name: 'Add a rate' }).click()
   await office.page.getByRole('button', { name: 'Save settings' }).click()

@@ -136,6 +136,7 @@ export async function demoIds(journey: Journey): Promise<ReadonlyMap<string, str
     ofAuthoring(journey, tara),
     ofSessions(journey, tara),
     ofCommerce(journey, tom, tara),
+    ofPackages(journey),
     person(journey, 'student').then(id => ({ student: id })),
   ])
   await Promise.all([admin, tara, tom, stella, staff].map(({ context }) => context.close()))
@@ -246,5 +247,15 @@ async function ofCommerce(journey: Journey, tom: Someone, tara: Someone): Promis
     order: orders[0]?._id ?? '',
     unpaid: unpaid._id,
     entry: (await rowsOf(tara, 'point-log?$limit=1'))[0]?._id ?? '',
+  }
+}
+
+async function ofPackages(journey: Journey): Promise<Ids> {
+  const { accessToken } = await tokenOf(journey, { email: 'student@demo.classwright.test' })
+  const list = async (path: string) =>
+    (await call<{ data: Row[] }>(journey, 'GET', path, undefined, accessToken)).data
+  return {
+    pack: (await list('service-pack?$search=Physics'))[0]?._id ?? '',
+    bought: (await list('service-pack-user'))[0]?._id ?? '',
   }
 }

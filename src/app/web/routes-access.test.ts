@@ -59,6 +59,8 @@ const ofAccounts = `
   /account/account-setting /account/account-setting/notification /my/notice
   /order/cart /order/confirm/:type/:ids /order/payConfirm/:id /order/payResult/:id /order/detail/:id
   /order/refundDetail/:id /order/payHistory /order/payHistory/:id /order/receipt/:id
+  /booking/service-list /booking/service-package-list /booking/package-detail/:id
+  /order/servicePack/:id /order/servicePackDetail/:id
   /point/invite /point/record /point/record/:id /point/mall
   /refer-principal /com/school/plan/:id /account/schoolApply/:key /account/schoolJoin/:_id
   /account/schoolStudentJoin/:_id /com/class/:classId /center/saved /my/saved /setting/postShare/:type/:id
@@ -89,8 +91,9 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
     /^\/sys\/school\b/,
     ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant'],
   ],
+  [/^\/order\/packageSales/, ['admin', 'sales_manager', 'sales', 'accountant', 'academic_consultant']],
   [
-    /^\/sys\/order\/|^\/order\/backDetail\//,
+    /^\/sys\/order\/|^\/sys\/package\b|^\/order\/backDetail\//,
     [
       'admin',
       'sales_manager',

@@ -10,6 +10,7 @@ import { authoringRoutes } from '#authoring/web/authoring.routes.ts'
 import { libraryRoutes } from '#library/web/library.routes.ts'
 import { sessionsRoutes } from '#sessions/web/sessions.routes.ts'
 import { roomsRoutes } from '#rooms/web/rooms.routes.ts'
+import { packagesRoutes } from '#services/web/packages/packages.routes.ts'
 import { servicesRoutes } from '#services/web/services.routes.ts'
 import { appRoutes } from './app.routes.ts'
 
@@ -25,5 +26,6 @@ export const builtRoutes: readonly ScreenRoute[] = [
   ...sessionsRoutes,
   ...roomsRoutes,
   ...servicesRoutes,
+  ...packagesRoutes,
   ...appRoutes,
 ]

@@ -22,6 +22,8 @@ export const Product = z.object({
   price: z.int(),
   /** What it costs in points; null where points do not buy it. */
   point: z.nullable(z.int()),
+  /** Pieces that come for free with what is bought. */
+  gifts: z.int(),
   obstacle: z.nullable(z.enum(obstacles)),
 })
 export type Product = z.output<typeof Product>

@@ -20,7 +20,8 @@ const link = z.strictObject({
   id: text(80, 1),
   style: z._default(z.enum(lineStyles), 'unit'),
   mode: z.optional(text(40)),
-  count: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  // An address carries it as text when the confirm page asks.
+  count: z._default(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(1000))), 1),
   inviter: z.optional(text(20)),
 })
 export const linkList = z.array(link).check(z.minLength(1), z.maxLength(50))

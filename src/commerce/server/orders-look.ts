@@ -122,6 +122,7 @@ export async function productsOf(
         point: kind
           ? await pointPrice(db, pointCategoryOf(soldAs(kind, goods.mode), goods.id), goods.price, now)
           : null,
+        gifts: goods.gifts ?? 0,
         obstacle: goods.obstacle,
       }
     }),

@@ -9,6 +9,7 @@ import { applicationService } from './applications.service.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
+import { demoPackages } from './packages/demo.packages.ts'
 import { registerPacks } from './packages/pack-goods.ts'
 import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
@@ -33,10 +34,13 @@ export const services: Domain = {
     applicationService(kit),
     questionService(kit),
     packService(kit),
-    packUserService(kit),
+    packUserService(),
     creditService(),
     creditLogService(),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit)],
-  demo,
+  async demo(kit) {
+    await demo(kit)
+    await demoPackages(kit)
+  },
 }

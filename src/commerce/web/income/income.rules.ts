@@ -1,6 +1,6 @@
 // Figures of income as bars: one per day or month, stacked by kind, what is expected on top.
 import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.contract.ts'
-import type { Bar } from './bar-chart.tsx'
+import type { Bar } from '../parts/bar-chart.tsx'
 
 export type Span = (typeof incomeSpans)[number]
 export const spanNames: Readonly<Record<Span, string>> = {

@@ -15,7 +15,7 @@ import { balanceQuery, cartQuery, checkQuery, type RequestedLine } from '../comm
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
-import { useBuyer, type Buyer } from './use-buyer.ts'
+import { useBuyer, type Buyer } from '../parts/use-buyer.ts'
 import { OrderFailed, useOrdering } from './use-ordering.tsx'
 import classes from '../parts/commerce.module.css'
 
@@ -63,6 +63,34 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
     </>
   )
 }) satisfies (props: { params: { readonly type: string; readonly ids: string } }) => ReactNode
+
+const gone = {
+  name: 'Something that is gone',
+  coverUrl: null,
+  seller: null,
+  original: 0,
+  discount: 0,
+  price: 0,
+  point: null,
+}
+
+const waysBack: Readonly<Partial<Record<LineStyle, readonly [address: string, label: string]>>> = {
+  session: ['/session/view/', 'Back to the session'],
+  service: ['/booking/package-detail/', 'Back to the package'],
+}
+
+function WayBack({ line }: { line: RequestedLine | undefined }) {
+  const [address, label] = waysBack[line?.style ?? 'unit'] ?? []
+  return (
+    <Button
+      component={Link}
+      to={address ? `${address}${line?.id}` : '/library'}
+      variant="default"
+    >
+      {label ?? 'Look into the library'}
+    </Button>
+  )
+}
 
 interface CheckedProps {
   lines: readonly CheckedLink[]
@@ -121,16 +149,13 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
             <Line
               key={line.id}
               line={
-                line.goods ?? {
-                  name: 'Something that is gone',
-                  coverUrl: null,
-                  seller: null,
-                  original: 0,
-                  discount: 0,
-                  price: 0,
-                  style: line.style,
-                  point: null,
-                }
+                line.goods
+                  ? {
+                      ...line.goods,
+                      count: requested.find(({ id }) => id === line.id)?.count ?? 1,
+                      giftCount: line.goods.gifts,
+                    }
+                  : { ...gone, style: line.style }
               }
               inPoints={isPoint}
               why={whyNot(line)}
@@ -234,22 +259,8 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
                 >
                   Go to the unpaid order
                 </Button>
-              ) : requested[0]?.style === 'session' ? (
-                <Button
-                  component={Link}
-                  to={`/session/view/${requested[0].id}`}
-                  variant="default"
-                >
-                  Back to the session
-                </Button>
               ) : (
-                <Button
-                  component={Link}
-                  to="/library"
-                  variant="default"
-                >
-                  Look into the library
-                </Button>
+                <WayBack line={requested[0]} />
               )
             }
           />

@@ -4,7 +4,7 @@ import { currency, type LineStyle, type OrderLine } from '#commerce/contract/ord
 import { sizedUrl } from '#files/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
-import { pointWords, styleNames } from './words.ts'
+import { pieceWords, pointWords, styleNames } from './words.ts'
 import classes from './commerce.module.css'
 
 const signs: Readonly<Partial<Record<LineStyle, IconName>>> = {
@@ -12,6 +12,7 @@ const signs: Readonly<Partial<Record<LineStyle, IconName>>> = {
   prompt: 'file',
   session: 'session',
   plan: 'school',
+  service: 'service',
   storage: 'folder',
 }
 
@@ -65,8 +66,8 @@ export function Line({ line, inPoints = false, why, children }: LineProps) {
           {[
             styleNames[line.style],
             line.seller && `by ${line.seller.name}`,
-            count > 1 && `${count} pieces`,
-            giftCount > 0 && `${giftCount} as a gift`,
+            count > 1 && pieceWords(line.style, count),
+            giftCount > 0 && `${giftCount} more as a gift`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -54,11 +54,17 @@ export const styleNames: Readonly<Record<LineStyle, string>> = {
   plan: 'School plan',
   storage: 'Storage',
 }
+/** Several pieces of one line. */
+export const pieceWords = (style: LineStyle, count: number): string =>
+  style === 'service' ? `${count} credits` : `${count} pieces`
+
 /** What a buyer should know before ordering it. */
 export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
   unit: 'Content is not refundable once it is paid, because you may copy it at once. If it is broken or you bought it twice by mistake, ask for a refund on the page of the order.',
   session:
     'Your seat is kept for 30 minutes while you pay. A seat is refunded until 24 hours before the start, and for 48 hours after the host moved it. If too few people register, or the host cancels, you get everything back.',
+  service:
+    'One credit is one lesson. Credits that you paid for are refunded until they are used or expire; gifts are not, and go back with them.',
   prompt:
     'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the page of the order.',
   storage: 'Storage is yours for a year from the moment it is paid, and is not refundable.',
@@ -112,7 +118,7 @@ const obstacleWords: Readonly<Record<Obstacle, string>> = {
   own: 'This is your own, so you need not buy it.',
   owned: 'You have this already.',
   full: 'All places are taken.',
-  closed: 'This can no longer be ordered.',
+  closed: 'You cannot order this, or no longer.',
 }
 /** Why a line cannot be ordered; nothing where it can. */
 export function whyNot({

@@ -10,7 +10,7 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { balanceQuery, mallQuery } from '../commerce.queries.ts'
-import { useBuyer } from '../order/use-buyer.ts'
+import { useBuyer } from '../parts/use-buyer.ts'
 import { OrderFailed, useOrdering } from '../order/use-ordering.tsx'
 import { Cover } from '../parts/line-list.tsx'
 import { pointWords, styleNames } from '../parts/words.ts'
@@ -125,18 +125,24 @@ export const Screen = withMe(({ me }) => {
 const facts = ({ style, seller }: Product): string =>
   [styleNames[style], seller && `by ${seller.name}`].filter(Boolean).join(', ')
 
-/** Content has a page on which it is looked at first. */
-const Name = ({ row: { id, style, mode, name } }: { row: Product }) =>
-  style === 'unit' && mode !== null ? (
+/** Content and packages have a page on which they are looked at first. */
+function pageOf({ id, style, mode }: Product): string | null {
+  if (style === 'service') return `/booking/package-detail/${id}`
+  return style === 'unit' && mode !== null ? `/detail/${mode}/${id}` : null
+}
+
+function Name({ row }: { row: Product }) {
+  const to = pageOf(row)
+  if (to === null) return <strong>{row.name}</strong>
+  return (
     <Link
       className={classes.link ?? ''}
-      to={`/detail/${mode}/${id}`}
+      to={to}
     >
-      {name}
+      {row.name}
     </Link>
-  ) : (
-    <strong>{name}</strong>
   )
+}
 
 interface WayProps {
   row: Product

@@ -16,6 +16,7 @@ import { shells } from '../shells/shells.tsx'
 import { shellFor } from './area.ts'
 import { useArrival } from './arrival.ts'
 import type { Opened, Table } from './open.ts'
+import { RouteTable } from './route-table.ts'
 
 const titles = {
   notFound: 'Page not found',
@@ -31,7 +32,7 @@ export function Page({ table }: { table: Table }) {
   const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
   useArrival(title)
   return (
-    <>
+    <RouteTable value={table}>
       <Framed
         table={table}
         shell={shell}
@@ -48,7 +49,7 @@ export function Page({ table }: { table: Table }) {
       <globalDialogs.Outlet shell={shell} />
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       {useNavigation().state !== 'idle' && <Spinner />}
-    </>
+    </RouteTable>
   )
 }
 

@@ -22,3 +22,16 @@ export const logTypes = [
 export type LogType = (typeof logTypes)[number]
 /** Why credits of a lesson come back. */
 export type GiveBackReason = Extract<LogType, 'cancel' | 'timeout' | 'teachingAccident'>
+
+export const logTypeNames: Readonly<Record<LogType, string>> = {
+  order: 'Bought',
+  booking: 'Lesson booked',
+  cancel: 'Lesson cancelled',
+  timeout: 'Lesson not scheduled in time',
+  expired: 'Expired',
+  refund: 'Refunded',
+  teachingAccident: 'Given back after a report',
+  gift: 'Gift',
+  point: 'Bought with points',
+  cash: 'Paid',
+}

@@ -16,6 +16,8 @@ const optional = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
 
 export const packPatch = z.strictObject({
   ...optional(packFields),
+  /** The revision that the change is based on; refused where there is a newer one. */
+  revision: z.optional(z.int()),
   /** true publishes, false takes down and needs the reason. */
   status: z.optional(z.boolean()),
   reason: z.optional(text(1000)),

@@ -2,6 +2,7 @@
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const packStates = ['draft', 'published', 'down'] as const
+export type PackState = (typeof packStates)[number]
 
 export const packLifecycle = machine([
   // from       event       to           guard

@@ -13,9 +13,8 @@ declare module '#kit/contract/permissions.ts' {
 defineRelation('nonMentor', 'isMentor', () => [false])
 defineRelation('servicer', 'servicer', ({ id }) => (id === null ? [] : [id]))
 
-const columns = [
-  'guest',
-  'user',
+/** Everybody who looks after packages of some kind. */
+export const packStaff = [
   'admin',
   'academic_consultant',
   'customer_service_manager',
@@ -24,6 +23,8 @@ const columns = [
   'sales',
   'accountant',
 ] as const
+
+const columns = ['guest', 'user', ...packStaff] as const
 
 export const packPermissions = permissions(
   //                   guest  user   A      AC     CM     C      SM           S            AT

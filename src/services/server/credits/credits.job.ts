@@ -1,16 +1,15 @@
 // Every ten minutes: credits past their time expire, and owners are warned seven days ahead.
 import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { emit } from '#kit/server/events.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { peopleOfOwner } from '#schools/server/owners.api.ts'
-import { packUserContract } from '#services/contract/credits/credits.contract.ts'
 import { dayMs, warningDays } from '#services/contract/credits/credits.rules.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { credits, type PackUserRow } from '../credits.tables.ts'
 import { expireCredits, lockPackUser } from './credits.ts'
+import { announceChange } from './pack-users.ts'
 
 const batch = 200
 
@@ -94,12 +93,5 @@ async function tell(
     else
       await notify(tx, kit.clock, servicesNotices, code, { user }, { ...about, date: values.date }, { key })
   }
-  await emit(
-    tx,
-    kit.clock,
-    packUserContract,
-    'patched',
-    { _id: id },
-    people.map(user => `user:${user}`),
-  )
+  await announceChange({ tx, now: kit.clock.now() }, id, owner)
 }

@@ -2,8 +2,6 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { emit } from '#kit/server/events.ts'
-import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import {
@@ -14,9 +12,9 @@ import {
 import { creditStates, creditStatus } from '#services/contract/credits/credits.values.ts'
 import { stateAt } from '#services/contract/credits/credits.rules.ts'
 import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
-import { hasCreditsLeft, wirePackUsers } from './pack-users.ts'
+import { announceChange, hasCreditsLeft, wirePackUsers } from './pack-users.ts'
 
-export function packUserService(kit: Kit) {
+export function packUserService() {
   return implement(packUserContract, {
     facts: { buyer: packUsers.owner },
     async find(call) {
@@ -52,7 +50,7 @@ export function packUserService(kit: Kit) {
         .where(eq(packUsers.id, id))
         .returning()
       if (!written) throw kitFail('not-found')
-      await emit(call.db, kit.clock, packUserContract, 'patched', { _id: id }, [`user:${call.actor.id}`])
+      await announceChange({ tx: call.db, now: call.now }, id, row.owner)
       return one(call, written)
     },
     calls: {

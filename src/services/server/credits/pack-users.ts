@@ -3,8 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { ownerNames } from '#schools/server/owners.api.ts'
-import type { PackUser } from '#services/contract/credits/credits.contract.ts'
+import { emit } from '#kit/server/events.ts'
+import { ownerNames, peopleOfOwner } from '#schools/server/owners.api.ts'
+import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { credits, packUsers, type PackUserRow } from '../credits.tables.ts'
 import { creditSums } from './sums.ts'
 
@@ -42,6 +43,23 @@ export async function wirePackUsers(
       updatedAt: row.updatedAt,
     }
   })
+}
+
+/** Whoever runs the owner's account sees the change at once. */
+export async function announceChange(
+  { tx, now }: { readonly tx: Tx; readonly now: Date },
+  id: string,
+  owner: string,
+): Promise<void> {
+  const people = await peopleOfOwner(tx, owner)
+  await emit(
+    tx,
+    { now: () => now },
+    packUserContract,
+    'patched',
+    { _id: id },
+    people.map(user => `user:${user}`),
+  )
 }
 
 /** A parent is active while any child is. */

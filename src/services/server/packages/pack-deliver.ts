@@ -2,13 +2,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SoldLine } from '#commerce/server/goods.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { emit } from '#kit/server/events.ts'
 import { newId } from '#kit/server/ids.ts'
 import { notify } from '#kit/server/notify.ts'
-import { packUserContract } from '#services/contract/credits/credits.contract.ts'
 import { packModeOf } from '#services/contract/packages/pack-modes.rules.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { addCredits, type Moment } from '../credits/credits.ts'
+import { announceChange } from '../credits/pack-users.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
 import { packSales, type PackRow } from '../packages.tables.ts'
 import { recordClaim } from './pack-claims.ts'
@@ -145,5 +144,5 @@ async function announce({ tx, now }: Moment, line: SoldLine, bought: PackUserRow
       { ...about, count: String(line.count + line.giftCount) },
       { key: line.id },
     )
-  await emit(tx, clock, packUserContract, 'patched', { _id: bought.id }, [`user:${line.person}`])
+  await announceChange({ tx, now }, bought.id, bought.owner)
 }

@@ -18,7 +18,8 @@ import { refundOf } from '#services/contract/credits/credits.rules.ts'
 import { packModeOf, packModeText, type PackMode } from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
 import { educatorCategories } from '#services/contract/packages/packages.values.ts'
-import { refundCredits } from '../credits/credits.ts'
+import { refundCredits, type Moment } from '../credits/credits.ts'
+import { announceChange } from '../credits/pack-users.ts'
 import { credits } from '../credits.tables.ts'
 import { packs, packSales, type PackRow } from '../packages.tables.ts'
 import { claimOf } from './pack-claims.ts'
@@ -149,6 +150,13 @@ async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | nu
   return rest && rest.open === 0 ? (rest.last ?? paidAt) : null
 }
 
+/** Unused credits of the line go, and open pages of their owner follow. */
+async function takeBack(at: Moment, line: string): Promise<void> {
+  const gone = await refundCredits(at, line, null)
+  const owners = new Map(gone.map(({ packUser, owner }) => [packUser, owner]))
+  for (const [_id, owner] of owners) await announceChange(at, _id, owner)
+}
+
 export const packGoods: GoodsKind = {
   style: 'service',
   kind: 'service_pack',
@@ -160,9 +168,7 @@ export const packGoods: GoodsKind = {
   look,
   browse,
   deliver: ({ tx, now }, line) => deliverPack({ tx, now }, line),
-  async withdraw({ tx, now }, line) {
-    await refundCredits({ tx, now }, line.id, null)
-  },
+  withdraw: (at, line) => takeBack(at, line.id),
   refundable,
   actualAt,
 }
@@ -172,7 +178,7 @@ export function registerPacks(): void {
   afterOrders({
     async givenBack(tx, { lines }, now) {
       for (const { line, price, point } of lines.filter(each => each.line.style === 'service')) {
-        await refundCredits({ tx, now }, line.id, null)
+        await takeBack({ tx, now }, line.id)
         await tx
           .update(packSales)
           .set({ refundPrice: price, refundPoint: point })

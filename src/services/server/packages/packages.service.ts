@@ -8,7 +8,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
-import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
+import { packPermissions, packStaff } from '#services/contract/packages/packages.permissions.ts'
 import { isMentorPack } from '#services/contract/packages/packages.rules.ts'
 import type { PackRole } from '#services/contract/packages/packages.values.ts'
 import { packs, packSales, type PackRow } from '../packages.tables.ts'
@@ -45,8 +45,9 @@ export function packService(kit: Kit) {
       return changed(call, row, 'created')
     },
     async patch(id, call) {
-      const { status, reason, $addToSet, $pull, ...fields } = call.data
+      const { status, reason, revision, $addToSet, $pull, ...fields } = call.data
       const row = await editable(call, id)
+      if (revision !== undefined && revision !== row.revision) throw kitFail('stale-version')
       if (fields.serviceRoles) assertMayWrite(call, fields.serviceRoles)
       const attachments = await filesAfter(call, row, { $addToSet, $pull })
       const isEdited = Object.keys(fields).length > 0 || attachments !== undefined
@@ -91,7 +92,7 @@ export function packService(kit: Kit) {
 
   /** Everybody who looks after packages sees the change at once. */
   async function changed(call: Call, row: PackRow, event: 'created' | 'patched') {
-    const watching = await managersWith(call.db, ['admin', 'academic_consultant', 'customer_service'])
+    const watching = await managersWith(call.db, [...packStaff])
     await emit(
       call.db,
       kit.clock,

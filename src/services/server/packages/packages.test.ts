@@ -85,6 +85,13 @@ describe('the editor', () => {
     expect((await shop(await world.learner())).map(pack => pack._id)).not.toContain(_id)
   })
 
+  test('of two who write the same revision the second is refused', async () => {
+    const { _id, revision } = await world.draft()
+    const { revision: next } = await world.change(_id, { name: 'First', revision })
+    expect(await refusal(world.change(_id, { name: 'Second', revision }))).toBe('stale-version')
+    expect((await world.change(_id, { price: 700, revision: next })).name).toBe('First')
+  })
+
   test('refuses two bundles of one size, and a package that comes with one not on sale', async () => {
     const twice: PackDraft['discount'] = [
       { count: 5, discount: 1, gifts: 0 },

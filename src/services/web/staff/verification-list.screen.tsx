@@ -1,7 +1,5 @@
 // Applications of providers, by who works on them.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -15,12 +13,10 @@ import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.
 import {
   categories,
   categoryNames,
-  isServiceKey,
   keyOf,
   serviceKeys,
   serviceName,
 } from '#services/contract/services.values.ts'
-import { ServiceSettings } from '../parts/service-settings.tsx'
 import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
 import { queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -28,33 +24,18 @@ import classes from '../services.module.css'
 const statuses = ['1', '2', '-1'] as const
 
 export function Screen() {
-  const [address, setAddress] = useSearchParams()
-  const service = address.get('settings')
   return (
     <>
       <PageHeader
         title="Teacher verification"
-        line="Applications of people who want to offer services. Claim one, check it, decide."
+        line={
+          <>
+            Applications of people who want to offer services. Claim one, check it, decide.{' '}
+            <TextLink to={`/sys/package?settings=${serviceKeys[0]}`}>Service settings</TextLink>
+          </>
+        }
       />
-      <ChipLinks
-        label="Teacher verification"
-        links={[
-          { label: 'Applications', to: '/sys/teacher-verification', current: service === null },
-          {
-            label: 'Service settings',
-            to: `/sys/teacher-verification?settings=${serviceKeys[0]}`,
-            current: service !== null,
-          },
-        ]}
-      />
-      {service === null ? (
-        <Applications />
-      ) : (
-        <ServiceSettings
-          service={isServiceKey(service) ? service : 'mentoring:academic'}
-          onChoose={settings => setAddress({ settings }, { replace: true })}
-        />
-      )}
+      <Applications />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
 import { BarChart, roundTop } from './bar-chart.tsx'
-import { barsOf } from './income.rules.ts'
+import { barsOf } from '../income/income.rules.ts'
 
 afterEach(cleanup)
 

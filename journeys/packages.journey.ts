@@ -1,0 +1,194 @@
+// Staff sells a package of lessons; a student buys ten with two as a gift; both sides read the same log; unused ones go back.
+import { expect, it } from 'vitest'
+import { someone } from './academics.support.ts'
+import { cards, demoPerson, ordersOf, paid, payBy, shopper, type Shopper } from './commerce.support.ts'
+import { call, heading } from './identity.support.ts'
+import { expectAccessible, longStory, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const sums = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Sums' }).innerText()).split('\n').filter(text => text !== '')
+/** What happened, how many, how many were left; the times are each reader's own. */
+const log = async (page: Page) =>
+  (await page.getByRole('region', { name: 'What happened' }).getByRole('row').allInnerTexts())
+    .slice(1)
+    .map(row => /(Bought|Gift|Refunded)[^\t]*\t+(\S+)\s+(\S+)/.exec(row)?.slice(1).join(' ') ?? row)
+
+/** Chooses ten credits on the package's page and pays them by card. */
+async function buyTen({ page }: Pick<Shopper, 'page'>, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Buy credits' }).click()
+  await heading(page, `Buy ${name}`).waitFor()
+  await page.getByRole('button', { name: '10, 10% off, 2 free' }).click()
+  await page.getByText('You get 12 credits, 2 of them as a gift.').waitFor()
+  await page.getByRole('link', { name: 'Buy 10 credits' }).click()
+  await heading(page, 'Check your order').waitFor()
+  await page.getByText('10 credits, 2 more as a gift').waitFor()
+  await page.getByRole('button', { name: 'Order and pay' }).click()
+  await payBy(page, cards.good)
+  await paid(page)
+}
+
+it(
+  'staff writes a package with a live preview and publishes it; learners find it',
+  { timeout: longStory },
+  async () => {
+    const { page, open } = await demoPerson(journey, 'staff')
+    await open('/sys/package')
+    await page.getByRole('link', { name: 'New package' }).click()
+    await heading(page, 'New package').waitFor()
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await preview.getByText('Give it a name.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Ten lessons of tides')
+    await page
+      .getByLabel('Cover picture')
+      .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: dot })
+    await page.getByText('Change the cover picture').waitFor()
+    await page.getByLabel('What it offers').fill('One to one\nIn your time zone')
+    await page.getByRole('checkbox', { name: 'New Zealand' }).check()
+    await page.getByLabel('Curriculum').selectOption('nz')
+    await page.getByRole('checkbox', { name: 'Science' }).check()
+    await page.getByRole('checkbox', { name: 'Intermediate' }).check()
+    await page.getByLabel('Per credit', { exact: true }).fill('20')
+    await page.getByRole('button', { name: 'Add a bundle' }).click()
+    const bundles = page.getByRole('group', { name: 'Bundles' })
+    await bundles.getByLabel('Credits').fill('10')
+    await bundles.getByLabel('Per cent off').fill('10')
+    await bundles.getByLabel('Gifts').fill('2')
+    await preview.getByText('In your time zone').waitFor()
+    await preview.getByText('$180.00').waitFor()
+    await preview.getByText('Ready to be published.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await heading(page, 'Ten lessons of tides').waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Take down' }).waitFor()
+
+    const sam = await demoPerson(journey, 'student2')
+    await sam.open('/booking/service-list')
+    await sam.page.getByRole('link', { name: 'All packages' }).click()
+    await sam.page.getByRole('link', { name: 'Ten lessons of tides' }).first().click()
+    await heading(sam.page, 'Ten lessons of tides').waitFor()
+
+    // Taken down with a reason: whoever looks at it sees it go.
+    await page.getByLabel('Reason').fill('The tide is out')
+    await page.getByRole('button', { name: 'Take down' }).click()
+    await page.getByText('Taken down: The tide is out').waitFor()
+    await sam.page.reload()
+    await sam.page.getByText('This package is not on sale.').waitFor()
+  },
+)
+
+it(
+  'a student buys ten credits with two gifts, both sides read the same log, unused ones go back',
+  { timeout: longStory },
+  async () => {
+    const sam = await demoPerson(journey, 'student2')
+    await sam.open('/booking/service-package-list?q=Physics')
+    await sam.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
+    await buyTen(sam, 'Physics mentoring')
+    await sam.page.getByRole('link', { name: 'Open your credits of Physics mentoring' }).click()
+    await heading(sam.page, 'Physics mentoring').waitFor()
+    const whole = ['12', 'Available', '0', 'Used', '0', 'Expired', '0', 'Refunded', '12', 'In all']
+    await expect.poll(() => sums(sam.page)).toEqual(whole)
+    await expect.poll(() => log(sam.page)).toEqual(['Gift +2 12', 'Bought +10 10'])
+    await expectAccessible(sam.page)
+
+    const address = new URL(sam.page.url()).pathname.replace('/v2', '')
+    const staff = await demoPerson(journey, 'staff')
+    await staff.open(address)
+    await expect.poll(() => log(staff.page)).toEqual(['Gift +2 12', 'Bought +10 10'])
+    expect(await sums(staff.page)).toEqual(whole)
+
+    // The notice leads to the same page.
+    await sam.open('/my/notice')
+    await sam.page.getByRole('link', { name: 'Physics mentoring is yours' }).first().click()
+    await heading(sam.page, 'Physics mentoring').waitFor()
+
+    await sam.page.getByRole('link', { name: 'Refund 10 credits' }).click()
+    await sam.page.getByRole('button', { name: 'Cancel and refund' }).click()
+    const dialog = sam.page.getByRole('dialog')
+    await dialog.getByText('$225.00 goes back the way it came.', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
+    await sam.page.getByText('It is cancelled. The refund is on its way.').waitFor()
+    const gone = ['0', 'Available', '0', 'Used', '0', 'Expired', '12', 'Refunded', '12', 'In all']
+    // Staff has the page open: it follows by itself after a reload at the latest.
+    await sam.open(address)
+    await expect.poll(() => sums(sam.page)).toEqual(gone)
+    await staff.open(address)
+    await expect.poll(() => sums(staff.page)).toEqual(gone)
+
+    await staff.open('/sys/package?q=Physics')
+    await staff.page.getByRole('link', { name: 'Physics mentoring' }).click()
+    await staff.page.getByRole('link', { name: 'Sales history' }).click()
+    await staff.page.getByText('Sam Demo-Student').waitFor()
+    await staff.page.getByRole('link', { name: 'Figures' }).click()
+    await heading(staff.page, 'Sales figures').waitFor()
+    await staff.page.getByText('Refunded', { exact: true }).waitFor()
+  },
+)
+
+it('a newcomer gets one credit free, and a school buys for itself', { timeout: longStory }, async () => {
+  const una = await shopper(journey, 'Una')
+  await una.open('/booking/service-package-list?q=Physics')
+  await una.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
+  await una.page.getByRole('link', { name: 'Buy credits' }).click()
+  await una.page.getByRole('link', { name: 'Get one credit free' }).click()
+  await una.page.getByRole('button', { name: 'Get it now' }).click()
+  await una.page.getByRole('link', { name: /Open your credits of Physics mentoring/ }).click()
+  await expect.poll(() => sums(una.page)).toContain('1')
+  await una.page.getByRole('link', { name: 'Buy more' }).click()
+  await una.page.getByText('You have had a free credit of this package.').waitFor()
+  await una.open('/home/services')
+  await una.page.getByRole('link', { name: 'Physics mentoring' }).waitFor()
+
+  const ada = await someone(journey, 'school-admin', { expected: /favicon/ })
+  await ada.open('/booking/service-package-list?q=Physics')
+  await ada.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
+  await buyTen(ada, 'Physics mentoring')
+  await ada.page.getByRole('link', { name: 'Open your credits of Physics mentoring' }).click()
+  await ada.page.getByText(/: 12 credits left/).waitFor()
+  await ada.open('/home/services')
+  await ada.page
+    .getByRole('region', { name: /^Packages of / })
+    .getByText('12 credits left')
+    .waitFor()
+})
+
+it('roles that may not are refused politely', { timeout: longStory }, async () => {
+  const una = await shopper(journey, 'Ulla', { expected: /status of (403|404)/ })
+  const stella = await demoPerson(journey, 'student')
+  const { data } = await call<{ data: { _id: string; pack: string }[] }>(
+    journey,
+    'GET',
+    'service-pack-user',
+    undefined,
+    stella.token,
+  )
+  const [bought] = data
+  await una.open(`/order/servicePackDetail/${bought?._id}`)
+  await una.page.getByText('You have no such package.').waitFor()
+  for (const path of ['/sys/package', '/sys/package/edit', `/order/packageSalesHistory/${bought?.pack}`]) {
+    await una.open(path)
+    await heading(una.page, 'This page is not open to you').waitFor()
+  }
+  expect(await ordersOf(journey, una)).toEqual([])
+
+  // Sales looks at mentor packages and their figures, and writes packages of consultants only.
+  const sia = await demoPerson(journey, 'sales', { expected: /status of 403/ })
+  await sia.open(`/sys/package/view?id=${bought?.pack}`)
+  await sia.page.getByText('Your role can look at this package, not change it.').waitFor()
+  await sia.page.getByRole('link', { name: 'Sales figures' }).click()
+  await heading(sia.page, 'Sales figures').waitFor()
+  await sia.open(`/sys/package/edit?id=${bought?.pack}`)
+  await heading(sia.page, 'This page is not open to you').waitFor()
+  await sia.open('/sys/package/edit')
+  await heading(sia.page, 'New package').waitFor()
+  expect(await sia.page.getByLabel('Taught by').locator('option').allInnerTexts()).toEqual([
+    'Education consultant',
+  ])
+})

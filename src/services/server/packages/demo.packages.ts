@@ -1,0 +1,55 @@
+// The demo world: packages on sale, one taken down, and a student with credits of two of them.
+import { coverPicture } from '#authoring/server/demo.api.ts'
+import { buyForDemo } from '#commerce/server/demo.api.ts'
+import { keepMade } from '#files/server/made.api.ts'
+import { personByEmail } from '#identity/server/people.api.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { packs } from '../packages.tables.ts'
+import { campus, carer, english, physics, robotics, type DemoPack } from './demo.packages.data.ts'
+import { keepFiles } from './pack-edit.ts'
+
+const day = 86_400_000
+
+export async function demoPackages(kit: Kit): Promise<void> {
+  const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
+  const student = await personByEmail(kit.db, 'student@demo.classwright.test')
+  if (!staff || !student || (await kit.db.$count(packs)) > 0) return
+  for (const pack of [robotics, carer, campus]) await make(kit, staff.id, pack)
+  const lessons = await make(kit, staff.id, physics)
+  const talks = await make(kit, staff.id, english)
+  const buy = (pack: string, count: number, days: number) =>
+    buyForDemo(kit, { buyer: student.id, goods: [pack], style: 'service', at: daysAgo(kit, days), count })
+  await buy(lessons, 10, 7)
+  // Its first credit expires within the seven days of the warning.
+  await buy(talks, 2, 2)
+}
+
+const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTime() - days * day)
+
+async function make(kit: Kit, staff: string, { colours, ...pack }: DemoPack): Promise<string> {
+  const picture = await coverPicture(pack.name, colours, 640)
+  const cover = await keepMade(kit, staff, `${pack.name}.png`, 'content', picture)
+  const at = daysAgo(kit, 14)
+  const [row] = await kit.db
+    .insert(packs)
+    .values({
+      countries: ['NZ', 'AU', 'GB'],
+      gradeGroups: ['intermediate', 'lowerHighSchool', 'upperHighSchool'],
+      salesTarget: ['personal', 'school'],
+      role: 'mentoring',
+      mentoringType: 'academic',
+      status: 'published',
+      ...pack,
+      id: kit.newId(),
+      cover,
+      type: 'mentoring',
+      lastPublished: at,
+      createdBy: staff,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!row) throw new Error('the demo package was not made')
+  await keepFiles(kit.db, row)
+  return row.id
+}

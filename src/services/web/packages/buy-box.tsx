@@ -1,0 +1,151 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Note } from '#commerce/web/parts/note.tsx'
+import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { packModeText } from '#services/contract/packages/pack-modes.rules.ts'
+import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
+import type { Pack } from '#services/contract/packages/packages.shapes.ts'
+import { packLimits } from '#services/contract/packages/packages.values.ts'
+import { claimQuery } from './packages.queries.ts'
+import { bundlesIn, creditsWord, dollars } from './words.ts'
+import classes from './packages.module.css'
+
+/** Buying as the account in force: oneself, or the school that one runs. */
+export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
+  const { school } = useBuyer(me)
+  const target = school ? 'school' : 'personal'
+  if (!pack.salesTarget.includes(target))
+    return (
+      <Note>
+        {school
+          ? 'This package is sold to people, not to schools. Switch to your personal account to buy it.'
+          : 'This package is sold to schools. An admin can buy it for the school.'}
+      </Note>
+    )
+  return (
+    <OfferBox pack={pack}>
+      {({ count, city }) => {
+        const mode = packModeText({ city, isFree: false })
+        const address = new URLSearchParams({ count: String(count), ...(mode !== null && { mode }) })
+        return (
+          <Button
+            component={Link}
+            to={`/order/confirm/service/${pack._id}?${address}`}
+          >
+            Buy {creditsWord(count)}
+          </Button>
+        )
+      }}
+      {school === null && pack.promotion !== null && <FreeCredit pack={pack} />}
+    </OfferBox>
+  )
+}
+
+interface OfferBoxProps {
+  pack: Pack
+  /** First what to do with the offer, then what else there is. */
+  children?: [action: (chosen: Chosen) => React.ReactNode, more: React.ReactNode]
+}
+interface Chosen {
+  readonly count: number
+  readonly city: string | null
+}
+
+/** Chooses how many credits and where, and says what they cost; the order page says it again before anything is paid. */
+export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
+  const [chosenCity, setCity] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const city = pack.isOnCampus ? (chosenCity ?? pack.onCampusPrice[0]?.city ?? null) : null
+  const bundles = bundlesIn(pack, city)
+  const count = Number(typed ?? bundles[0]?.count ?? 1)
+  const isCount = Number.isInteger(count) && count >= 1 && count <= packLimits.count
+  const offer = isCount ? offerFor(pack, { count, city }, new Date()) : undefined
+  return (
+    <section
+      className={classes.box}
+      aria-label="Buy"
+    >
+      <h2>Buy credits</h2>
+      {pack.isOnCampus && (
+        <NativeSelect
+          label="City"
+          value={city ?? ''}
+          data={pack.onCampusPrice.map(row => row.city)}
+          onChange={event => setCity(event.currentTarget.value)}
+        />
+      )}
+      {bundles.length > 0 && (
+        <div
+          className={classes.row}
+          role="group"
+          aria-label="Offers"
+        >
+          {bundles.map(bundle => (
+            <Button
+              key={bundle.count}
+              variant={bundle.count === count ? 'filled' : 'default'}
+              size="compact-md"
+              aria-pressed={bundle.count === count}
+              onClick={() => setTyped(String(bundle.count))}
+            >
+              {bundle.count}
+              {bundle.discount > 0 && `, ${bundle.discount}% off`}
+              {bundle.gifts > 0 && `, ${bundle.gifts} free`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextInput
+        label="Number of credits"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(count)}
+        error={isCount ? undefined : `Type a number from 1 to ${packLimits.count}.`}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      {offer && <Price offer={offer} />}
+      {offer && action({ count, city })}
+      {more}
+    </section>
+  )
+}
+
+const Price = ({ offer: { original, price, discount, discountEnd, count, gifts } }: { offer: Offer }) => (
+  <div aria-live="polite">
+    <p>
+      <span className={classes.price}>{dollars(price)}</span>{' '}
+      {price < original && <s className={classes.dim}>{dollars(original)}</s>}
+    </p>
+    <p className={classes.dim}>
+      {discount > 0 && `You save ${dollars(original - price)} (${discount}%). `}
+      You get {creditsWord(count + gifts)}
+      {gifts > 0 && `, ${gifts} of them as a gift`}.
+    </p>
+    {discountEnd && (
+      <p className={classes.dim}>
+        This price ends on <DateTime at={discountEnd} />.
+      </p>
+    )}
+  </div>
+)
+
+/** One credit for nothing, where the reader may have it; otherwise why not. */
+function FreeCredit({ pack }: { pack: Pack }) {
+  const claim = useQuery(claimQuery(pack._id)).data
+  if (!claim) return null
+  if (!claim.isAllowed) return <p className={classes.dim}>{claim.why}</p>
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`/order/confirm/service/${pack._id}?mode=free`}
+    >
+      Get one credit free
+    </Button>
+  )
+}

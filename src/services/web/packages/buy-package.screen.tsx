@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/with-me.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { NotOnSale } from './not-on-sale.tsx'
+import { Facts, PackCover } from './pack-card.tsx'
+import { packQuery, useLivePackages } from './packages.queries.ts'
+import { packFacts } from './words.ts'
+import classes from './packages.module.css'
+
+/** Buying a package: how many credits, where, for how much. */
+export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
+  useLivePackages()
+  const answer = useQuery(packQuery(id))
+  if (isMissing(answer.error)) return <NotOnSale />
+  return (
+    <Loaded
+      answer={answer}
+      what="the package"
+      shape="page"
+    >
+      {pack => (
+        <>
+          <PageHeader
+            title={`Buy ${pack.name}`}
+            line="One credit is one lesson. Nothing is paid on this page."
+            trail={[
+              { label: 'Packages', to: '/booking/service-package-list' },
+              { label: pack.name, to: `/booking/package-detail/${id}` },
+            ]}
+          />
+          <div className={classes.split}>
+            <BuyBox
+              key={pack.revision}
+              pack={pack}
+              me={me}
+            />
+            <div className={classes.box}>
+              <PackCover url={pack.coverUrl} />
+              <Facts rows={packFacts(pack)} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+})

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Note } from '#commerce/web/parts/note.tsx'
+import { api } from '#kit/web/api.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { packContract } from '#services/contract/packages/packages.contract.ts'
+import { missingOf } from '#services/contract/packages/packages.rules.ts'
+import type { Pack, PackDraft } from '#services/contract/packages/packages.shapes.ts'
+import { Attachments } from './edit-attachments.tsx'
+import { PriceFields } from './edit-price.tsx'
+import { ScopeFields } from './edit-scope.tsx'
+import { WindowFields } from './edit-window.tsx'
+import { PackPreview } from './pack-page.tsx'
+import { consultantPacksQuery, usePackagesAct } from './packages.queries.ts'
+import { previewOf } from './staff.rules.ts'
+import classes from './packages.module.css'
+
+interface EditorProps {
+  pack?: Pack
+  start: PackDraft
+}
+
+export function Editor({ pack, start }: EditorProps) {
+  const navigate = useNavigate()
+  const { act, busy } = usePackagesAct()
+  const [draft, setDraft] = useState(start)
+  const [coverUrl, setCoverUrl] = useState(pack?.coverUrl ?? null)
+  // What is written is based on this revision: a colleague's newer one is not overwritten.
+  const [revision, setRevision] = useState(pack?.revision ?? 0)
+  const consultants = useQuery(consultantPacksQuery).data ?? []
+  const set = (change: Partial<PackDraft>) => setDraft(now => ({ ...now, ...change }))
+  const save = async () => {
+    const saved = await act(
+      () =>
+        pack ? api(packContract).patch(pack._id, { ...draft, revision }) : api(packContract).create(draft),
+      'The package is saved.',
+    )
+    if (saved) await navigate(`/sys/package/view?id=${saved._id}`)
+  }
+  return (
+    <>
+      <PageHeader
+        title={pack ? 'Edit a package' : 'New package'}
+        line={
+          pack?.status
+            ? 'It is on sale: what you save is sold from now on.'
+            : 'It stays a draft until you publish it.'
+        }
+      />
+      {pack && pack.revision > revision && (
+        <Note tone="warning">
+          Somebody saved this package while you were writing, so you cannot save yours.{' '}
+          <a href={window.location.href}>Load the newer version</a>
+        </Note>
+      )}
+      <div className={classes.editor}>
+        <form
+          className={classes.page}
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <WindowFields
+            draft={draft}
+            set={set}
+            coverUrl={coverUrl}
+            onCoverUrl={setCoverUrl}
+          />
+          <ScopeFields
+            draft={draft}
+            set={set}
+          />
+          <PriceFields
+            draft={draft}
+            set={set}
+          />
+          {pack && (
+            <Attachments
+              pack={pack}
+              revision={revision}
+              onSaved={setRevision}
+            />
+          )}
+          <div className={classes.row}>
+            <Button
+              type="submit"
+              loading={busy}
+            >
+              Save
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={pack ? `/sys/package/view?id=${pack._id}` : '/sys/package'}
+            >
+              Cancel
+            </Button>
+          </div>
+        </form>
+        <aside
+          className={classes.preview}
+          aria-label="Preview"
+        >
+          <div className={classes.box}>
+            <h2>{draft.name || 'Preview'}</h2>
+            <Missing draft={draft} />
+            <PackPreview pack={previewOf(draft, { coverUrl, pack, consultants })} />
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Missing({ draft }: { draft: PackDraft }) {
+  const missing = missingOf(draft)
+  if (missing.length === 0) return <p className={classes.dim}>Ready to be published.</p>
+  return (
+    <div className={classes.dim}>
+      <p>Before it can be published:</p>
+      <ul className={classes.points}>
+        {missing.map(({ field, text }) => (
+          <li key={field}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

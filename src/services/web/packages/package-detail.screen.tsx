@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/with-me.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import type { Pack } from '#services/contract/packages/packages.shapes.ts'
+import { categoryNames } from '#services/contract/services.values.ts'
+import { BoughtHere } from '../credits/bought-list.tsx'
+import { NotOnSale } from './not-on-sale.tsx'
+import { PackPage } from './pack-page.tsx'
+import { packQuery, useLivePackages } from './packages.queries.ts'
+import { dollars, offerWords, priceFrom } from './words.ts'
+import classes from './packages.module.css'
+
+const trail = [
+  { label: 'Services', to: '/booking/service-list' },
+  { label: 'Packages', to: '/booking/service-package-list' },
+]
+
+/** One package: what it offers, what it costs, and the way to buy it or to book with it. */
+export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
+  useLivePackages()
+  const answer = useQuery(packQuery(id))
+  if (isMissing(answer.error)) return <NotOnSale />
+  return (
+    <Loaded
+      answer={answer}
+      what="the package"
+      shape="page"
+    >
+      {pack => (
+        <>
+          <PageHeader
+            title={pack.name}
+            line={categoryNames[pack.mentoringType]}
+            trail={trail}
+          />
+          <PackPage pack={pack}>
+            <PriceBox pack={pack} />
+            <BoughtHere
+              me={me}
+              pack={pack._id}
+            />
+          </PackPage>
+        </>
+      )}
+    </Loaded>
+  )
+})
+
+const PriceBox = ({ pack }: { pack: Pack }) => (
+  <section
+    className={classes.box}
+    aria-label="Price"
+  >
+    <p>
+      {pack.isOnCampus && 'from '}
+      <span className={classes.price}>{dollars(priceFrom(pack))}</span>{' '}
+      <span className={classes.dim}>per credit</span>
+    </p>
+    <ul className={classes.points}>
+      {offerWords(pack).map(words => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+    <TemporaryDiscount pack={pack} />
+    <Button
+      component={Link}
+      to={`/order/servicePack/${pack._id}`}
+    >
+      Buy credits
+    </Button>
+  </section>
+)
+
+function TemporaryDiscount({ pack: { discountConfig } }: { pack: Pack }) {
+  const { enable, discount, end } = discountConfig
+  if (!enable || end === null || discount === 0 || new Date(end) <= new Date()) return null
+  return (
+    <p>
+      {discount}% off until <DateTime at={end} />
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+// Packages, bought packages and credits in the query cache. Every key begins with `packages`.
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { api } from '#kit/web/api.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
+import {
+  creditContract,
+  creditLogContract,
+  packUserContract,
+} from '#services/contract/credits/credits.contract.ts'
+import { packContract } from '#services/contract/packages/packages.contract.ts'
+
+const all = ['packages'] as const
+
+export const shopQuery = (query: ListQuery & Record<string, unknown>) =>
+  queryOptions({
+    queryKey: [...all, 'shop', query],
+    queryFn: () => api(packContract).find({ ...query, status: true }),
+    placeholderData: keepPreviousData,
+  })
+export const groupsQuery = (salesTarget: 'personal' | 'school') =>
+  queryOptions({
+    queryKey: [...all, 'groups', salesTarget],
+    queryFn: () => api(packContract).get('groups', { salesTarget }),
+  })
+export const indexQuery = (school: string | null) =>
+  queryOptions({
+    queryKey: [...all, 'index', school],
+    queryFn: () => api(packContract).get('index', school === null ? {} : { $school: school }),
+  })
+export const packQuery = (id: string) =>
+  queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(packContract).get(id), retry: false })
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'claim', id],
+    queryFn: () => api(packContract).get('claim', { _id: id }),
+  })
+export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
+  queryOptions({
+    queryKey: [...all, 'staff', query],
+    queryFn: () => api(packContract).find({ ...query, $sys: true }),
+    placeholderData: keepPreviousData,
+  })
+/** Packages of consultants on sale, which others can bring along. */
+export const consultantPacksQuery = queryOptions({
+  queryKey: [...all, 'staff', 'consultants'],
+  queryFn: async () =>
+    (
+      await api(packContract).find({
+        $sys: true,
+        serviceRoles: 'consultant',
+        state: 'published',
+        $limit: 200,
+      })
+    ).data,
+})
+export const teachableQuery = queryOptions({
+  queryKey: [...all, 'teachable'],
+  queryFn: () => api(packContract).get('TeacherSideViewData'),
+})
+export const statisticQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'statistic', id],
+    queryFn: () => api(packContract).get('salesStatistic', { _id: id }),
+    retry: false,
+  })
+export const historyQuery = (id: string, { $limit, $skip, $search }: ListQuery) =>
+  queryOptions({
+    queryKey: [...all, 'history', id, $limit, $skip, $search],
+    queryFn: () =>
+      api(packContract).get('salesHistory', { _id: id, $limit, $skip, ...($search && { $search }) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+/** A person's bought packages, or a school's. */
+export const boughtQuery = (uid: string, isSchool: boolean) =>
+  queryOptions({
+    queryKey: [...all, 'bought', uid],
+    queryFn: async () =>
+      (await api(packUserContract).find({ uid, ...(isSchool && { $isSchool: true }), $limit: 100 })).data,
+  })
+export const packUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'bought', 'one', id],
+    queryFn: () => api(packUserContract).get(id),
+    retry: false,
+  })
+export const childrenQuery = (pid: string) =>
+  queryOptions({
+    queryKey: [...all, 'bought', 'children', pid],
+    queryFn: async () => (await api(packUserContract).find({ pid, $limit: 20 })).data,
+  })
+export const creditsQuery = (packUser: string) =>
+  queryOptions({
+    queryKey: [...all, 'bought', 'credits', packUser],
+    queryFn: () => api(creditContract).find({ packUser, $limit: 200 }),
+  })
+export const logQuery = (packUser: string, { $limit, $skip }: ListQuery) =>
+  queryOptions({
+    queryKey: [...all, 'bought', 'log', packUser, $limit, $skip],
+    queryFn: () => api(creditLogContract).find({ packUser, $limit, $skip }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Does one thing at a time and shows what changed. */
+export function usePackagesAct() {
+  const queries = useQueryClient()
+  return useActing(() => queries.invalidateQueries({ queryKey: all }))
+}
+
+/** What others change shows at once. */
+export function useLivePackages(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: all })
+    const stops = [
+      onServiceEvent(packContract, 'patched', refresh),
+      onServiceEvent(packContract, 'created', refresh),
+      onServiceEvent(packUserContract, 'patched', refresh),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [queries])
+}

@@ -1,0 +1,58 @@
+import { screens } from '#kit/web/router/screen.ts'
+
+/** Who looks after packages (section 6 of the specification); what each may change is the permission table's word. */
+const staff = [
+  'admin',
+  'academic_consultant',
+  'customer_service_manager',
+  'customer_service',
+  'sales_manager',
+  'sales',
+  'accountant',
+] as const
+const figures = ['admin', 'academic_consultant', 'sales_manager', 'sales', 'accountant'] as const
+const backOffice = { shell: 'backOffice' } as const
+
+export const packagesRoutes = screens([
+  [
+    '/booking/service-list',
+    () => import('./service-list.screen.tsx'),
+    'signedIn',
+    'Services',
+    { menu: { in: 'student', order: 68, label: 'Services', icon: 'service' } },
+  ],
+  ['/booking/service-package-list', () => import('./package-list.screen.tsx'), 'signedIn', 'Packages'],
+  [
+    '/home/services',
+    () => import('./home-services.screen.tsx'),
+    ['teacher'],
+    'Services',
+    { menu: { in: 'educator', order: 66, label: 'Services', icon: 'service' } },
+  ],
+  ['/booking/package-detail/:id', () => import('./package-detail.screen.tsx'), 'signedIn', 'Package'],
+  ['/order/servicePack/:id', () => import('./buy-package.screen.tsx'), 'signedIn', 'Buy a package'],
+  ['/order/servicePackDetail/:id', () => import('./bought-package.screen.tsx'), 'signedIn', 'Bought package'],
+  [
+    '/sys/package',
+    () => import('./staff-list.screen.tsx'),
+    staff,
+    'Packages',
+    { ...backOffice, menu: { in: 'backOffice', order: 44, label: 'Packages', icon: 'service' } },
+  ],
+  ['/sys/package/edit', () => import('./staff-edit.screen.tsx'), staff, 'Edit a package', backOffice],
+  ['/sys/package/view', () => import('./staff-view.screen.tsx'), staff, 'Package', backOffice],
+  [
+    '/order/packageSalesStatistic/:id',
+    () => import('./statistic.screen.tsx'),
+    figures,
+    'Sales figures',
+    backOffice,
+  ],
+  [
+    '/order/packageSalesHistory/:id',
+    () => import('./history.screen.tsx'),
+    figures,
+    'Sales history',
+    backOffice,
+  ],
+])

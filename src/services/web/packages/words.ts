@@ -1,0 +1,58 @@
+// Packages in words.
+import { currency } from '#commerce/contract/order.shapes.ts'
+import { curriculumNames } from '#identity/contract/curricula.ts'
+import { formatMoney } from '#kit/contract/money.ts'
+import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { consultantNames } from '#services/contract/packages/packages.values.ts'
+import { countryName } from '../parts/words.ts'
+import {
+  categoryNames,
+  gradeGroupNames,
+  qualificationNames,
+  roleNames,
+} from '#services/contract/services.values.ts'
+
+export const dollars = (cents: number): string => formatMoney(cents, currency)
+export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)
+
+/** Cheapest credit, where cities differ. */
+export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
+  return isOnCampus ? Math.min(...onCampusPrice.map(row => row.price)) : price
+}
+
+/** Bundles on offer, by city on campus. */
+export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: string | null) =>
+  isOnCampus ? (onCampusPrice.find(row => row.city === city)?.discount ?? []) : discount
+
+/** Bundles, or what a credit costs in each city. */
+export const offerWords = (pack: Pack): string[] =>
+  pack.isOnCampus
+    ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)
+    : pack.discount.map(({ count, discount, gifts }) =>
+        [`${creditsWord(count)}:`, discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`]
+          .filter(Boolean)
+          .join(' '),
+      )
+
+/** `New Zealand Curriculum, Science`, or the topics. */
+export const aboutWords = ({ curriculum, subject, topic, mentoringType }: PackSnapshot): string => {
+  const what =
+    curriculum === null
+      ? topic.map(({ label }) => label.join(' › '))
+      : [curriculumNames[curriculum], ...subject]
+  return what.length > 0 ? what.join(', ') : categoryNames[mentoringType]
+}
+
+export const packFacts = (
+  pack: Omit<PackSnapshot, 'revision'> & { readonly revision?: number },
+): [string, string][] => [
+  ['About', aboutWords({ revision: 0, ...pack })],
+  ['Category', categoryNames[pack.mentoringType]],
+  ['Taught by', pack.consultant === null ? roleNames[pack.serviceRoles] : consultantNames[pack.consultant]],
+  ['Grades', pack.gradeGroup.map(group => gradeGroupNames[group]).join(', ') || 'All'],
+  ['Countries', pack.countryCode.map(countryName).join(', ')],
+  ['Educator level', pack.qualification === null ? 'Every level' : qualificationNames[pack.qualification]],
+  ['A credit', `One lesson of ${pack.duration} minutes`],
+  ['Valid', `${pack.freq} days for the first credit, ${pack.freq} more for each further one`],
+  ['Where', pack.isOnCampus ? `On campus in ${countryName(pack.country ?? 'NZ')}` : 'Online'],
+]
