@@ -6,6 +6,7 @@ import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.t
 import { accidentPermissions } from './bookings.permissions.ts'
 import { accidentStates, BookingFile, newAttachment, Party } from './bookings.shapes.ts'
 import { accidentTraits } from './traits.ts'
+import './relations.ts'
 
 const evidence = { content: text(4000), attachments: z.array(newAttachment).check(z.maxLength(10)) }
 const Evidence = z.object({ content: z.string(), attachments: z.array(BookingFile), at: instant })

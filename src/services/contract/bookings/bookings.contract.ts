@@ -9,6 +9,7 @@ import { bookingStates } from './bookings.lifecycle.ts'
 import { bookingPermissions } from './bookings.permissions.ts'
 import { bookingLimits } from './bookings.rules.ts'
 import { Booking, newAttachment } from './bookings.shapes.ts'
+import './relations.ts'
 
 const one = z.strictObject({ _id: id })
 const secret = text(200, 1)

@@ -1,16 +1,9 @@
 // Who books, teaches and looks after lessons (services.md sections 7, 10 and 11).
 import '#identity/contract/roles.ts'
-import { defineRelation, permissions } from '#kit/contract/permissions.ts'
+import { permissions } from '#kit/contract/permissions.ts'
 import '../packages/packages.permissions.ts'
+import './relations.ts'
 import { verificationRoles } from '../services.permissions.ts'
-
-declare module '#kit/contract/permissions.ts' {
-  interface Relations {
-    /** Who booked the lesson that a row is about. */
-    booker: 'booker'
-  }
-}
-defineRelation('booker', 'booker', ({ id }) => (id === null ? [] : [id]))
 
 const columns = ['guest', 'user', ...verificationRoles] as const
 

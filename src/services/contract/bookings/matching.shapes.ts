@@ -14,7 +14,6 @@ export const matchReasons = [
   'qualification',
   'role',
   'time',
-  'distance',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 

@@ -4,6 +4,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { ratingPermissions } from './bookings.permissions.ts'
 import { traits } from './traits.ts'
+import './relations.ts'
 
 const said = {
   /** Satisfied or not. */

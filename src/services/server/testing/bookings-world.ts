@@ -1,0 +1,98 @@
+// Lessons for tests: providers with hours, learners with credits, and bookings between them.
+import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { addCredits } from '../credits/credits.ts'
+import { settingEntries, settingKey } from '#services/contract/settings.conf.ts'
+import { boughtPack } from './packages-world.ts'
+import { startServices, type Person } from './services-world.ts'
+
+export const hourMs = 3_600_000
+/** Every day from 08:00 to 20:00. */
+export const longDays = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '08:00', end: '20:00' }))
+
+export async function startBookings() {
+  const world = await startServices()
+  const { kit, db } = world
+  const reviewer = await world.reviewer()
+  const setting = await kit.conf.get(settingEntries['mentoring:academic'])
+  await db.transaction(tx =>
+    kit.conf.set(tx, settingKey('mentoring:academic'), {
+      ...setting,
+      hourRate: [
+        { price: 4000, value: [], default: true, qualification: null, curriculum: null },
+        { price: 6000, value: ['Mathematics'], default: false, qualification: null, curriculum: null },
+      ],
+    }),
+  )
+
+  /** Approved for science, with hours and a meeting. */
+  const provider = async (profile: Record<string, unknown> = {}, scope: Record<string, unknown> = {}) => {
+    const who = await world.applicant({
+      hours: longDays,
+      timeZone: 'UTC',
+      meetingUrl: 'https://meet.people.test/own',
+      ...profile,
+    })
+    await world.approve(reviewer, (await world.submitted(who, scope))._id)
+    return who
+  }
+  /** A learner with so many credits. */
+  const learner = async (credits = 5, differs: Partial<PackSnapshot> = {}) => {
+    const who = await world.person({ role: 'student', name: ['Lea', 'Rner'] })
+    return { ...who, packUser: await packFor(who, credits, differs) }
+  }
+  const packFor = async (who: Person, credits: number, differs: Partial<PackSnapshot> = {}) => {
+    const packUser = await boughtPack(world, who.id, differs)
+    await db.transaction(tx =>
+      addCredits({ tx, now: kit.clock.now() }, packUser, {
+        count: credits,
+        gift: false,
+        order: null,
+        line: null,
+        payMethod: 'cash',
+        log: { type: 'order', name: 'Ten lessons' },
+      }),
+    )
+    return packUser
+  }
+  /** A full hour of a day ahead, within the hours. */
+  const at = (days: number, hour = 10): Date => {
+    const date = new Date(kit.clock.now().getTime() + days * 24 * hourMs)
+    return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour))
+  }
+  const book = async (
+    who: Person & { readonly packUser: string },
+    servicer: Person,
+    start: Date,
+    more: Record<string, unknown> = {},
+  ): Promise<Booking> =>
+    (await who.service('service-booking').create({
+      packUser: who.packUser,
+      servicer: servicer.id,
+      start: start.toISOString(),
+      ...more,
+    })) as Booking
+  const call = async (who: Person, name: string, data: Record<string, unknown>): Promise<Booking> =>
+    (await who.service('service-booking').patch(name, data)) as Booking
+  const booking = async (who: Person, id: string): Promise<Booking> =>
+    (await who.service('service-booking').get(id)) as Booking
+  const slots = async (
+    who: Person & { readonly packUser: string },
+    servicer: Person,
+    from: Date,
+    until: Date,
+  ) =>
+    (await who.service('service-booking').get('slots', {
+      query: {
+        packUser: who.packUser,
+        servicer: servicer.id,
+        from: from.toISOString(),
+        until: until.toISOString(),
+      },
+    })) as { timeZone: string; data: { start: string; end: string }[]; next: { start: string } | null }
+  /** The provider makes the lesson from a task of their own. */
+  const schedule = async (who: Person, id: string): Promise<Booking> =>
+    call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
+  return { ...world, provider, learner, packFor, at, book, call, booking, slots, schedule }
+}
+export type BookingsWorld = Awaited<ReturnType<typeof startBookings>>
