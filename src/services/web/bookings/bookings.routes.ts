@@ -44,7 +44,7 @@ export const bookingRoutes = screens([
   ],
   ['/booking/leave-a-message', message, 'signedIn', 'Questions'],
   ['/booking/leave-a-message/:type(question)', message, 'signedIn', 'Question'],
-  ['/booking/import/:id', () => import('./import.screen.tsx'), ['teacher'], 'Schedule the lesson'],
+  ['/booking/import/:id', () => import('./schedule-lesson.screen.tsx'), ['teacher'], 'Schedule the lesson'],
   [
     '/home/booking',
     () => import('./home-bookings.screen.tsx'),
