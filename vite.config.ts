@@ -41,7 +41,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: id => !id.endsWith('.screen.tsx'), minShareCount: 135, priority: 1 },
+            { name: 'shared', test: id => !id.endsWith('.screen.tsx'), minShareCount: 145, priority: 1 },
           ],
         },
       },

@@ -56,7 +56,9 @@ export async function physicsLessons(journey: Journey): Promise<Lessons> {
 }
 
 /** One that is booked already, in the second week. */
-export async function bookedLesson(journey: Journey): Promise<Lessons & { readonly booking: { _id: string } }> {
+export async function bookedLesson(
+  journey: Journey,
+): Promise<Lessons & { readonly booking: { _id: string } }> {
   const lessons = await physicsLessons(journey)
   const { credits, provider, slots, student } = lessons
   const start = slots.at(-1)?.start

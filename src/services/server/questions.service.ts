@@ -62,13 +62,13 @@ async function wire(
     db,
     rows.flatMap(({ booker, servicer }) => [booker, servicer]),
   )
-  const [asked, received] = [
+  const [byReader, toReader] = [
     rows.filter(({ booker }) => booker === reader),
     rows.filter(({ servicer }) => servicer === reader),
   ].map(side => side.map(({ id }) => id))
   const [asUser, asProvider] = [
-    await unreadIn(db, 'service-question', asked ?? [], 'user'),
-    await unreadIn(db, 'service-question', received ?? [], 'admin'),
+    await unreadIn(db, 'service-question', byReader ?? [], 'user'),
+    await unreadIn(db, 'service-question', toReader ?? [], 'admin'),
   ]
   const person = (id: string) => ({
     _id: id,

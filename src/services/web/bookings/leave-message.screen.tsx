@@ -154,7 +154,10 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
             className={classes.card}
           >
             <div className={classes.cardHead}>
-              <Link to={`/booking/leave-a-message/question?id=${question._id}`}>
+              <Link
+                className={classes.person}
+                to={`/booking/leave-a-message/question?id=${question._id}`}
+              >
                 <PersonChip
                   name={other.name}
                   picture={pictureOf(other.avatar)}

@@ -5,6 +5,8 @@ import { sameTime } from '#kit/contract/dates.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { payFor } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import classes from '../bookings.module.css'
 import { creditWords } from './booking-terms.rules.ts'
@@ -43,14 +45,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ...(pay
       ? [
           [
-            'Your pay',
-            <span key="pay">
-              <Money
-                cents={pay.cents}
-                currency={currency}
-              />
-              , {payWords[pay.state]}
-            </span>,
+            'Pay',
+            <Pay
+              key="pay"
+              booking={booking}
+              pay={pay}
+            />,
           ] as const,
         ]
       : []),
@@ -84,10 +84,26 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </>
 )
 
-const payWords: Readonly<Record<NonNullable<Booking['pay']>['state'], string>> = {
+type PayOf = NonNullable<Booking['pay']>
+
+/** What the lesson earns, before it is held and after. */
+function Pay({ booking: { status, duration }, pay }: { booking: Booking; pay: PayOf }) {
+  const isAhead = isLive(status) && pay.state === 'none'
+  return (
+    <>
+      <Money
+        cents={isAhead ? payFor(pay.rate, duration) : pay.cents}
+        currency={currency}
+      />
+      , {isAhead ? 'yours 24 hours after the lesson' : payWords[pay.state]}
+    </>
+  )
+}
+
+const payWords: Readonly<Record<PayOf['state'], string>> = {
   none: 'nothing is due',
-  expected: 'expected; yours 24 hours after the lesson',
-  actual: 'paid into your income',
+  expected: 'expected 24 hours after the lesson',
+  actual: 'paid into the income',
   reversed: 'taken back',
 }
 

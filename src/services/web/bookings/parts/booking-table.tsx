@@ -1,11 +1,11 @@
 // Bookings of one side: what is to come, and what is over.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { bookingStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { bookingsQuery, useFollowBookings } from '../bookings.queries.ts'
@@ -74,12 +74,12 @@ const columnsFor = (side: Side): readonly Column<Booking>[] => [
     title: 'Time',
     sortable: true,
     cell: booking => (
-      <Link to={bookingPath(booking._id)}>
+      <TextLink to={bookingPath(booking._id)}>
         <LessonTime
           start={booking.start}
           end={booking.end}
         />
-      </Link>
+      </TextLink>
     ),
   },
   {

@@ -5,6 +5,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
@@ -133,7 +134,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
           role="alert"
         >
           Somebody has just taken this time.{' '}
-          <Link to={invalidPath(way, kept(address))}>See the next free times</Link>
+          <TextLink to={invalidPath(way, kept(address))}>See the next free times</TextLink>
         </p>
       )}
       {failed !== null && (

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureOf } from '#identity/web/parts/picture.ts'
-import { StateChip } from '#kit/web/parts/chips.tsx'
+import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Match } from '#services/contract/bookings/matching.shapes.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
@@ -96,7 +97,7 @@ interface CardProps {
 }
 
 const MatchCard = ({ match, bought, start }: CardProps) => (
-  <article className={classes.card}>
+  <article className={classes.match}>
     <PersonChip
       name={match.name}
       {...(match.qualification && { role: qualificationNames[match.qualification] })}
@@ -106,7 +107,7 @@ const MatchCard = ({ match, bought, start }: CardProps) => (
     <Reasons match={match} />
     <p className={classes.clamp}>{match.introduction}</p>
     <small className={classes.dim}>
-      <Link to={impressionsPath(match._id)}>{rateWords(match.count)}</Link>
+      <TextLink to={impressionsPath(match._id)}>{rateWords(match.count)}</TextLink>
       {match.lag && ' · Often cancels, therefore shown last'}
     </small>
     <div>
@@ -126,7 +127,11 @@ const Reasons = ({ match: { reasons, name } }: { match: Match }) => (
   >
     {reasons.map(({ code, text }) => (
       <li key={code}>
-        <StateChip tone={code === 'time' || code === 'favourite' ? 'positive' : 'neutral'}>{text}</StateChip>
+        <Icon
+          name="done"
+          size={14}
+        />
+        {text}
       </li>
     ))}
   </ul>
@@ -161,7 +166,9 @@ const columnsOf = (bought: PackUser, start: string | null): readonly Column<Matc
   {
     key: 'name',
     title: 'Provider',
-    cell: ({ _id, name }) => <Link to={profilePath({ servicer: _id, pack: bought._id })}>{name}</Link>,
+    cell: ({ _id, name }) => (
+      <TextLink to={profilePath({ servicer: _id, pack: bought._id })}>{name}</TextLink>
+    ),
   },
   { key: 'reasons', title: 'Why', cell: match => <Reasons match={match} /> },
   { key: 'fans', title: 'Favourite of', sortable: true, align: 'end', cell: ({ fans }) => fans },
