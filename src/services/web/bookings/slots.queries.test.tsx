@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setActor } from '#kit/web/actor.ts'
 import { startLive } from '#kit/web/live.ts'
@@ -62,18 +62,20 @@ it('loses a taken time at once, and subscribes as soon as the connection is ther
       <Times />
     </QueryClientProvider>,
   )
-  await expect.poll(shown).toBe('09 10 11')
+  await waitFor(() => expect(shown()).toBe('09 10 11'))
   expect(socket.emit).not.toHaveBeenCalled()
 
   await expect.poll(() => socket.handlers.has('connect')).toBe(true)
   socket.connected = true
   act(() => socket.handlers.get('connect')?.())
-  await expect.poll(() => socket.emit.mock.lastCall?.slice(0, 3)).toEqual(['get', 'service-booking', 'slots'])
+  await waitFor(() =>
+    expect(socket.emit.mock.lastCall?.slice(0, 3)).toEqual(['get', 'service-booking', 'slots']),
+  )
 
   // The page is right before the server has been asked again.
   socket.emit.mockImplementation(() => socket as never)
   act(() => socket.any('service-booking taken', { _id: 'mere', ...slot(9) }))
   expect(shown()).toBe('09 10 11')
   act(() => socket.any('service-booking taken', { _id: 'sam', ...slot(10) }))
-  await expect.poll(shown).toBe('09 11')
+  await waitFor(() => expect(shown()).toBe('09 11'))
 })
