@@ -7,6 +7,8 @@ import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
+import { accidentService } from './accidents/accidents.service.ts'
+import { suspensionService } from './accidents/suspensions.service.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
 import { bookingService } from './bookings/bookings.service.ts'
@@ -19,6 +21,7 @@ import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
+import { fansService, ratingService } from './ratings/ratings.service.ts'
 import { registerThreads } from './thread.ts'
 
 registerThreads()
@@ -39,6 +42,10 @@ export const services: Domain = {
     creditService(),
     creditLogService(),
     bookingService(kit),
+    ratingService(kit),
+    fansService(),
+    accidentService(kit),
+    suspensionService(kit),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit)],
   demo,
