@@ -70,26 +70,41 @@ export async function settleLessonPay(tx: Tx, lesson: string, now: Date): Promis
   )
 }
 
-/** After an upheld accident, while it is still expected. */
+/** After an upheld accident. What was actual already is taken from the balance, which may fall below zero. */
 export async function reverseLessonPay(tx: Tx, lesson: string, now: Date): Promise<void> {
-  const row = await expectedFor(tx, lesson)
+  const row = (await expectedFor(tx, lesson)) ?? (await actualFor(tx, lesson))
   if (!row) return
-  await reverse(tx, row, now)
+  const { uid, isSchool, kind, tab, category, name, businessId, value } = row
+  if (row.status === 0) await reverse(tx, row, now)
+  else
+    await writeEarning(
+      tx,
+      { uid, isSchool, kind, tab, category, name, businessId, source: 'refund', status: 1, value: -value },
+      now,
+    )
   await post(tx, {
     ref: `lesson reversed ${lesson}`,
     at: now,
     entries: [
-      { account: 'sellerExpected', owner: row.uid, line: lesson, cents: -row.value },
-      { account: 'platform', line: lesson, cents: row.value },
+      {
+        account: row.status === 0 ? 'sellerExpected' : 'sellerActual',
+        owner: uid,
+        line: lesson,
+        cents: -value,
+      },
+      { account: 'platform', line: lesson, cents: value },
     ],
   })
 }
 
-async function expectedFor(tx: Tx, lesson: string): Promise<EarningRow | undefined> {
+const expectedFor = (tx: Tx, lesson: string) => payRow(tx, lesson, 0)
+const actualFor = (tx: Tx, lesson: string) => payRow(tx, lesson, 1)
+
+async function payRow(tx: Tx, lesson: string, status: 0 | 1): Promise<EarningRow | undefined> {
   const [row] = await tx
     .select()
     .from(earnings)
-    .where(and(eq(earnings.source, 'lesson'), eq(earnings.businessId, lesson), eq(earnings.status, 0)))
+    .where(and(eq(earnings.source, 'lesson'), eq(earnings.businessId, lesson), eq(earnings.status, status)))
     .for('update')
   return row
 }

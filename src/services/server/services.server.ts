@@ -7,6 +7,8 @@ import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
+import { accidentService } from './accidents/accidents.service.ts'
+import { suspensionService } from './accidents/suspensions.service.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
 import { bookingService } from './bookings/bookings.service.ts'
@@ -22,6 +24,7 @@ import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
 import { registerLessonThreads } from './lesson-threads.ts'
 import { questionService } from './questions.service.ts'
+import { fansService, ratingService } from './ratings/ratings.service.ts'
 import { registerThreads } from './thread.ts'
 
 registerThreads()
@@ -44,6 +47,10 @@ export const services: Domain = {
     creditService(),
     creditLogService(),
     bookingService(kit),
+    ratingService(kit),
+    fansService(),
+    accidentService(kit),
+    suspensionService(kit),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit)],
   async demo(kit) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.ts'
-import { accidentPermissions } from './bookings.permissions.ts'
+import { accidentPermissions, suspensionPermissions } from './bookings.permissions.ts'
 import { accidentStates, BookingFile, newAttachment, Party } from './bookings.shapes.ts'
 import { accidentTraits } from './traits.ts'
 import './relations.ts'
@@ -19,11 +19,9 @@ export const RoomRecord = z.object({
     z.object({
       side: z.enum(['booker', 'servicer']),
       name: z.string(),
-      /** When they were connected. */
-      present: z.array(z.object({ from: instant, until: z.nullable(instant) })),
-      /** Minutes of the lesson without them, and the longest stretch of it. */
-      awayMinutes: z.int(),
-      longestAwayMinutes: z.int(),
+      /** When they entered, and how many minutes after the start; null for who never came. */
+      enteredAt: z.nullable(instant),
+      lateMinutes: z.nullable(z.int()),
     }),
   ),
 })
@@ -129,7 +127,7 @@ export const SuspendedProvider = z.object({
 })
 export type SuspendedProvider = z.output<typeof SuspendedProvider>
 
-export const suspensionContract = service('suspend-class', accidentPermissions, {
+export const suspensionContract = service('suspend-class', suspensionPermissions, {
   /** Providers who cannot be booked now; the reader's own suspension for everybody else. */
   find: {
     may: 'suspension.read',

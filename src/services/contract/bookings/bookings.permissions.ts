@@ -29,7 +29,6 @@ export const ratingPermissions = permissions(
     'rating.read': ['all', 'all', 'all', 'all', 'all', 'all'],
     'rating.make': ['-', 'all', '-', '-', '-', '-'],
     'rating.edit': ['-', 'booker', '-', '-', '-', '-'],
-    'fans.own': ['-', 'own', '-', '-', '-', '-'],
   },
 )
 
@@ -45,6 +44,15 @@ export const accidentPermissions = permissions(
     'accident.decide': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
+  },
+)
+
+export const fansPermissions = permissions(['user'], { 'fans.own': ['own'] })
+
+export const suspensionPermissions = permissions(
+  //                       guest  user   A      AC     CM     C
+  columns,
+  {
     'suspension.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'suspension.withdraw': ['-', '-', 'all', 'all', 'all', 'all'],
   },

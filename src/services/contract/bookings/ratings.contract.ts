@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
-import { ratingPermissions } from './bookings.permissions.ts'
+import { fansPermissions, ratingPermissions } from './bookings.permissions.ts'
 import { traits } from './traits.ts'
 import './relations.ts'
 
@@ -54,7 +54,7 @@ export const ratingContract = service('service-rating', ratingPermissions, {
 
 const Fans = z.object({ _id: id, servicer: z.array(id) })
 const change = z.strictObject({ servicer: id })
-export const fansContract = service('service-fans', ratingPermissions, {
+export const fansContract = service('service-fans', fansPermissions, {
   /** The reader's favourites; the id is the reader's own. */
   get: { may: 'fans.own', result: Fans },
   patch: {

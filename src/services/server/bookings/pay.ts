@@ -16,7 +16,7 @@ export async function expectPay({ db, now }: By, row: BookingRow, cents: number)
 
 /** Nothing is paid for a lesson whose accident was upheld. */
 export async function reversePay(at: Pick<By, 'db' | 'now'>, row: BookingRow): Promise<BookingRow> {
-  if (row.payState !== 'expected') return row
+  if (row.payState !== 'expected' && row.payState !== 'actual') return row
   await reverseLessonPay(at.db, row.id, at.now)
   return write(at, row, { payState: 'reversed' })
 }

@@ -1,4 +1,11 @@
 // Lessons for tests: providers with hours, learners with credits, and bookings between them.
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#identity/server/identity.tables.ts'
+import { findLink } from '#identity/server/links.api.ts'
+import { outbox } from '#kit/server/kit.tables.ts'
+import { beginSession } from '#identity/server/sessions.ts'
+import { restClient } from '#kit/server/testing/test-server.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { addCredits } from '../credits/credits.ts'
@@ -13,7 +20,6 @@ export const longDays = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '08:00
 export async function startBookings() {
   const world = await startServices()
   const { kit, db } = world
-  const reviewer = await world.reviewer()
   const setting = await kit.conf.get(settingEntries['mentoring:academic'])
   await db.transaction(tx =>
     kit.conf.set(tx, settingKey('mentoring:academic'), {
@@ -33,7 +39,8 @@ export async function startBookings() {
       meetingUrl: 'https://meet.people.test/own',
       ...profile,
     })
-    await world.approve(reviewer, (await world.submitted(who, scope))._id)
+    // Tests move the clock, and sign-ins expire: everybody is new.
+    await world.approve(await world.reviewer(), (await world.submitted(who, scope))._id)
     return who
   }
   /** A learner with so many credits. */
@@ -41,10 +48,15 @@ export async function startBookings() {
     const who = await world.person({ role: 'student', name: ['Lea', 'Rner'] })
     return { ...who, packUser: await packFor(who, credits, differs) }
   }
-  const packFor = async (who: Person, credits: number, differs: Partial<PackSnapshot> = {}) => {
+  const packFor = async (
+    who: Person,
+    credits: number,
+    differs: Partial<PackSnapshot> = {},
+    boughtAt: Date = kit.clock.now(),
+  ) => {
     const packUser = await boughtPack(world, who.id, differs)
     await db.transaction(tx =>
-      addCredits({ tx, now: kit.clock.now() }, packUser, {
+      addCredits({ tx, now: boughtAt }, packUser, {
         count: credits,
         gift: false,
         order: null,
@@ -93,6 +105,46 @@ export async function startBookings() {
   /** The provider makes the lesson from a task of their own. */
   const schedule = async (who: Person, id: string): Promise<Booking> =>
     call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
-  return { ...world, provider, learner, packFor, at, book, call, booking, slots, schedule }
+  /** Signed in anew, after the clock has moved. */
+  const again = async <P extends Person>(who: P): Promise<P> => {
+    const at = { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } }
+    const { token } = await beginSession(db, kit, who.id, at, { secondFactor: true })
+    const client = restClient(world.base, token) as unknown as Pick<Person, 'service'>
+    return { ...who, token, service: path => client.service(path) }
+  }
+  /** Notices are delivered after the call. */
+  const hears = (who: Person, code: string) =>
+    expect.poll(() => world.inbox(who), { timeout: 10_000 }).toContain(code)
+  const setStudentExt = (id: string, studentExt: NonNullable<typeof users.$inferInsert.studentExt>) =>
+    db.update(users).set({ studentExt }).where(eq(users.id, id))
+  /** From the mail to the guardian. */
+  const guardianToken = async (booking: string): Promise<string> => {
+    const rows = await db.select().from(outbox).where(eq(outbox.topic, 'notice'))
+    const told = rows
+      .map(({ payload }) => payload as { code: string; values: Record<string, string> })
+      .filter(({ code }) => code === 'BookingGuardianAsk')
+    for (const { values } of told) {
+      const token = values['token'] ?? ''
+      const link = await findLink(db, kit.clock.now(), 'booking-approval', token)
+      if (link?.subject === booking) return token
+    }
+    throw new Error('no guardian was asked')
+  }
+  return {
+    ...world,
+    setStudentExt,
+    guardianToken,
+    again,
+    hears,
+    provider,
+    learner,
+    packFor,
+    at,
+    book,
+    call,
+    booking,
+    slots,
+    schedule,
+  }
 }
 export type BookingsWorld = Awaited<ReturnType<typeof startBookings>>
