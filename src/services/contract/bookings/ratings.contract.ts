@@ -1,7 +1,7 @@
 // `service-rating` and `service-fans`: what bookers say of lessons, and whom they like best (services.md section 10).
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
+import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { fansPermissions, ratingPermissions } from './bookings.permissions.ts'
 import { traits } from './traits.ts'
 import './relations.ts'
@@ -34,7 +34,7 @@ export const ratingContract = service('service-rating', ratingPermissions, {
   /** Newest first. */
   find: {
     may: 'rating.read',
-    query: listQuery({ servicer: id, booking: id, session: id, feel: z.boolean() }),
+    query: listQuery({ servicer: id, booking: id, session: id, feel: wireBool }),
     result: page(Rating),
   },
   create: { may: 'rating.make', data: z.strictObject({ booking: id, ...said }), result: Rating },
