@@ -4,6 +4,7 @@ import { matchRoute } from '#kit/contract/routes.ts'
 import { builtRoutes } from '#app/web/routes.ts'
 import { someone, subjectNamed, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
+import { bookedLesson } from './bookings.support.ts'
 import { call, tokenOf } from './identity.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
@@ -137,6 +138,7 @@ export async function demoIds(journey: Journey): Promise<ReadonlyMap<string, str
     ofSessions(journey, tara),
     ofCommerce(journey, tom, tara),
     ofPackages(journey),
+    ofBookings(journey),
     person(journey, 'student').then(id => ({ student: id })),
   ])
   await Promise.all([admin, tara, tom, stella, staff].map(({ context }) => context.close()))
@@ -258,4 +260,10 @@ async function ofPackages(journey: Journey): Promise<Ids> {
     pack: (await list('service-pack?$search=Physics'))[0]?._id ?? '',
     bought: (await list('service-pack-user'))[0]?._id ?? '',
   }
+}
+
+/** A booked lesson of the student with the demo provider. */
+async function ofBookings(journey: Journey): Promise<Ids> {
+  const { credits, provider, booking } = await bookedLesson(journey)
+  return { credits, provider, booking: booking._id }
 }

@@ -80,6 +80,8 @@ export const closedParams: Readonly<Record<string, Readonly<Record<string, reado
   '/detail/{type}/limit/{id}': { type: detailed },
   '/detail/{type}/{id}/{sid}': { type: detailed },
   '/detail/{type}/import/{id}': { type: detailed },
+  '/detail/booking/{tab}/{id}': { tab: ['lesson', 'messages', 'move', 'credits'] },
+  '/booking/leave-a-message/{type}': { type: ['question'] },
   '/session/{type}/{id}': { type: sessionKinds },
   '/student/forgot-password/{resetType}': { resetType: ['email', 'mobile', 'emergencyContact'] },
   '/account/takeaway/{sessionId}/{mode}/{studentId}': { mode: ['edit', 'view'] },

@@ -67,7 +67,12 @@ const ofAccounts = `
   /my/calendar /my/workshop /my/register /my/classSession/:classId /com/workshop /com/enroll
   /com/course/:courseId /com/course/:role/:courseId /session/overview/:id /session/slides/:id
   /d/:id /t/:id /r/:id /reflect/:id /reflect/:type/:id /com/student/study/:id
-  /account/takeaway/study/:sessionId /account/assessment-tool/:toolId/student/:sessionId`
+  /account/takeaway/study/:sessionId /account/assessment-tool/:toolId/student/:sessionId
+  /booking/choose/:packId /booking/teacher-profile/:teacherId/:packId /booking/students-impressions/:teacherId
+  /booking/booking-confirmation/:teacherId/:packId /booking/booking-confirmed/:teacherId/:packId
+  /booking/invalid-service-times/:teacherId/:packId /booking/booking-list/:id
+  /booking/leave-a-message /booking/leave-a-message/:type
+  /detail/booking/:id /detail/booking/:tab/:id /detail/booked/:id`
 
 const ofStudents = /^\/study\/|^\/student\/account\/|^\/com\/student\/study$/
 
@@ -184,6 +189,8 @@ describe('one screen at several addresses', () => {
     '/com/schedule/:unitId = /com/schedule/:type/:unitId',
     '/com/scheduleWorkshop/:_id = /com/scheduleSession/:_id',
     '/reflect/:id = /reflect/:type/:id',
+    '/booking/leave-a-message = /booking/leave-a-message/:type',
+    '/detail/booking/:id = /detail/booking/:tab/:id = /detail/booked/:id',
     '/sys/teacher-verification/:id = /com/sys/teacher-verification/:id',
   ].map(row => row.split(' = '))
   /** Rows load the same module when they share the loader or import the same file. */

@@ -52,6 +52,9 @@ export const incomeCategories = [
 ] as const
 export type IncomeCategory = (typeof incomeCategories)[number]
 
+/** `lesson`: pay of a provider. */
+export const earningSources = ['order', 'refund', 'reward', 'lesson'] as const
+
 const modes = ['fixed', 'percentage'] as const
 const mode = z.enum(modes)
 const value = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -177,7 +180,7 @@ const earned = { created: z.object({ _id: id }), patched: z.object({ _id: id }) 
 export const PointLog = z.object({
   ...log,
   tab: z.enum(['earn', 'claim']),
-  source: z.enum(['order', 'refund', 'reward']),
+  source: z.enum(earningSources),
   categoryType: z.nullable(z.string()),
   /** What it was for, in words, as it was then. */ snapshot: z.object({
     name: z.string(),
@@ -191,7 +194,7 @@ export const pointLogContract = service('point-log', earningPermissions, {
     may: 'earning.read',
     query: z.extend(
       listQuery(
-        { ...logFilters, tab: z.enum(['earn', 'claim']), source: z.enum(['order', 'refund', 'reward']) },
+        { ...logFilters, tab: z.enum(['earn', 'claim']), source: z.enum(earningSources) },
         { sort: ['createdAt'] },
       ),
       mine,

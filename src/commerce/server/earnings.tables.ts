@@ -16,6 +16,7 @@ import {
 import {
   commissionCategories,
   commissionRoles,
+  earningSources,
   incomeCategories,
   pointCategories,
   withdrawalStates,
@@ -71,7 +72,7 @@ export const earnings = pgTable(
     uid: text('uid').notNull(),
     isSchool: boolean('is_school').notNull(),
     tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
-    source: text('source', { enum: ['order', 'refund', 'reward'] }).notNull(),
+    source: text('source', { enum: earningSources }).notNull(),
     category: text('category').notNull(),
     categoryType: text('category_type'),
     role: text('role', { enum: commissionRoles }),

@@ -31,6 +31,8 @@ export const threadTypes = [
   'service-auth',
   'service-auth-premium',
   'service-conf',
+  'service-question',
+  'service-booking',
   'ambassador-auth',
   'service-pack-apply',
   'school-plan',

@@ -5,6 +5,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { Block, block } from '#schools/contract/blocks.rules.ts'
+import { Counts, Match, matchQuery } from './bookings/matching.shapes.ts'
 import { servicesPermissions } from './services.permissions.ts'
 import { providerRoles, serviceKey } from './services.values.ts'
 
@@ -35,6 +36,14 @@ export const Profile = z.object({
   enable: z.record(z.string(), z.boolean()),
   serviceRoles: z.array(z.enum(providerRoles)),
   lastAuth: z.nullable(instant),
+  fans: z.int(),
+  /** Often cancels, and is therefore shown last. */
+  lag: z.boolean(),
+  count: Counts,
+  /** Cannot be booked until then. */
+  suspendedUntil: z.nullable(instant),
+  /** Where lessons take place; told to the owner alone. */
+  meetingUrl: z.nullable(z.string()),
   updatedAt: instant,
 })
 export type Profile = z.output<typeof Profile>
@@ -55,6 +64,7 @@ const profileData = z.strictObject({
   holiday: z.optional(z.array(DateRange).check(z.maxLength(100))),
   breakMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
   enable: z.optional(z.partialRecord(serviceKey, z.boolean())),
+  meetingUrl: z.optional(z.nullable(text(500, 1))),
 })
 export type ProfileData = z.output<typeof profileData>
 
@@ -91,6 +101,8 @@ export const profileContract = service('service-conf', servicesPermissions, {
   patch: { may: 'profile.edit', data: profileData, result: Profile },
   calls: {
     get: {
+      /** Who can teach what the reader has bought, best first. */
+      teachersByPack: { may: 'profile.match', query: matchQuery, result: page(Match) },
       /** Lessons that could begin between two instants: free of sessions and other calendars, within lead time and horizon. */
       slots: {
         may: 'profile.read',

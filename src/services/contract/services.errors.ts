@@ -32,4 +32,5 @@ export const servicesErrors = errors({
   'assignee-unknown': [400, 'This person cannot check applications.'],
   'slot-gone': [409, 'This time is no longer free.'],
   'meeting-address': [400, 'Give the address of the meeting, beginning with https.'],
+  'question-own': [400, 'You cannot ask yourself.', 'services_questions_self'],
 })

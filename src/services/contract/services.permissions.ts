@@ -16,6 +16,7 @@ export const servicesPermissions = permissions(
   {
     /** Profiles of approved providers are public; of others they are their owner's and the reviewers'. */
     'profile.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+    'profile.match': ['all', '-', '-', '-', '-', '-'],
     'profile.edit': ['-', 'own', '-', '-', '-', '-'],
     'profile.list': ['-', '-', 'all', 'all', 'all', 'all'],
     'application.public': ['all', 'all', 'all', 'all', 'all', 'all'],

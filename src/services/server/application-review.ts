@@ -11,6 +11,7 @@ import { dateInWords } from '#sessions/contract/times.rules.ts'
 import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
 import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
+import { isMeetingAddress } from '#services/contract/meeting.rules.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
@@ -126,7 +127,7 @@ export function applicationSteps(kit: Kit) {
     ) {
       held.assertHeld(row, by.actor)
       if (row.status !== 'submitted') throw kitFail('wrong-state', { status: row.status })
-      if (!/^https:\/\/[^\s/]+\.[^\s]+$/.test(url)) throw fail(servicesErrors, 'meeting-address')
+      if (!isMeetingAddress(url)) throw fail(servicesErrors, 'meeting-address')
       const slot = await slotAt(by, row.owner, new Date(start))
       const person = await personOf(by.db, row.owner)
       const interview = { start: slot.start.toISOString(), end: slot.end.toISOString(), url, note }

@@ -1,17 +1,20 @@
-// Free times of a provider: hours of the profile, without sessions and busy times of other calendars.
+// Free times of a provider: hours of the profile, without sessions, bookings and busy times of other calendars.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
-import { takenTimes } from '#sessions/server/taken-times.api.ts'
 import { slotsIn } from '#services/contract/availability.rules.ts'
 import { bookingLeadHours, horizonDays } from '#services/contract/booking.conf.ts'
 import type { ProfileRow } from './services.tables.ts'
+import { takenOf, type Moving } from './slots/taken.ts'
 
 export interface SlotQuery {
   readonly from: Date
   readonly until: Date
   readonly duration: number
   readonly pause: number
+  /** Somebody whose own times are taken out as well. */
+  readonly booker?: string
+  readonly moving?: Moving
 }
 
 const day = 86_400_000
@@ -20,24 +23,26 @@ export async function freeSlots(
   { conf }: Pick<Kit, 'conf'>,
   { db, now }: { db: Tx; now: Date },
   profile: ProfileRow,
-  query: SlotQuery,
+  { booker, moving, ...query }: SlotQuery,
 ): Promise<Span[]> {
   const last = Math.min(query.until.getTime(), now.getTime() + horizonDays * day)
   if (query.from.getTime() >= last || profile.hours.length + profile.overrides.length === 0) return []
   // What begins before midnight of the last day may still be in the way of its last lesson.
-  const taken = await takenTimes(db, profile.id, {
-    start: new Date(query.from.getTime() - day),
-    end: new Date(last + day),
-  })
+  const span = { start: new Date(query.from.getTime() - day), end: new Date(last + day) }
+  const people = booker === undefined ? [profile.id] : [profile.id, booker]
+  const taken = await takenOf(db, people, span, moving)
   const rest = profile.breakMinutes * 60_000
-  const busy = taken.map(({ start, end }) => ({
+  const busy = (taken.get(profile.id) ?? []).map(({ start, end }) => ({
     start: new Date(start.getTime() - rest),
     end: new Date(end.getTime() + rest),
   }))
-  return slotsIn(profile, busy, {
+  const slots = slotsIn(profile, busy, {
     ...query,
     now,
     leadHours: await conf.get(bookingLeadHours),
     horizonDays,
   })
+  // The booker needs no pause: only the lesson itself must be free.
+  const mine = booker === undefined ? [] : (taken.get(booker) ?? [])
+  return slots.filter(({ start, end }) => !mine.some(each => each.start < end && start < each.end))
 }

@@ -10,6 +10,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { pdfPage, writePdf } from '#kit/server/pdf.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import type { DocumentKindName } from '#services/contract/documents.ts'
+import { hoursMax } from '#services/contract/availability.rules.ts'
 import { settingKey } from '#services/contract/settings.conf.ts'
 import type { ServiceKey } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments } from './application-edit.ts'
@@ -117,6 +118,7 @@ async function introduce(
       timeZone,
       introduction,
       hours: demoHours,
+      hoursMax: hoursMax(demoHours),
       breakMinutes: 10,
       enable,
       createdAt: now,

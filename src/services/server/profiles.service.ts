@@ -9,6 +9,7 @@ import { implement, type Call } from '#kit/server/service.ts'
 import { profileContract } from '#services/contract/profiles.contract.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { freeSlots } from './availability.ts'
+import { matchesFor } from './matching/match-call.ts'
 import { providerList } from './provider-list.ts'
 import { isApprovedProvider } from './applications.ts'
 import { demandProfile, keepMedia, profileColumns, wireProfile } from './profiles.ts'
@@ -48,6 +49,7 @@ export const profileService = (kit: Kit) =>
     },
     calls: {
       get: {
+        teachersByPack: call => matchesFor(kit, call, call.query),
         async slots(call) {
           const { uid, from, until, duration, break: pause } = call.query
           await assertMayRead(call, uid)

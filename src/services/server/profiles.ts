@@ -13,7 +13,10 @@ import {
   type Profile,
   type ProfileData,
 } from '#services/contract/profiles.contract.ts'
+import { isMeetingAddress } from '#services/contract/meeting.rules.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
+import { suspendedUntil } from './accidents/suspended.ts'
+import { countsOf } from './matching/counts.ts'
 import { applications, profiles, type ProfileRow } from './services.tables.ts'
 
 export async function profileOf(tx: Tx, uid: string): Promise<ProfileRow | undefined> {
@@ -54,6 +57,11 @@ export async function wireProfile(
     enable,
     serviceRoles: [...new Set(granted.flatMap(({ roles }) => roles))],
     lastAuth,
+    fans: row.fans,
+    lag: row.lag,
+    count: countsOf(row),
+    suspendedUntil: await suspendedUntil(tx, now, id),
+    meetingUrl: isOwn ? row.meetingUrl : null,
     updatedAt,
   }
 }
@@ -73,12 +81,19 @@ export async function profileColumns(
     ...(timeZone !== undefined && { timeZone }),
     ...(holiday && { holiday: holiday.toSorted() }),
     ...(overrides && { overrides: lastByDate(overrides) }),
-    ...(hours && { hours: inOrder(hours) }),
+    ...(hours && { hours: inOrder(hours), hoursMax: hoursMax(hours) }),
+    ...(data.meetingUrl !== undefined && { meetingUrl: meetingAddress(data.meetingUrl) }),
     ...(breakMinutes !== undefined && { breakMinutes }),
     ...(enable && { enable: { ...before.enable, ...enable } as Record<string, boolean> }),
     ...(data.audio !== undefined && (await audioColumns(tx, before.id, data.audio))),
     ...(data.video !== undefined && (await videoColumns(tx, before.id, data.video))),
   }
+}
+
+/** Any meeting service will do; the page opens it as it is. */
+function meetingAddress(url: string | null): string | null {
+  if (url !== null && !isMeetingAddress(url)) throw fail(servicesErrors, 'meeting-address')
+  return url
 }
 
 export const keepMedia = (tx: Tx, { id, audio, video }: ProfileRow): Promise<void> =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
@@ -41,6 +41,19 @@ export const profiles = pgTable(
     enable: json<Record<string, boolean>>('enable').default({}),
     /** When an application was approved last. */
     lastAuth: instant('last_auth'),
+    /** Longest stretch of the weekly hours in minutes, kept for matching. */
+    hoursMax: integer('hours_max').notNull().default(0),
+    /** Where lessons take place. */
+    meetingUrl: text('meeting_url'),
+    /** Often cancels, and is therefore shown last. */
+    lag: boolean('lag').notNull().default(false),
+    fans: integer('fans').notNull().default(0),
+    ratings: integer('ratings').notNull().default(0),
+    satisfied: integer('satisfied').notNull().default(0),
+    accidents: integer('accidents').notNull().default(0),
+    booked: integer('booked').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    terminated: integer('terminated').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -110,6 +123,9 @@ export const applications = pgTable(
       .where(sql`${table.status} in ('draft', 'submitted', 'rejected')`),
     uniqueIndex('services_applications_in_force')
       .on(table.owner, table.type, table.mentoringType, table.scope)
+      .where(sql`${table.status} = 'approved'`),
+    index('services_applications_match')
+      .on(table.mentoringType, table.curriculum, table.subject)
       .where(sql`${table.status} = 'approved'`),
     index('services_applications_queue').on(table.status, table.submittedAt, table.id),
     index('services_applications_holder')

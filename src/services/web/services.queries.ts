@@ -7,6 +7,7 @@ import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
+import type { Span } from '#sessions/contract/days.rules.ts'
 import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
 import { isServiceKey, type ServiceKey } from '#services/contract/services.values.ts'
 
@@ -33,14 +34,14 @@ export const profileQuery = (uid: string) =>
     retry: false,
   })
 
-export const slotsQuery = (uid: string, from: string, days: number, duration: number) =>
+export const slotsQuery = (uid: string, { start, end }: Span, duration: number) =>
   queryOptions({
-    queryKey: [...all, 'slots', uid, from, days, duration],
+    queryKey: [...all, 'slots', uid, start.toISOString(), end.toISOString(), duration],
     queryFn: () =>
       api(profileContract).get('slots', {
         uid,
-        from,
-        until: new Date(Date.parse(from) + days * 86_400_000).toISOString(),
+        from: start.toISOString(),
+        until: end.toISOString(),
         duration,
       }),
     retry: false,

@@ -1,12 +1,13 @@
 import { screens } from '#kit/web/router/screen.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
+import { bookingRoutes } from './bookings/bookings.routes.ts'
 
 const verification = () => import('./staff/verification.screen.tsx')
 
 const educators = ['teacher'] as const
 const backOffice = { shell: 'backOffice' } as const
 
-export const servicesRoutes = screens([
+const providerRoutes = screens([
   ['/account/teacher/auth', () => import('./provider/my-services.screen.tsx'), educators, 'My services'],
   [
     '/account/teacher/auth/view/:type',
@@ -56,3 +57,5 @@ export const servicesRoutes = screens([
     { ...backOffice, menu: { in: 'backOffice', order: 42, label: 'Teachers', icon: 'people' } },
   ],
 ])
+
+export const servicesRoutes = [...providerRoutes, ...bookingRoutes]

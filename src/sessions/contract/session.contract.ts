@@ -185,6 +185,8 @@ const created = {
   /** Ignores the chosen time. */
   startNow: z._default(z.boolean(), false),
   unit: z.optional(id),
+  /** A lesson that was booked: its time and its learner are known, and `cid` says what is taught. */
+  booking: z.optional(id),
   classId: z.optional(id),
   /** Left out: everybody in the class. */
   students: z.optional(people),

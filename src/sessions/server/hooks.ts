@@ -16,6 +16,7 @@ interface In {
   readonly db: Tx
   readonly now: Date
 }
+type Create = (typeof sessionContract)['methods']['create']['data']
 type Gets = (typeof sessionContract)['methods']['calls']['get']
 type Answer<K extends keyof Gets> = (
   kit: Kit,
@@ -76,6 +77,15 @@ export interface SessionAnswers {
   substituteAdminCount: Answer<'substituteAdminCount'>
   /** Of these sessions, those with a teacher in the room now. */
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
+  /** The session of a lesson that was booked: its provider chooses what is taught. */
+  scheduleBooking(kit: Kit, by: By, request: z.output<Create> & { booking: string }): Promise<SessionRow>
+  /** A lesson of this teacher that somebody has booked at this time and that is no session yet. */
+  bookedLesson(
+    db: Tx,
+    teacher: string,
+    time: { readonly start: Date; readonly end: Date },
+    except: string | null,
+  ): Promise<{ readonly id: string; readonly name: string } | undefined>
   /** Makes a meeting with the owner's own provider; null where they have none. */
   makeMeeting(
     kit: Kit,

@@ -46,6 +46,14 @@ export async function patchSession(
   return change(kit, by, session, changes)
 }
 
+/** A booked lesson to which both sides have agreed another time. */
+export const moveSession = (
+  kit: Kit,
+  by: Writing,
+  session: SessionRow,
+  { start, end }: { readonly start: Date; readonly end: Date },
+): Promise<SessionRow> => setFields(kit, by, session, { start: start.toISOString(), end: end.toISOString() })
+
 type SessionChanges = Omit<Patch, '$addToSet' | '$pull' | '_date'>
 
 async function change(
@@ -117,7 +125,7 @@ async function setFields(
       db,
       before.owner,
       { start: set.start ?? before.start, end: set.end ?? before.end },
-      before.id,
+      before,
     )
   const [row] = await db
     .update(sessions)

@@ -12,7 +12,9 @@ import { startGrace } from '#sessions/contract/session.lifecycle.ts'
 import { sessionLimits, type Countdown } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { dayAt, slotsOf, type Slot } from '#sessions/contract/times.rules.ts'
+import { answer } from './hooks.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
+import { lockTimes } from './lock-times.api.ts'
 
 export interface Times {
   readonly start: Date
@@ -91,9 +93,9 @@ export async function assertFree(
   db: Tx,
   teacher: string,
   { start, end }: Times,
-  except?: string,
+  { id: except, booking = null }: { readonly id?: string; readonly booking?: string | null } = {},
 ): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions of ${teacher}`}, 0))`)
+  await lockTimes(db, [teacher])
   const [booked] = await db
     .select({ id: sessions.id, name: sessions.name, start: sessions.start })
     .from(sessions)
@@ -110,6 +112,8 @@ export async function assertFree(
     )
     .limit(1)
   if (booked) throw fail(sessionErrors, 'time-booked', { session: booked.id, name: booked.name })
+  const lesson = await answer('bookedLesson')?.(db, teacher, { start, end }, booking)
+  if (lesson) throw fail(sessionErrors, 'time-booked', { booking: lesson.id, name: lesson.name })
 }
 
 export interface Repeat {

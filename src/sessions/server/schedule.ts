@@ -72,7 +72,8 @@ export async function schedule(
   if (request.repeat || request.times) return scheduleSeries(kit, by, request, source, gathering)
   const children = await childrenToAdopt(by, request)
   const times = children?.times ?? timesOf(request, now)
-  if (!children && !kinds[request.type].flags.ownPace) await assertFree(db, owner, times)
+  if (!children && !kinds[request.type].flags.ownPace)
+    await assertFree(db, owner, times, { booking: service?.booking ?? null })
   const row = await insert(kit, by, request, source, gathering, times, {
     ...service,
     childSize: children?.rows.length ?? 0,

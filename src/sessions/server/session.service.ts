@@ -20,7 +20,7 @@ import { fixOptions, insertPrompts, newPrompt, pull } from './prompts.ts'
 import { roster, type Reading, type Writing } from './read.ts'
 import { indexPage, indexRows, recommend, recommendPage } from './recommend.ts'
 import { removeSeries, removeSession } from './remove.ts'
-import { schedule } from './schedule.ts'
+import { schedule, type NewSession } from './schedule.ts'
 import { overlapping, slotsToCome } from './schedule-time.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { startSession } from './state.ts'
@@ -30,11 +30,15 @@ export const sessionService = (kit: Kit) => {
   const whole = async (by: Reading, row: Promise<SessionRow>) => wireSession(by, await row)
   const people = async ({ db, actor }: Reading, sid: string) =>
     roster(db, await sessionFor(db, actor, sid, 'session.report'))
+  const scheduleRequest = (by: Writing, { booking, ...request }: NewSession) =>
+    booking === undefined
+      ? schedule(kit, by, request)
+      : answered('scheduleBooking')(kit, by, { ...request, booking })
   return implement(sessionContract, {
     facts: sessionFacts,
     find: listSessions,
     get: (id, call) => whole(call, sessionFor(call.db, call.actor, id, 'session.look')),
-    create: call => whole(call, schedule(kit, call, call.data)),
+    create: call => whole(call, scheduleRequest(call, call.data)),
     patch: (id, call) => whole(call, patchSession(kit, call, id, call.data)),
     async remove(id, call) {
       const card = await wireCard(call, await sessionFor(call.db, call.actor, id, 'session.remove'))

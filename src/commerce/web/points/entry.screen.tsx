@@ -11,7 +11,7 @@ import { signed } from '../parts/amounts.tsx'
 import { categoryName, earningLooks, pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
-const sources = { order: 'A purchase', refund: 'A refund', reward: 'A reward' } as const
+const sources = { order: 'A purchase', refund: 'A refund', reward: 'A reward', lesson: 'A lesson' } as const
 
 /** One entry of the record of points. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {

@@ -1,4 +1,5 @@
 // A provider as bookers see them: who they are, what they teach, when they are free.
+import type { ReactNode } from 'react'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import type { ApprovedService } from '#services/contract/applications.contract.ts'
@@ -10,16 +11,18 @@ import {
   serviceName,
 } from '#services/contract/services.values.ts'
 import classes from '../services.module.css'
-import { FreeTimes } from './free-times.tsx'
 import { namesOf, scopeWords } from './words.ts'
 
 interface ProviderProfileProps {
   profile: Profile
   services: readonly ApprovedService[]
-  from: string
+  /** What others said of them, and ways to reach them. */
+  more?: ReactNode
+  /** Their free times. */
+  children: ReactNode
 }
 
-export function ProviderProfile({ profile, services, from }: ProviderProfileProps) {
+export function ProviderProfile({ profile, services, more, children }: ProviderProfileProps) {
   const level = services.find(({ qualification }) => qualification !== null)?.qualification
   return (
     <article className={classes.list}>
@@ -29,6 +32,7 @@ export function ProviderProfile({ profile, services, from }: ProviderProfileProp
         picture={pictureOf(profile.avatar)}
         size={64}
       />
+      {more}
       <p className={classes.text}>{profile.introduction || 'No introduction yet.'}</p>
       {profile.audio && (
         <audio
@@ -69,16 +73,7 @@ export function ProviderProfile({ profile, services, from }: ProviderProfileProp
           </ul>
         </section>
       )}
-      <section
-        className={classes.section}
-        aria-label="Free times"
-      >
-        <h2>Free times</h2>
-        <FreeTimes
-          uid={profile._id}
-          from={from}
-        />
-      </section>
+      {children}
     </article>
   )
 }

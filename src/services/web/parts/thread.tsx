@@ -1,17 +1,17 @@
-// Messages between an applicant and the reviewers.
+// Messages between the two sides of an application, a question or a booking.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { messageContract } from '#communications/contract/talk.contract.ts'
+import { messageContract, type Message } from '#communications/contract/talk.contract.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import classes from '../services.module.css'
 
-const type = 'service-auth' as const
-const threadQuery = (rid: string) =>
+type ThreadType = Message['type']
+const threadQuery = (type: ThreadType, rid: string) =>
   queryOptions({
     queryKey: ['message', type, rid],
     queryFn: () => api(messageContract).find({ rid, type, $limit: 200 }),
@@ -19,25 +19,26 @@ const threadQuery = (rid: string) =>
   })
 
 interface ThreadProps {
+  type?: ThreadType
   rid: string
   side: 'user' | 'admin'
   /** What the other side is called. */
   other: string
 }
 
-export function Thread({ rid, side, other }: ThreadProps) {
+export function Thread({ type = 'service-auth', rid, side, other }: ThreadProps) {
   const queries = useQueryClient()
-  const { data } = useQuery(threadQuery(rid))
-  const refresh = () => queries.invalidateQueries({ queryKey: threadQuery(rid).queryKey })
+  const { data } = useQuery(threadQuery(type, rid))
+  const refresh = () => queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey })
   const { act, busy } = useActing(refresh)
   const [text, setText] = useState('')
   const heading = useId()
   useEffect(
     () =>
       onServiceEvent(messageContract, 'created', message => {
-        if (message.rid === rid) void queries.invalidateQueries({ queryKey: threadQuery(rid).queryKey })
+        if (message.rid === rid) void queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey })
       }),
-    [queries, rid],
+    [queries, type, rid],
   )
   const send = async (event: FormEvent) => {
     event.preventDefault()

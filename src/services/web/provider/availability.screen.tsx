@@ -13,6 +13,7 @@ import { profileContract, type Profile, type ProfileData } from '#services/contr
 import { myProfileQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { DaysOff } from './days-off.tsx'
+import { MeetingAddress } from './meeting-address.tsx'
 import { mine } from './trail.ts'
 import { WeekDays } from './week-days.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -36,6 +37,7 @@ export const Screen = withMe(({ me }) => {
             <Week profile={profile} />
             <Rest profile={profile} />
             <DaysOff profile={profile} />
+            <MeetingAddress profile={profile} />
           </>
         )}
       </Loaded>

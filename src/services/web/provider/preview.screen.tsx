@@ -1,9 +1,9 @@
 // My profile as bookers see it.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { OpenWeek } from '../bookings/parts/open-week.tsx'
 import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { approvedQuery, myProfileQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -12,7 +12,6 @@ import { mine } from './trail.ts'
 export const Screen = withMe(({ me }) => {
   const answer = useQuery(myProfileQuery(me._id))
   const { data: approved = [] } = useQuery(approvedQuery(me._id))
-  const [from] = useState(() => new Date().toISOString())
   return (
     <div className={classes.page}>
       <PageHeader
@@ -30,8 +29,9 @@ export const Screen = withMe(({ me }) => {
           <ProviderProfile
             profile={profile}
             services={approved}
-            from={from}
-          />
+          >
+            <OpenWeek profile={profile} />
+          </ProviderProfile>
         )}
       </Loaded>
     </div>

@@ -167,8 +167,11 @@ const daysAhead = 21
 
 function Invite({ application, onClose }: DialogProps) {
   const { timeZone } = usePlace()
-  const [from] = useState(() => new Date().toISOString())
-  const { data } = useQuery(slotsQuery(application.uid, from, daysAhead, interviewMinutes))
+  const [span] = useState(() => {
+    const start = new Date()
+    return { start, end: new Date(start.getTime() + daysAhead * 86_400_000) }
+  })
+  const { data } = useQuery(slotsQuery(application.uid, span, interviewMinutes))
   const [start, setStart] = useState('')
   const [url, setUrl] = useState('')
   const [note, setNote] = useState('')

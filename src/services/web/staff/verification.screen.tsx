@@ -1,6 +1,5 @@
 // One application for reviewers: read, ask, invite, decide.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
@@ -14,6 +13,7 @@ import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
 import { ApplicationFacts } from '../parts/application-facts.tsx'
 import { ClaimBar } from '../parts/claim-bar.tsx'
+import { OpenWeek } from '../bookings/parts/open-week.tsx'
 import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { Thread } from '../parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
@@ -88,7 +88,6 @@ function Review({ application }: { application: Application }) {
 function Applicant({ uid }: { uid: string }) {
   const answer = useQuery(profileQuery(uid))
   const { data: approved = [] } = useQuery(approvedQuery(uid))
-  const [from] = useState(() => new Date().toISOString())
   return (
     <section
       className={classes.section}
@@ -103,8 +102,9 @@ function Applicant({ uid }: { uid: string }) {
           <ProviderProfile
             profile={profile}
             services={approved}
-            from={from}
-          />
+          >
+            <OpenWeek profile={profile} />
+          </ProviderProfile>
         )}
       </Loaded>
     </section>

@@ -1,0 +1,148 @@
+// `teaching-accident`, `suspend-class`: what went wrong, and who cannot be booked for a while (services.md section 11).
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
+import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.ts'
+import { accidentPermissions, suspensionPermissions } from './bookings.permissions.ts'
+import { accidentStates, BookingFile, newAttachment, Party } from './bookings.shapes.ts'
+import { accidentTraits } from './traits.ts'
+import './relations.ts'
+
+const evidence = { content: text(4000), attachments: z.array(newAttachment).check(z.maxLength(10)) }
+const Evidence = z.object({ content: z.string(), attachments: z.array(BookingFile), at: instant })
+
+/** What the room itself knows of a lesson. */
+export const RoomRecord = z.object({
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  people: z.array(
+    z.object({
+      side: z.enum(['booker', 'servicer']),
+      name: z.string(),
+      /** When they entered, and how many minutes after the start; null for who never came. */
+      enteredAt: z.nullable(instant),
+      lateMinutes: z.nullable(z.int()),
+    }),
+  ),
+})
+export type RoomRecord = z.output<typeof RoomRecord>
+
+export const Accident = z.object({
+  ...claimFields,
+  _id: id,
+  student: Party,
+  teacher: Party,
+  serviceBooking: id,
+  session: z.nullable(id),
+  sessionName: z.string(),
+  serviceName: z.string(),
+  start: instant,
+  end: instant,
+  tags: z.array(z.enum(accidentTraits)),
+  evidencesStudent: z.array(Evidence),
+  evidencesTeacher: z.array(Evidence),
+  /** The teacher answers until then. */
+  answerUntil: instant,
+  room: z.nullable(RoomRecord),
+  status: z.enum(accidentStates),
+  approvedAt: z.nullable(instant),
+  checkReason: z.nullable(z.string()),
+  serviceReturn: z.boolean(),
+  days: z.int(),
+  read: z.boolean(),
+  createdAt: instant,
+})
+export type Accident = z.output<typeof Accident>
+
+export const accidentContract = service('teaching-accident', accidentPermissions, {
+  /** One's own; `$sys` everybody's, for staff. */
+  find: {
+    may: 'accident.read',
+    query: z.extend(listQuery({ status: z.enum(accidentStates), serviceBooking: id }, { search: true }), {
+      $sys: z.optional(wireBool),
+      claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
+    }),
+    result: page(Accident),
+  },
+  get: { may: 'accident.read', result: Accident },
+  create: {
+    may: 'accident.report',
+    data: z.strictObject({
+      booking: id,
+      tags: z.array(z.enum(accidentTraits)).check(z.minLength(1), z.maxLength(accidentTraits.length)),
+      ...evidence,
+    }),
+    result: Accident,
+  },
+  patch: {
+    may: 'accident.change',
+    data: z.strictObject({
+      /** Added to the evidence of the writer's own side. */
+      evidence: z.optional(z.strictObject(evidence)),
+      /** Of staff: the decision, with how many days of suspension and whether the credits go back. */
+      status: z.optional(z.enum(['approved', 'rejected'])),
+      checkReason: z.optional(text(2000)),
+      days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+      serviceReturn: z.optional(z.boolean()),
+      follower: z.optional(z.nullable(id)),
+      read: z.optional(z.literal(true)),
+    }),
+    result: Accident,
+  },
+  calls: {
+    get: {
+      unreadCount: { may: 'accident.read', query: nothing, result: z.object({ count: z.int() }) },
+      groupByFollower: {
+        may: 'accident.decide',
+        query: nothing,
+        result: z.array(z.extend(Holder, { count: z.int() })),
+      },
+    },
+  },
+  events: { created: z.object({ _id: id }), patched: z.object({ _id: id }) },
+})
+
+export const suspensionTypes = ['teaching-accident', 'frequent-cancellation', '0-satisfaction-rate'] as const
+
+export const SuspendedProvider = z.object({
+  _id: id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  lag: z.boolean(),
+  startAt: instant,
+  endAt: instant,
+  /** Newest first. */
+  logs: z.array(
+    z.object({
+      _id: id,
+      type: z.enum(suspensionTypes),
+      accident: z.nullable(id),
+      days: z.int(),
+      startAt: instant,
+      endAt: instant,
+      withdrawnAt: z.nullable(instant),
+      withdrawnBy: z.nullable(z.string()),
+    }),
+  ),
+})
+export type SuspendedProvider = z.output<typeof SuspendedProvider>
+
+export const suspensionContract = service('suspend-class', suspensionPermissions, {
+  /** Providers who cannot be booked now; the reader's own suspension for everybody else. */
+  find: {
+    may: 'suspension.read',
+    query: z.extend(listQuery({}, { search: true }), {}),
+    result: page(SuspendedProvider),
+  },
+  calls: {
+    get: {
+      /** Lifts the one that an accident led to, or the one named; others stay. */
+      withdraw: {
+        may: 'suspension.withdraw',
+        query: z.strictObject({ uid: id, accident: z.optional(id), log: z.optional(id) }),
+        result: nothing,
+        writes: true,
+      },
+    },
+  },
+})

@@ -1,0 +1,100 @@
+// What cancelling costs whom (services.md section 7). Pages say it beforehand, the server does it: both ask here.
+import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
+
+const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export const bookingLimits = {
+  /** A booker cancels for nothing until so long before the start. */
+  freeHours: 12,
+  /** And within so many minutes of booking. */
+  regretMinutes: 30,
+  /** Both sides are reminded, and the provider who has not scheduled yet is warned. */
+  reminderHours: 12,
+  message: 2000,
+  attachments: 5,
+  /** Lessons of a weekly series. */
+  series: 12,
+  /** Credits of one lesson. */
+  times: 4,
+  nextSlots: 6,
+} as const
+
+export interface Cancellable {
+  readonly status: BookingState
+  readonly start: Date
+  readonly createdAt: Date
+}
+export interface Consequence {
+  /** Nothing is cancelled after the start. */
+  readonly isPossible: boolean
+  readonly creditsBack: boolean
+  /** Percent of the provider's pay. */
+  readonly pay: 0 | 50
+  /** What is counted against the provider. */
+  readonly counts: 'cancel' | 'terminate' | null
+}
+
+const impossible: Consequence = { isPossible: false, creditsBack: false, pay: 0, counts: null }
+const back: Consequence = { isPossible: true, creditsBack: true, pay: 0, counts: null }
+const late: Consequence = { isPossible: true, creditsBack: false, pay: 50, counts: null }
+
+export function cancelConsequence(booking: Cancellable, cause: CancelCause, now: Date): Consequence {
+  if (!isLive(booking.status)) return impossible
+  // Not scheduled in time is found out at the start itself.
+  if (cause === 'timeout') return { ...back, counts: booking.status === 'waiting' ? null : 'terminate' }
+  if (cause === 'system') return back
+  if (now >= booking.start) return impossible
+  if (cause === 'servicer') return { ...back, counts: 'cancel' }
+  // Nobody has agreed to a lesson that waits for a guardian.
+  if (cause === 'guardian' || booking.status === 'waiting') return back
+  return now <= freeUntil(booking) ? back : late
+}
+
+/** Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking, whichever is later. */
+export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'createdAt'>): Date {
+  const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minute, start.getTime())
+  return new Date(Math.max(start.getTime() - bookingLimits.freeHours * hour, regret))
+}
+
+export const frequentCancellation = { window: 90, least: 3, share: 1 / 3, days: 7 } as const
+
+/** Cancelled and not scheduled together over one third of what was booked, from the third booking on. */
+export const isFrequent = ({ booked, lost }: { readonly booked: number; readonly lost: number }): boolean =>
+  booked >= frequentCancellation.least && lost > booked * frequentCancellation.share
+
+export const dissatisfaction = { least: 3, days: 7 } as const
+/** Three ratings or more and nobody satisfied. */
+export const isNobodySatisfied = ({
+  ratings,
+  satisfied,
+}: {
+  readonly ratings: number
+  readonly satisfied: number
+}): boolean => ratings >= dissatisfaction.least && satisfied === 0
+
+/** Credits that a lesson of this length costs; null where it is no whole number of them. */
+export function creditsFor(minutes: number, duration: number): number | null {
+  const times = minutes / duration
+  return Number.isInteger(times) && times >= 1 && times <= bookingLimits.times ? times : null
+}
+
+/** Starts of a weekly series: the same time on the provider's wall, week after week. */
+export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) => number): Date[] {
+  const wall = first.getTime() + offsetAt(first) * minute
+  return Array.from({ length: count }, (_, week) => {
+    const local = wall + week * 7 * day
+    const guess = new Date(local - offsetAt(first) * minute)
+    return new Date(local - offsetAt(guess) * minute)
+  })
+}
+
+/** Cents for a lesson: the hourly rate by the minute. */
+export const payFor = (rate: number, minutes: number, percent: 50 | 100 = 100): number =>
+  Math.floor((rate * minutes * percent) / 6000)
+
+export const ratingDays = 7
+export const accidentDays = { report: 7, answer: 3 } as const
+/** Pay becomes actual so many hours after the end, unless an accident is open. */
+export const payHours = 24

@@ -1,0 +1,87 @@
+// A booking as it is read.
+import * as z from 'zod/mini'
+import { fileHash } from '#files/contract/files.contract.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
+import { categories, serviceTypes } from '../services.values.ts'
+import { Topic } from '../settings.conf.ts'
+import { bookingStates, cancelCauses } from './bookings.lifecycle.ts'
+import { accidentTraits } from './traits.ts'
+
+export const Party = z.object({
+  _id: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  timeZone: z.string(),
+})
+
+export const newAttachment = z.strictObject({ hash: fileHash, filename: text(200, 1) })
+export const BookingFile = z.object({
+  hash: z.string(),
+  filename: z.string(),
+  mime: z.string(),
+  url: z.string(),
+})
+
+export const accidentStates = ['pending', 'approved', 'rejected'] as const
+export type AccidentState = (typeof accidentStates)[number]
+
+/** The provider's pay for a lesson. */
+export const payStates = ['none', 'expected', 'actual', 'reversed'] as const
+
+export const Booking = z.object({
+  _id: id,
+  packUser: id,
+  /** Credits that it used. */
+  packUserData: z.array(id),
+  pack: z.object({ name: z.string(), duration: z.int(), break: z.int() }),
+  booker: Party,
+  servicer: Party,
+  type: z.enum(serviceTypes),
+  mentoringType: z.enum(categories),
+  serviceAuthId: id,
+  /** What is taught: curriculum and subject, or the topic. */
+  scope: z.string(),
+  status: z.enum(bookingStates),
+  start: instant,
+  end: instant,
+  /** Minutes, and the credits they cost. */
+  duration: z.int(),
+  times: z.int(),
+  /** The booker gets the credits back until then. */
+  freeUntil: instant,
+  message: z.string(),
+  attachments: z.array(BookingFile),
+  topic: z.array(Topic),
+  /** Lessons that were booked together. */
+  series: z.nullable(id),
+  session: z.nullable(
+    z.object({
+      _id: id,
+      sid: z.string(),
+      name: z.string(),
+      image: z.nullable(z.string()),
+      status: z.string(),
+    }),
+  ),
+  /** Address of the meeting. */
+  meeting: z.nullable(z.string()),
+  cancel: z.nullable(z.enum(cancelCauses)),
+  canceledAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  creditsBack: z.nullable(z.boolean()),
+  /** Another time that one side proposes; the lesson stays where it is until the other agrees. */
+  move: z.nullable(
+    z.object({ start: instant, end: instant, by: z.string(), message: z.string(), at: instant }),
+  ),
+  /** Where a guardian had to approve it. */
+  guardian: z.nullable(z.object({ askedAt: instant, approvedAt: z.nullable(instant) })),
+  /** For the provider and staff: cents an hour, and cents for this lesson. */
+  pay: z.nullable(z.object({ rate: z.int(), cents: z.int(), state: z.enum(payStates) })),
+  rating: z.nullable(z.object({ _id: id, feel: z.boolean() })),
+  accident: z.nullable(
+    z.object({ _id: id, status: z.enum(accidentStates), tags: z.array(z.enum(accidentTraits)) }),
+  ),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Booking = z.output<typeof Booking>

@@ -1,0 +1,44 @@
+// `service-question`: somebody asks a provider something before booking. The messages are a thread of their own.
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import './bookings/bookings.permissions.ts'
+
+export const questionPermissions = permissions(
+  //                  user
+  ['user'],
+  {
+    'question.read': [['booker', 'servicer']],
+    'question.ask': ['all'],
+  },
+)
+
+const Person = z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()) })
+export const Question = z.object({
+  _id: id,
+  /** Who asked, and the provider. */
+  booker: Person,
+  servicer: Person,
+  /** Messages of the other side that the reader has not read. */
+  unread: z.int(),
+  createdAt: instant,
+})
+export type Question = z.output<typeof Question>
+
+export const questionContract = service('service-question', questionPermissions, {
+  /** Of either side, newest first. */
+  find: {
+    may: 'question.read',
+    query: z.extend(listQuery({}), { tab: z.optional(z.enum(['booker', 'servicer'])) }),
+    result: page(Question),
+  },
+  get: { may: 'question.read', result: Question },
+  /** Opens the thread with an approved provider; a second time it is the same one. */
+  create: {
+    may: 'question.ask',
+    data: z.strictObject({ servicer: id }),
+    result: Question,
+    perMinute: 10,
+  },
+})

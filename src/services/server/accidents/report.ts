@@ -1,0 +1,174 @@
+// A report about a lesson: once, within 7 days, with what the room itself knows of who came when.
+import { eq } from 'drizzle-orm'
+import { filesHeld, referFiles } from '#files/server/files.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { seatsOf, teachersOfSession } from '#rooms/server/rooms.api.ts'
+import { lockTimes } from '#sessions/server/lock-times.api.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
+import { accidentContract, type RoomRecord } from '#services/contract/bookings/accidents.contract.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { accidentDays, day } from '#services/contract/bookings/bookings.rules.ts'
+import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
+import { bookingById, type By } from '../bookings/act.ts'
+import { announce, tell } from '../bookings/tell.ts'
+import {
+  accidents,
+  type AccidentRow,
+  type BookingRow,
+  type StoredEvidence,
+  type StoredFile,
+} from '../bookings.tables.ts'
+
+export interface Evidence {
+  readonly content: string
+  readonly attachments: readonly { readonly hash: string; readonly filename: string }[]
+}
+export interface NewAccident extends Evidence {
+  readonly booking: string
+  readonly tags: readonly AccidentTrait[]
+}
+
+/** @param isByRating A rating says it too: nothing happens where the lesson is reported already, or the time is over. */
+export async function reportAccident(
+  kit: Kit,
+  by: By,
+  data: NewAccident,
+  isByRating = false,
+): Promise<AccidentRow | undefined> {
+  const booking = await bookingById(by.db, data.booking)
+  if (booking.booker !== by.actor.id) throw kitFail('not-found')
+  const refused = whyNot(booking, by.now)
+  if (refused && isByRating) return undefined
+  if (refused) throw fail(bookingErrors, refused)
+  await lockTimes(by.db, [booking.servicer])
+  const there = await by.db.$count(accidents, eq(accidents.booking, booking.id))
+  if (there > 0 && isByRating) return undefined
+  const [row] = await by.db
+    .insert(accidents)
+    .values({
+      id: kit.newId(),
+      booking: booking.id,
+      owner: booking.servicer,
+      booker: booking.booker,
+      session: booking.session,
+      sessionName: booking.name,
+      tags: [...new Set(data.tags)],
+      evidencesStudent: [await evidenceOf(by, data)],
+      room: await roomRecord(by.db, booking),
+      status: 'pending',
+      createdAt: by.now,
+      updatedAt: by.now,
+    })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  await keepEvidence(by.db, row)
+  const tags = row.tags.join(', ')
+  await tell(
+    kit,
+    by.db,
+    booking,
+    row.owner,
+    'AccidentReported',
+    { tags, answer: 'You can answer within 3 days.' },
+    { key: row.id },
+  )
+  await tell(
+    kit,
+    by.db,
+    booking,
+    row.booker,
+    'AccidentReported',
+    { tags, answer: 'We look into it and tell you what we decide.' },
+    { key: row.id },
+  )
+  await announce(kit, by.db, booking, 'patched')
+  await announceAccident(kit, by.db, row, 'created')
+  return row
+}
+
+function whyNot(
+  { status, start, end }: BookingRow,
+  now: Date,
+): 'accident-early' | 'accident-late' | undefined {
+  if ((status !== 'scheduled' && status !== 'ended') || now < start) return 'accident-early'
+  return now.getTime() > end.getTime() + accidentDays.report * day ? 'accident-late' : undefined
+}
+
+export const answerUntil = ({ createdAt }: Pick<AccidentRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + accidentDays.answer * day)
+
+export async function evidenceOf(
+  { db, now, actor }: By,
+  { content, attachments }: Evidence,
+): Promise<StoredEvidence> {
+  const held = await filesHeld(
+    db,
+    [actor.id ?? ''],
+    attachments.map(({ hash }) => hash),
+  )
+  const files = attachments.map(({ hash, filename }): StoredFile => {
+    const file = held.get(hash)
+    if (!file) throw fail(bookingErrors, 'file-unknown')
+    return { hash, filename, mime: file.mime }
+  })
+  return { content, attachments: files, at: now.toISOString() }
+}
+
+/** Files of both sides stay while the report does. */
+export async function keepEvidence(db: Tx, row: AccidentRow): Promise<void> {
+  const sides = [
+    [row.booker, row.evidencesStudent, 'student'],
+    [row.owner, row.evidencesTeacher, 'teacher'],
+  ] as const
+  for (const [owner, evidences, side] of sides)
+    await referFiles(
+      db,
+      { table: 'services_accidents', record: `${row.id} ${side}`, owner, school: null, place: row.id },
+      evidences.flatMap(({ attachments }) => attachments.map(({ hash }) => hash)),
+    )
+}
+
+export const announceAccident = (
+  kit: Pick<Kit, 'clock'>,
+  db: Tx,
+  { id, owner, booker, follower }: AccidentRow,
+  event: 'created' | 'patched',
+): Promise<void> =>
+  emit(
+    db,
+    kit.clock,
+    accidentContract,
+    event,
+    { _id: id },
+    [owner, booker, ...(follower === null ? [] : [follower])].map(user => `user:${user}`),
+  )
+
+/** Who entered the room when, and when the lesson was begun and ended. */
+async function roomRecord(
+  db: Tx,
+  { session, booker, servicer, start }: BookingRow,
+): Promise<RoomRecord | null> {
+  const [row] = session === null ? [] : await sessionsByIds(db, [session])
+  if (!row) return null
+  const people = await peopleOf(db, [booker, servicer])
+  const seats = [...(await seatsOf(db, row.id)), ...(await teachersOfSession(db, row.id))]
+  const side = (uid: string, as: 'booker' | 'servicer') => {
+    const entered = seats.find(seat => seat.uid === uid)?.entered ?? null
+    return {
+      side: as,
+      name: people.get(uid)?.name ?? '',
+      enteredAt: entered?.toISOString() ?? null,
+      lateMinutes:
+        entered === null ? null : Math.max(0, Math.floor((entered.getTime() - start.getTime()) / 60_000)),
+    }
+  }
+  return {
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.ended?.toISOString() ?? null,
+    people: [side(booker, 'booker'), side(servicer, 'servicer')],
+  }
+}

@@ -1,0 +1,128 @@
+// Suspension: for so many days nobody can book, and lessons within them are called off with their credits given back.
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { personOf } from '#identity/server/people.api.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { notify } from '#kit/server/notify.ts'
+import { lockTimes } from '#sessions/server/lock-times.api.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import type { suspensionTypes } from '#services/contract/bookings/accidents.contract.ts'
+import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
+import {
+  day,
+  dissatisfaction,
+  frequentCancellation,
+  isFrequent,
+  isNobodySatisfied,
+} from '#services/contract/bookings/bookings.rules.ts'
+import { bookings, suspensions, type SuspensionRow } from '../bookings.tables.ts'
+import type { By } from '../bookings/act.ts'
+import { cancelBooking } from '../bookings/cancel.ts'
+import { profiles } from '../services.tables.ts'
+
+type SuspensionType = (typeof suspensionTypes)[number]
+
+export interface NewSuspension {
+  readonly uid: string
+  readonly type: SuspensionType
+  readonly days: number
+  readonly accident?: string
+}
+
+/** One after the other: a second one begins when the first ends. */
+export async function suspend(kit: Kit, by: By, { uid, type, days, accident }: NewSuspension): Promise<void> {
+  if (days === 0) return
+  await lockTimes(by.db, [uid])
+  const open = await openSuspensions(by, uid)
+  const startAt = open.at(-1)?.endAt ?? by.now
+  const endAt = new Date(startAt.getTime() + days * day)
+  await by.db.insert(suspensions).values({
+    id: kit.newId(),
+    uid,
+    type,
+    accident: accident ?? null,
+    days,
+    startAt,
+    endAt,
+    createdAt: by.now,
+  })
+  const zone = (await personOf(by.db, uid))?.timeZone ?? 'UTC'
+  await notify(
+    by.db,
+    kit.clock,
+    bookingNotices,
+    'Suspended',
+    { user: uid },
+    { until: dateInWords(endAt, zone), why: reasons[type] },
+  )
+  await cancelWithin(kit, by, uid, { start: startAt, end: endAt })
+}
+
+const reasons: Readonly<Record<SuspensionType, string>> = {
+  'teaching-accident': 'A report about one of your lessons was upheld.',
+  'frequent-cancellation': 'More than a third of your lessons of the last 90 days did not take place.',
+  '0-satisfaction-rate': 'None of those who rated your lessons was satisfied.',
+}
+
+/** Cancelled by the system: credits back, and not counted against anybody. */
+async function cancelWithin(
+  kit: Kit,
+  by: By,
+  uid: string,
+  { start, end }: { readonly start: Date; readonly end: Date },
+): Promise<void> {
+  const rows = await by.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.servicer, uid),
+        inArray(bookings.status, ['waiting', 'booked', 'scheduled']),
+        gte(bookings.start, start),
+        gt(bookings.start, by.now),
+        lt(bookings.start, end),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+  for (const { id } of rows)
+    await cancelBooking(kit, by, id, 'system', 'The provider cannot teach at that time.')
+}
+
+export const openSuspensions = ({ db, now }: By, uid: string): Promise<SuspensionRow[]> =>
+  db
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.uid, uid), isNull(suspensions.withdrawnAt), gt(suspensions.endAt, now)))
+    .orderBy(asc(suspensions.startAt))
+
+/** Checked at each cancellation: over a third of 90 days' bookings lost puts a provider last and suspends them, once at a time. */
+export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<void> {
+  const since = new Date(by.now.getTime() - frequentCancellation.window * day)
+  const [counted] = await by.db
+    .select({
+      booked: count(),
+      lost: sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianAskedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.servicer, uid), gte(bookings.createdAt, since)))
+  if (!counted || !isFrequent(counted)) return
+  await by.db.update(profiles).set({ lag: true }).where(eq(profiles.id, uid))
+  await suspendOnce(kit, by, { uid, type: 'frequent-cancellation', days: frequentCancellation.days })
+}
+
+/** Three ratings or more, and nobody satisfied. */
+export async function judgeRatings(
+  kit: Kit,
+  by: By,
+  uid: string,
+  figures: { readonly ratings: number; readonly satisfied: number },
+): Promise<void> {
+  if (isNobodySatisfied(figures))
+    await suspendOnce(kit, by, { uid, type: '0-satisfaction-rate', days: dissatisfaction.days })
+}
+
+/** Not again while one for the same is in force. */
+async function suspendOnce(kit: Kit, by: By, suspension: NewSuspension): Promise<void> {
+  await lockTimes(by.db, [suspension.uid])
+  const open = await openSuspensions(by, suspension.uid)
+  if (!open.some(({ type }) => type === suspension.type)) await suspend(kit, by, suspension)
+}

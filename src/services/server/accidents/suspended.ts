@@ -1,0 +1,23 @@
+// Is somebody suspended?
+import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { suspensions } from '../bookings.tables.ts'
+
+/** In force now: begun, not over, not withdrawn. */
+export const inForce = (now: Date) =>
+  and(isNull(suspensions.withdrawnAt), lte(suspensions.startAt, now), gt(suspensions.endAt, now))
+
+/** When the last of the suspensions that follow each other ends; null for who is not suspended. */
+export async function suspendedUntil(tx: Tx, now: Date, uid: string): Promise<Date | null> {
+  const [current] = await tx
+    .select({ id: suspensions.id })
+    .from(suspensions)
+    .where(and(eq(suspensions.uid, uid), inForce(now)))
+    .limit(1)
+  if (!current) return null
+  const [last] = await tx
+    .select({ at: max(suspensions.endAt) })
+    .from(suspensions)
+    .where(and(eq(suspensions.uid, uid), isNull(suspensions.withdrawnAt), gt(suspensions.endAt, now)))
+  return last?.at ?? null
+}

@@ -1,0 +1,169 @@
+// Booking: the time, the credits and the lesson in one transaction. Two who want the same time wait for each other,
+// and the second is offered the next ones.
+import { eq, sql } from 'drizzle-orm'
+import { filesHeld, referFiles } from '#files/server/files.api.ts'
+import { offsetAt } from '#kit/contract/dates.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { lockTimes } from '#sessions/server/lock-times.api.ts'
+import type { NewBooking } from '#services/contract/bookings/bookings.contract.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
+import { keyOf } from '#services/contract/services.values.ts'
+import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
+import { scopeWords } from '../applications.ts'
+import { bookings, type BookingRow, type StoredFile } from '../bookings.tables.ts'
+import { takeCredits } from '../credits/credits.ts'
+import type { PackUserRow } from '../credits.tables.ts'
+import { matchingFor, ownPack } from '../matching/match-call.ts'
+import { fitOf } from '../matching/teachers-by-pack.ts'
+import { demandProfile } from '../profiles.ts'
+import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
+import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
+import type { By } from './act.ts'
+import { askGuardian, guardianOf } from './guardian.ts'
+import { tellBooked } from './tell-booked.ts'
+import { announce, announceTime } from './tell.ts'
+
+const minute = 60_000
+
+/** All lessons of a series, or none. */
+export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingRow[]> {
+  const booker = by.actor.id ?? ''
+  const bought = await ownPack(by, data.packUser)
+  if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
+  await lockTimes(by.db, [booker, data.servicer])
+  const service = await serviceFor(kit, by, bought, data.servicer)
+  const profile = await demandProfile(by.db, data.servicer)
+  const lesson: Lesson = { profile, snapshot: bought.snapshot, booker, times: data.times }
+  const series = data.weeks > 1 ? kit.newId() : null
+  const files = await filesOf(by, data)
+  const guardian = await guardianOf(by, booker)
+  const made: BookingRow[] = []
+  for (const [index, start] of startsOf(data, profile).entries()) {
+    const { end } = await freeTime(kit, by, lesson, start, index)
+    const row = await insert(kit, by, data, { bought, service, start, end, series, files, guardian })
+    made.push(row)
+  }
+  await by.db
+    .update(profiles)
+    .set({ booked: sql`${profiles.booked} + ${made.length}` })
+    .where(eq(profiles.id, data.servicer))
+  for (const row of made) await tellOf(kit, by, row, guardian)
+  return made
+}
+
+const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[] =>
+  weeklyStarts(new Date(start), weeks, at => offsetAt(at.getTime(), timeZone))
+
+/** The approved service under which the provider teaches it. */
+async function serviceFor(kit: Kit, by: By, bought: PackUserRow, servicer: string): Promise<ApplicationRow> {
+  const fit = await fitOf(await matchingFor(kit, by, bought), servicer)
+  if ('fails' in fit)
+    throw fail(bookingErrors, fit.fails === 'suspended' ? 'provider-suspended' : 'provider-unfit', {
+      condition: fit.fails,
+    })
+  const [row] = await by.db.select().from(applications).where(eq(applications.id, fit.application))
+  if (!row) throw kitFail('not-found')
+  return row
+}
+
+async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: number) {
+  const slot = await slotAt(kit, by, lesson, start)
+  if (slot) return slot
+  // Free for anybody else: it is the booker who has no time.
+  if (await slotAt(kit, by, { ...lesson, booker: lesson.profile.id }, start))
+    throw fail(bookingErrors, 'booker-busy', { index })
+  const next = await nextSlots(kit, by, lesson, start)
+  throw fail(bookingErrors, 'invalid-service-times', { index, next })
+}
+
+interface NewLesson {
+  readonly bought: PackUserRow
+  readonly service: ApplicationRow
+  readonly start: Date
+  readonly end: Date
+  readonly series: string | null
+  readonly files: StoredFile[]
+  readonly guardian: string | null
+}
+
+async function insert(
+  kit: Kit,
+  { db, now, actor }: By,
+  data: NewBooking,
+  { bought, service, start, end, series, files, guardian }: NewLesson,
+): Promise<BookingRow> {
+  const { snapshot } = bought
+  const booker = actor.id ?? ''
+  const [row] = await db
+    .insert(bookings)
+    .values({
+      id: kit.newId(),
+      packUser: bought.id,
+      booker,
+      servicer: data.servicer,
+      application: service.id,
+      type: service.type,
+      mentoringType: service.mentoringType,
+      name: snapshot.name,
+      scope: scopeWords(service),
+      status: guardian === null ? 'booked' : 'waiting',
+      guardianAskedAt: guardian === null ? null : now,
+      start,
+      end,
+      heldUntil: new Date(end.getTime() + snapshot.break * minute),
+      times: data.times,
+      message: data.message,
+      attachments: files,
+      topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
+      series,
+      rate: await rateOf(kit, service),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  await takeCredits(
+    { tx: db, now },
+    {
+      packUser: bought.id,
+      times: row.times,
+      booking: row.id,
+      lesson: { name: row.name, start, servicer: row.servicer },
+    },
+  )
+  await referFiles(
+    db,
+    { table: 'services_bookings', record: row.id, owner: booker, school: null, place: row.id },
+    files.map(({ hash }) => hash),
+  )
+  return row
+}
+
+/** The provider's pay an hour, as it is now: a later change does not touch what was booked. */
+async function rateOf({ conf }: Kit, service: ApplicationRow): Promise<number> {
+  const setting = await conf.get(settingEntries[keyOf(service)])
+  const { qualification, curriculum, subject, topic } = service
+  return hourlyRate(setting, { qualification, curriculum, value: subject ?? topic[0]?._id ?? null }) ?? 0
+}
+
+async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<StoredFile[]> {
+  const held = await filesHeld(
+    db,
+    [actor.id ?? ''],
+    attachments.map(({ hash }) => hash),
+  )
+  return attachments.map(({ hash, filename }) => {
+    const file = held.get(hash)
+    if (!file) throw fail(bookingErrors, 'file-unknown')
+    return { hash, filename, mime: file.mime }
+  })
+}
+
+async function tellOf(kit: Kit, by: By, row: BookingRow, guardian: string | null): Promise<void> {
+  await announce(kit, by.db, row, 'created')
+  await announceTime(kit, by.db, row, 'taken')
+  if (guardian === null) await tellBooked(kit, by, row)
+  else await askGuardian(kit, by, row, guardian)
+}

@@ -1,0 +1,384 @@
+// Lessons from booking to the end: times, credits, cancelling, moving, series, reminders, pay.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJob } from '#kit/server/testing/run-job.ts'
+import { earnings } from '#commerce/server/earnings.tables.ts'
+import { trialBalance } from '#commerce/server/ledger.ts'
+import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
+import { hourMs, longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
+import { sumsOf } from '../testing/packages-world.ts'
+import { refusal } from '../testing/services-world.ts'
+import { bookings } from '../bookings.tables.ts'
+import { profiles } from '../services.tables.ts'
+import { byClock } from './act.ts'
+import { bookingsJob } from './bookings.job.ts'
+
+let world: BookingsWorld
+beforeAll(async () => {
+  world = await startBookings()
+})
+afterAll(() => world.stop())
+
+const left = async (packUser: string) => {
+  const { available, used, expired, refunded, total } = await sumsOf(
+    world.db,
+    packUser,
+    world.kit.clock.now(),
+  )
+  expect(available + used + expired + refunded).toBe(total)
+  return available
+}
+const runNow = () => runJob(bookingsJob(world.kit), world.kit.clock.now())
+const payState = async (id: string) =>
+  (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.payState
+const profileOf = async (id: string) => (await world.db.select().from(profiles).where(eq(profiles.id, id)))[0]
+
+describe('booking', () => {
+  test('takes a credit, tells both sides, counts, and takes the time out of what is free', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const start = world.at(3)
+    const open = await world.slots(lea, provider, start, new Date(start.getTime() + hourMs))
+    expect(open.data.map(({ start: at }) => at)).toContain(start.toISOString())
+    const booked = await world.book(lea, provider, start, { message: 'Photosynthesis, please.' })
+    expect(booked).toMatchObject({
+      status: 'booked',
+      times: 1,
+      duration: 45,
+      message: 'Photosynthesis, please.',
+    })
+    expect(booked.packUserData).toHaveLength(1)
+    expect(booked.pay).toBeNull()
+    expect((await world.booking(provider, booked._id)).pay).toEqual({ rate: 4000, cents: 0, state: 'none' })
+    expect(await left(lea.packUser)).toBe(4)
+    await world.hears(provider, 'BookingCreated')
+    await world.hears(lea, 'BookingConfirmed')
+    expect((await profileOf(provider.id))?.booked).toBe(1)
+    const later = await world.slots(lea, provider, start, new Date(start.getTime() + hourMs))
+    expect(later.data).toEqual([])
+  })
+
+  test('offers the next free times to who comes too late', async () => {
+    const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
+    await world.book(lea, provider, world.at(3))
+    const late = await world.book(tom, provider, world.at(3)).catch((error: unknown) => error)
+    expect(late).toMatchObject({ code: 409, data: { code: 'invalid-service-times' } })
+    const { next } = (late as { data: { next: { start: string }[] } }).data
+    expect(next).toHaveLength(6)
+    await world.book(tom, provider, new Date(next[0]?.start ?? ''))
+    expect(await left(tom.packUser)).toBe(4)
+  })
+
+  test('refuses what is outside hours, on a holiday, too soon, too far, or at a time of one’s own', async () => {
+    const holiday = world.at(6).toISOString().slice(0, 10)
+    const provider = await world.provider({ holiday: [[holiday, holiday]] })
+    const lea = await world.learner()
+    const tooSoon = new Date(Math.ceil(world.kit.clock.now().getTime() / hourMs) * hourMs + 10 * hourMs)
+    for (const start of [world.at(3, 6), world.at(3, 20), world.at(6), tooSoon, world.at(62)])
+      expect(await refusal(world.book(lea, provider, start)), start.toISOString()).toBe(
+        'invalid-service-times',
+      )
+    await world.book(lea, await world.provider(), world.at(4))
+    expect(await refusal(world.book(lea, provider, world.at(4)))).toBe('booker-busy')
+    expect(await left(lea.packUser)).toBe(4)
+  })
+
+  test('refuses oneself, who is not approved, switched off or unfit, and packages of others', async () => {
+    const provider = await world.provider()
+    const lea = await world.learner()
+    const own = { ...provider, packUser: await world.packFor(provider, 1) }
+    expect(await refusal(world.book(own, provider, world.at(3)))).toBe('own-booking')
+    const applicant = await world.applicant({ hours: longDays })
+    expect(await refusal(world.book(lea, applicant, world.at(3)))).toBe('provider-unfit')
+    const paused = await world.provider({ enable: { 'mentoring:academic': false } })
+    expect(await refusal(world.book(lea, paused, world.at(3)))).toBe('provider-unfit')
+    const maths = await world.provider({}, { subject: 'Mathematics' })
+    expect(await refusal(world.book(lea, maths, world.at(3)))).toBe('provider-unfit')
+    const thief = { ...(await world.learner()), packUser: lea.packUser }
+    expect(await refusal(world.book(thief, provider, world.at(3)))).toBe('not-found')
+    expect(await left(lea.packUser)).toBe(5)
+  })
+
+  test('needs a credit that has not expired', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner(1)]
+    expect(await refusal(world.book(lea, provider, world.at(3), { times: 2 }))).toBe('credits-short')
+    const longAgo = new Date(world.kit.clock.now().getTime() - 8 * 24 * hourMs)
+    const expired = await world.packFor(lea, 1, { freq: 7 }, longAgo)
+    expect(await refusal(world.book({ ...lea, packUser: expired }, provider, world.at(3)))).toBe(
+      'credits-short',
+    )
+    expect(await world.db.$count(bookings, eq(bookings.booker, lea.id))).toBe(0)
+  })
+
+  test('keeps the provider’s break and the package’s pause free', async () => {
+    const [provider, lea, tom] = [
+      await world.provider({ breakMinutes: 10 }),
+      await world.learner(),
+      await world.learner(),
+    ]
+    await world.book(lea, provider, world.at(3, 10))
+    // 10:00 to 10:45, a pause until 11:00, a break until 11:10; before it, the lesson and its pause end by 09:50.
+    const free = (await world.slots(tom, provider, world.at(3, 8), world.at(3, 12))).data.map(({ start }) =>
+      start.slice(11, 16),
+    )
+    expect(free).toEqual(['08:00', '08:30', '11:30'])
+  })
+
+  test('no session is planned over a booked lesson, and no lesson booked over a session', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    await world.book(lea, provider, world.at(3))
+    const plan = (start: Date) =>
+      provider.service('session').create({
+        type: 'taskWorkshop',
+        cid: task,
+        start: start.toISOString(),
+        end: new Date(start.getTime() + hourMs).toISOString(),
+        zoom: { url: 'https://meet.people.test/x' },
+      })
+    const task = await world.task({ owner: provider.id })
+    expect(await refusal(plan(world.at(3)))).toBe('time-booked')
+    await plan(world.at(4))
+    expect(await refusal(world.book(lea, provider, world.at(4)))).toBe('invalid-service-times')
+  })
+})
+
+describe('a weekly series', () => {
+  test('is booked whole, at the same time on the provider’s wall', async () => {
+    const [provider, lea] = [await world.provider({ timeZone: 'Pacific/Auckland' }), await world.learner(4)]
+    const [slot] = (await world.slots(lea, provider, world.at(3, 0), world.at(5, 0))).data
+    const first = await world.book(lea, provider, new Date(slot?.start ?? ''), { weeks: 4 })
+    const rows = await world.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.series, first.series ?? ''))
+    expect(rows).toHaveLength(4)
+    expect(await left(lea.packUser)).toBe(0)
+    const wall = (at: Date) =>
+      at.toLocaleTimeString('en-GB', { timeZone: 'Pacific/Auckland', weekday: 'short' })
+    expect(new Set(rows.map(({ start }) => wall(start))).size).toBe(1)
+  })
+
+  test('is not booked at all where one of its times is taken or credits are short', async () => {
+    const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner(2)]
+    await world.book(lea, provider, world.at(17))
+    const refused = await world
+      .book(tom, provider, world.at(3), { weeks: 3 })
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ data: { code: 'invalid-service-times', index: 2 } })
+    expect(await refusal(world.book(tom, provider, world.at(4), { weeks: 3 }))).toBe('credits-short')
+    expect(await left(tom.packUser)).toBe(2)
+    expect(await world.db.$count(bookings, eq(bookings.booker, tom.id))).toBe(0)
+  })
+})
+
+describe('cancelling', () => {
+  test('in time gives the credit back once, however often it is repeated, and frees the time', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3))
+    for (let at = 0; at < 3; at++)
+      expect(await world.call(lea, 'cancel', { _id, reason: 'Ill.' })).toMatchObject({
+        status: 'cancelled',
+        cancel: 'booker',
+        creditsBack: true,
+      })
+    expect(await left(lea.packUser)).toBe(5)
+    await world.hears(provider, 'BookingCancelledByBooker')
+    await world.book(lea, provider, world.at(3))
+  })
+
+  test('late keeps the credit used, and half of the pay', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id, start } = await world.book(lea, provider, world.at(3))
+    world.server.clock.set(new Date(Date.parse(start) - 3 * hourMs))
+    expect(await world.call(await world.again(lea), 'cancel', { _id })).toMatchObject({ creditsBack: false })
+    expect(await left(lea.packUser)).toBe(4)
+    const { pay } = await world.booking(await world.again(provider), _id)
+    expect(pay).toEqual({ rate: 4000, cents: 1500, state: 'expected' })
+    expect((await profileOf(provider.id))?.cancelled).toBe(0)
+  })
+
+  test('by the provider gives back and counts; strangers cancel nothing; after the start nobody does', async () => {
+    const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
+    const first = await world.book(lea, provider, world.at(3))
+    expect(await refusal(world.call(tom, 'cancel', { _id: first._id }))).toBe('not-found')
+    await world.call(provider, 'cancel', { _id: first._id, reason: 'My train.' })
+    expect(await left(lea.packUser)).toBe(5)
+    expect((await profileOf(provider.id))?.cancelled).toBe(1)
+    await world.hears(lea, 'BookingCancelledByProvider')
+    const second = await world.book(lea, provider, world.at(4))
+    await world.schedule(provider, second._id)
+    world.server.clock.set(new Date(second.start))
+    for (const side of [lea, provider])
+      expect(await refusal(world.call(await world.again(side), 'cancel', { _id: second._id }))).toBe(
+        'booking-over',
+      )
+  })
+
+  test('over a third of three bookings: last in order, suspended for 7 days, lessons within them called off', async () => {
+    const provider = await world.provider()
+    const [lea, tom] = [await world.learner(), await world.learner()]
+    const lessons = [
+      await world.book(lea, provider, world.at(3)),
+      await world.book(lea, provider, world.at(4)),
+      await world.book(lea, provider, world.at(5)),
+      await world.book(tom, provider, world.at(12)),
+    ]
+    await world.call(provider, 'cancel', { _id: lessons[0]?._id })
+    expect((await profileOf(provider.id))?.lag).toBe(false)
+    await world.call(provider, 'cancel', { _id: lessons[1]?._id })
+    expect((await profileOf(provider.id))?.lag).toBe(true)
+    expect(await world.booking(lea, lessons[2]?._id ?? '')).toMatchObject({
+      status: 'cancelled',
+      cancel: 'system',
+      creditsBack: true,
+    })
+    expect((await world.booking(tom, lessons[3]?._id ?? '')).status).toBe('booked')
+    expect(await left(lea.packUser)).toBe(5)
+    expect((await profileOf(provider.id))?.cancelled).toBe(2)
+    await world.hears(provider, 'Suspended')
+    expect(await refusal(world.book(lea, provider, world.at(13)))).toBe('provider-suspended')
+    world.server.clock.advance(7 * 24 * hourMs)
+    await world.book(await world.learner(), provider, world.at(8))
+  })
+})
+
+describe('the clock', () => {
+  test('warns the provider and reminds both 12 hours before, once, and cancels what was not scheduled', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id, start } = await world.book(lea, provider, world.at(3))
+    await runNow()
+    expect(await world.inbox(provider)).not.toContain('BookingToSchedule12h')
+    world.server.clock.set(new Date(Date.parse(start) - 12 * hourMs))
+    await runNow()
+    await runNow()
+    await world.hears(await world.again(provider), 'BookingStarts12h')
+    const heard = await world.inbox(await world.again(provider))
+    expect(heard.filter(code => code === 'BookingToSchedule12h')).toHaveLength(1)
+    expect(heard.filter(code => code === 'BookingStarts12h')).toHaveLength(1)
+    await world.hears(await world.again(lea), 'BookingStarts12h')
+    world.server.clock.set(new Date(start))
+    await runNow()
+    await runNow()
+    expect(await world.booking(await world.again(lea), _id)).toMatchObject({
+      cancel: 'timeout',
+      creditsBack: true,
+    })
+    expect(await left(lea.packUser)).toBe(5)
+    expect((await profileOf(provider.id))?.terminated).toBe(1)
+    await world.hears(await world.again(lea), 'BookingTimeout')
+  })
+})
+
+describe('another time', () => {
+  test('needs the other side’s consent and costs nothing', async () => {
+    const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3))
+    await world.schedule(provider, _id)
+    const to = world.at(5)
+    await world.call(lea, 'move', { _id, start: to.toISOString(), message: 'Could we?' })
+    expect(await refusal(world.call(lea, 'answerMove', { _id, agree: true }))).toBe('move-own')
+    expect(await refusal(world.call(tom, 'answerMove', { _id, agree: true }))).toBe('not-found')
+    expect((await world.booking(lea, _id)).start).toBe(world.at(3).toISOString())
+    await world.hears(provider, 'BookingMoveProposed')
+    const moved = await world.call(provider, 'answerMove', { _id, agree: true })
+    expect(moved).toMatchObject({ start: to.toISOString(), status: 'scheduled', move: null })
+    const session = await sessionById(world.db, moved.session?._id ?? '')
+    expect(session.start).toEqual(to)
+    expect(await left(lea.packUser)).toBe(4)
+    await world.book(tom, provider, world.at(3))
+  })
+
+  test('may overlap the time it has, not that of others, and can be refused', async () => {
+    const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3, 10))
+    await world.book(tom, provider, world.at(3, 12))
+    const propose = (start: Date) => world.call(lea, 'move', { _id, start: start.toISOString() })
+    expect(await refusal(propose(world.at(3, 12)))).toBe('invalid-service-times')
+    expect(await refusal(propose(world.at(3, 10)))).toBe('move-same')
+    await propose(new Date(world.at(3, 10).getTime() + hourMs / 2))
+    await world.call(provider, 'answerMove', { _id, agree: false })
+    expect((await world.booking(lea, _id)).move).toBeNull()
+    await world.hears(lea, 'BookingMoveRefused')
+  })
+
+  test('is not for one side to set: the session stays where its lesson is', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3))
+    const { session } = await world.schedule(provider, _id)
+    const start = world.at(4).toISOString()
+    expect(await refusal(provider.service('session').patch(session?._id ?? '', { start }))).toBe(
+      'move-others',
+    )
+  })
+})
+
+describe('the lesson', () => {
+  test('is a session for the booker at the provider’s own address; removing it cancels the lesson', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3))
+    expect(await refusal(world.schedule(lea, _id))).toBe('not-found')
+    const scheduled = await world.schedule(provider, _id)
+    expect(scheduled).toMatchObject({ status: 'scheduled', meeting: 'https://meet.people.test/own' })
+    const session = await sessionById(world.db, scheduled.session?._id ?? '')
+    expect(session).toMatchObject({ type: 'bookingStuTask', people: [lea.id], booking: _id })
+    await world.hears(lea, 'BookingScheduled')
+    await provider.service('session').remove(session.id)
+    expect(await world.booking(lea, _id)).toMatchObject({ cancel: 'servicer', session: null })
+    expect(await left(lea.packUser)).toBe(5)
+  })
+
+  test('asks for a meeting address first', async () => {
+    const [provider, lea] = [await world.provider({ meetingUrl: null }), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(3))
+    expect(await refusal(world.schedule(provider, _id))).toBe('meeting-none')
+  })
+
+  test('pays by the most specific rate, expected at its end and actual a day later, and the books balance', async () => {
+    const provider = await world.provider({}, { subject: 'Mathematics' })
+    const lea = await world.learner(5, { subject: ['Mathematics'] })
+    const { _id, start } = await world.book(lea, provider, world.at(3))
+    const { session } = await world.schedule(provider, _id)
+    world.server.clock.set(new Date(Date.parse(start) + 45 * 60_000))
+    const now = world.kit.clock.now()
+    await world.db.transaction(async db =>
+      closeSession(world.kit, byClock(db, now), await sessionById(db, session?._id ?? '')),
+    )
+    expect(await world.booking(await world.again(provider), _id)).toMatchObject({
+      status: 'ended',
+      pay: { rate: 6000, cents: 4500, state: 'expected' },
+    })
+    await world.hears(await world.again(lea), 'BookingRateMe')
+    world.server.clock.advance(23 * hourMs)
+    await runNow()
+    expect(await payState(_id)).toBe('expected')
+    world.server.clock.advance(1 * hourMs)
+    await runNow()
+    await runNow()
+    expect(await payState(_id)).toBe('actual')
+    const rows = await world.db.select().from(earnings).where(eq(earnings.businessId, _id))
+    expect(rows.map(({ value, status, category }) => [value, status, category])).toEqual([
+      [4500, 1, 'service'],
+    ])
+    const sums = [...(await trialBalance(world.db)).values()]
+    expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  })
+})
+
+test('lists show each side its own, and strangers nothing', async () => {
+  const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
+  const { _id } = await world.book(lea, provider, world.at(3))
+  const list = async (who: typeof lea | typeof provider, query: Record<string, unknown>) =>
+    (
+      (await who.service('service-booking').find({ query })) as unknown as { data: { _id: string }[] }
+    ).data.map(each => each._id)
+  expect(await list(lea, { tab: 'booker', upcoming: true })).toEqual([_id])
+  expect(await list(lea, { tab: 'servicer' })).toEqual([])
+  expect(await list(provider, { tab: 'servicer' })).toEqual([_id])
+  expect(await list(tom, { $sys: true })).toEqual([])
+  expect(await refusal(tom.service('service-booking').get(_id))).toBe('not-found')
+  const staff = await world.reviewer()
+  expect(await list(staff, { $sys: true, _id })).toEqual([_id])
+  const { text } = (await lea.service('service-booking').get('calendar', { query: { _id } })) as {
+    text: string
+  }
+  expect(text).toContain('BEGIN:VEVENT')
+})

@@ -1,0 +1,19 @@
+// Cancelling by people and by the clock, and what it says of the provider.
+import type { Kit } from '#kit/server/kit.ts'
+import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { judgeCancelling } from '../accidents/suspend.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import type { By } from './act.ts'
+import { cancelBooking } from './cancel.ts'
+
+export async function cancelAndJudge(
+  kit: Kit,
+  by: By,
+  id: string,
+  cause: CancelCause,
+  reason: string,
+): Promise<BookingRow> {
+  const row = await cancelBooking(kit, by, id, cause, reason)
+  if (cause === 'servicer' || cause === 'timeout') await judgeCancelling(kit, by, row.servicer)
+  return row
+}

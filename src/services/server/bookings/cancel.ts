@@ -1,0 +1,109 @@
+// Cancelling, by either side or by the clock: what follows from it is in `cancelConsequence`, and happens once.
+import { eq, sql } from 'drizzle-orm'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { cancelSession } from '#sessions/server/booked.api.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { cancelConsequence, payFor, type Consequence } from '#services/contract/bookings/bookings.rules.ts'
+import type { GiveBackReason } from '#services/contract/credits/credits.values.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import { giveBackCredits } from '../credits/credits.ts'
+import { profiles } from '../services.tables.ts'
+import { bookingSteps, lockedBooking, minutesOf, type By } from './act.ts'
+import { expectPay } from './pay.ts'
+import { announce, announceTime, tell } from './tell.ts'
+
+/** A repeat finds it done. */
+export async function cancelBooking(
+  kit: Kit,
+  by: By,
+  id: string,
+  cause: CancelCause,
+  reason: string,
+): Promise<BookingRow> {
+  const row = await lockedBooking(by.db, id)
+  if (row.status === 'cancelled') return row
+  const consequence = cancelConsequence(row, cause, by.now)
+  if (!consequence.isPossible) throw fail(bookingErrors, 'booking-over')
+  const cancelled = await bookingSteps.advance(by.db, row, 'cancel', by, {
+    cancel: cause,
+    canceledAt: by.now,
+    cancelReason: reason === '' ? null : reason,
+    creditsBack: consequence.creditsBack,
+    session: null,
+    moveStart: null,
+    moveBy: null,
+    moveMessage: null,
+    moveAt: null,
+    sequence: row.sequence + 1,
+    updatedAt: by.now,
+  })
+  if (consequence.creditsBack)
+    await giveBack(by, cancelled, cause === 'timeout' ? 'timeout' : 'cancel', reason)
+  const settled =
+    consequence.pay === 0
+      ? cancelled
+      : await expectPay(by, cancelled, payFor(row.rate, minutesOf(row), consequence.pay))
+  await callOff(kit, by, row)
+  await countAgainst(by, row, consequence)
+  await tellCancelled(kit, by, settled, consequence)
+  await announce(kit, by.db, settled, 'patched')
+  await announceTime(kit, by.db, settled, 'freed')
+  return settled
+}
+
+export const giveBack = (
+  { db, now }: By,
+  { id, name, start, servicer }: BookingRow,
+  type: GiveBackReason,
+  reason: string,
+) =>
+  giveBackCredits(
+    { tx: db, now },
+    { booking: id, type, reason: reason === '' ? null : reason, lesson: { name, start, servicer } },
+  )
+
+/** The session goes with it. Its own hook finds the booking cancelled already. */
+async function callOff(kit: Kit, by: By, { session }: BookingRow): Promise<void> {
+  if (session === null) return
+  const [row] = await sessionsByIds(by.db, [session])
+  if (row) await cancelSession(kit, by, row)
+}
+
+const counted = { cancel: 'cancelled', terminate: 'terminated' } as const
+
+async function countAgainst({ db }: By, { servicer }: BookingRow, { counts }: Consequence): Promise<void> {
+  if (counts === null) return
+  const column = counted[counts]
+  await db
+    .update(profiles)
+    .set({ [column]: sql`${profiles[column]} + 1` })
+    .where(eq(profiles.id, servicer))
+}
+
+const payWords: Readonly<Record<Consequence['pay'], string>> = {
+  0: 'It was in time, so it is not paid.',
+  50: 'It was late, so half of your pay stays yours.',
+}
+
+async function tellCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Consequence): Promise<void> {
+  const reason = row.cancelReason ?? ''
+  switch (row.cancel) {
+    case 'booker':
+      // Of a lesson that no guardian has approved the provider has not heard.
+      if (row.guardianAskedAt === null || row.guardianApprovedAt !== null)
+        await tell(kit, db, row, row.servicer, 'BookingCancelledByBooker', { reason, pay: payWords[pay] })
+      return
+    case 'servicer':
+    case 'system':
+      await tell(kit, db, row, row.booker, 'BookingCancelledByProvider', { reason })
+      return
+    case 'timeout':
+      for (const to of [row.booker, row.servicer]) await tell(kit, db, row, to, 'BookingTimeout', {})
+      return
+    case 'guardian':
+    case null:
+  }
+}

@@ -1,0 +1,16 @@
+// A lesson that took place: the booker is asked how it was, and the provider's pay is expected.
+import type { Kit } from '#kit/server/kit.ts'
+import { payFor } from '#services/contract/bookings/bookings.rules.ts'
+import { bookingById, bookingSteps, minutesOf, type By } from './act.ts'
+import { expectPay } from './pay.ts'
+import { announce, tell } from './tell.ts'
+
+/** Once; a room that is opened again and closed changes nothing. */
+export async function endBooking(kit: Kit, by: By, id: string): Promise<void> {
+  const row = await bookingById(by.db, id)
+  if (row.status !== 'scheduled') return
+  const ended = await bookingSteps.advance(by.db, row, 'end', by, { updatedAt: by.now })
+  const paid = await expectPay(by, ended, payFor(row.rate, minutesOf(row)))
+  await tell(kit, by.db, paid, paid.booker, 'BookingRateMe', {})
+  await announce(kit, by.db, paid, 'patched')
+}

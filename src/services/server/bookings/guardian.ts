@@ -1,0 +1,101 @@
+// A child under 13 books with a guardian's approval: the time and the credits are held, and a mail asks for it.
+import { ageOn } from '#identity/contract/people.rules.ts'
+import { findLink, makeLink } from '#identity/server/links.api.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import { requireChannel } from '#kit/server/channels.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { notify } from '#kit/server/notify.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
+import { horizonDays } from '#services/contract/booking.conf.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import { bookingById, bookingSteps, lockedBooking, type By } from './act.ts'
+import { cancelBooking } from './cancel.ts'
+import { tellBooked } from './tell-booked.ts'
+import { announce, creditWords, tell } from './tell.ts'
+
+const purpose = 'booking-approval'
+const childAge = 13
+
+/** The address to ask, or null for who books alone. */
+export async function guardianOf({ db, now }: By, booker: string): Promise<string | null> {
+  const person = await personOf(db, booker)
+  if (!person || person.dob === null || ageOn(person.dob, now) >= childAge) return null
+  if (person.parentEmail === null) throw fail(bookingErrors, 'guardian-none')
+  return person.parentEmail
+}
+
+export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: string): Promise<void> {
+  // Without the mail nobody could approve it.
+  requireChannel(kit.config, 'mail')
+  const [child, servicer] = [await personOf(db, row.booker), await personOf(db, row.servicer)]
+  const token = await makeLink(db, kit.clock, {
+    purpose,
+    subject: row.id,
+    data: { email },
+    days: horizonDays,
+  })
+  const timeZone = child?.timeZone ?? 'UTC'
+  await notify(
+    db,
+    kit.clock,
+    bookingNotices,
+    'BookingGuardianAsk',
+    { email, timeZone },
+    {
+      child: child?.name ?? '',
+      who: servicer?.name ?? '',
+      name: row.name,
+      when: dateInWords(row.start, timeZone),
+      credits: creditWords(row.times),
+      message: row.message,
+      token,
+    },
+    { key: row.id },
+  )
+}
+
+export async function guardianLook(db: Tx, now: Date, token: string) {
+  const link = await findLink(db, now, purpose, token)
+  if (!link) throw kitFail('not-found')
+  return lookAt(db, await bookingById(db, link.subject))
+}
+
+/** Decided once; whoever comes again sees what was decided. */
+export async function guardianDecide(kit: Kit, by: By, token: string, approve: boolean) {
+  const link = await findLink(by.db, by.now, purpose, token)
+  if (!link) throw kitFail('not-found')
+  const row = await lockedBooking(by.db, link.subject)
+  if (row.status !== 'waiting') return lookAt(by.db, row)
+  const decided = approve
+    ? await bookingSteps.advance(by.db, row, 'approve', by, {
+        guardianApprovedAt: by.now,
+        updatedAt: by.now,
+      })
+    : await cancelBooking(kit, by, row.id, 'guardian', '')
+  const decision = approve ? 'approved' : 'declined'
+  await tell(kit, by.db, decided, decided.booker, 'BookingGuardianDecided', { decision })
+  if (approve) {
+    await tellBooked(kit, by, decided)
+    await announce(kit, by.db, decided, 'patched')
+  }
+  return lookAt(by.db, decided)
+}
+
+async function lookAt(db: Tx, row: BookingRow) {
+  const [child, servicer] = [await personOf(db, row.booker), await personOf(db, row.servicer)]
+  return {
+    child: child?.name ?? '',
+    servicer: servicer?.name ?? '',
+    name: row.name,
+    start: row.start,
+    end: row.end,
+    times: row.times,
+    message: row.message,
+    timeZone: child?.timeZone ?? 'UTC',
+    status: row.status,
+  }
+}

@@ -1,0 +1,61 @@
+// The lesson itself: the provider makes its session from own content, for the booked time and learner.
+import { personOf } from '#identity/server/people.api.ts'
+import { contentToTeach } from '#sessions/server/booked.api.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { schedule, type NewSession } from '#sessions/server/booked.api.ts'
+import type { SessionRow } from '#sessions/server/sessions.api.ts'
+import type { SessionKind } from '#sessions/contract/kinds.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import { bookingSteps, lockedBooking, type By } from './act.ts'
+import { announce, tell } from './tell.ts'
+import { profileOf } from '../profiles.ts'
+
+/** For one educator or one learner, from a task or a service session. */
+const kindFor = {
+  educator: { task: 'bookingTask', pdTask: 'bookingPdTask' },
+  learner: { task: 'bookingStuTask', pdTask: 'bookingStuPdTask' },
+} as const satisfies Record<string, Record<string, SessionKind>>
+
+export async function scheduleLesson(
+  kit: Kit,
+  by: By,
+  id: string,
+  request: Partial<NewSession> & { readonly cid: string },
+): Promise<{ readonly booking: BookingRow; readonly session: SessionRow }> {
+  const row = await lockedBooking(by.db, id)
+  if (row.servicer !== by.actor.id) throw kitFail('not-found')
+  if (row.status !== 'booked') throw kitFail('wrong-state', { status: row.status, event: 'schedule' })
+  const profile = await profileOf(by.db, row.servicer)
+  if (profile?.meetingUrl == null && request.zoom?.url == null) throw fail(bookingErrors, 'meeting-none')
+  const session = await schedule(
+    kit,
+    by,
+    {
+      ...request,
+      type: await kindOf(kit, by, row, request.cid),
+      start: row.start.toISOString(),
+      end: row.end.toISOString(),
+      startNow: false,
+      students: [row.booker],
+      classId: undefined,
+      booking: undefined,
+    },
+    { booking: row.id },
+  )
+  const booking = await bookingSteps.advance(by.db, row, 'schedule', by, {
+    session: session.id,
+    updatedAt: by.now,
+  })
+  await tell(kit, by.db, booking, booking.booker, 'BookingScheduled', {})
+  await announce(kit, by.db, booking, 'patched')
+  return { booking, session }
+}
+
+async function kindOf(kit: Kit, by: By, { booker }: BookingRow, cid: string): Promise<SessionKind> {
+  const person = await personOf(by.db, booker)
+  const { mode } = await contentToTeach(kit, by, cid)
+  const kinds = kindFor[person?.roles.includes('teacher') ? 'educator' : 'learner']
+  return mode === 'pdTask' ? kinds.pdTask : kinds.task
+}

@@ -1,0 +1,114 @@
+// Another time, by consent: one side proposes, the other agrees. Until then the lesson stays where it is, and nothing
+// is lost by asking.
+import { eq } from 'drizzle-orm'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { moveSession } from '#sessions/server/booked.api.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
+import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { bookings, type BookingRow } from '../bookings.tables.ts'
+import { packUsers } from '../credits.tables.ts'
+import { demandProfile } from '../profiles.ts'
+import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
+import { isParty, lockedBooking, otherSide, type By } from './act.ts'
+import { announce, announceTime, tell } from './tell.ts'
+
+const minute = 60_000
+const noMove = { moveStart: null, moveBy: null, moveMessage: null, moveAt: null } as const
+
+export async function proposeMove(
+  kit: Kit,
+  by: By,
+  { _id, start, message }: { readonly _id: string; readonly start: string; readonly message: string },
+): Promise<BookingRow> {
+  const row = await movable(by, _id)
+  const to = new Date(start)
+  if (to.getTime() === row.start.getTime()) throw fail(bookingErrors, 'move-same')
+  await freeTime(kit, by, row, to)
+  const me = by.actor.id ?? ''
+  const asked = await write(by, row, { moveStart: to, moveBy: me, moveMessage: message, moveAt: by.now })
+  await tell(
+    kit,
+    by.db,
+    asked,
+    otherSide(row, me),
+    'BookingMoveProposed',
+    { message },
+    { times: { to }, key: `${row.id} ${by.now.toISOString()}` },
+  )
+  await announce(kit, by.db, asked, 'patched')
+  return asked
+}
+
+export async function answerMove(
+  kit: Kit,
+  by: By,
+  { _id, agree }: { readonly _id: string; readonly agree: boolean },
+): Promise<BookingRow> {
+  const row = await movable(by, _id)
+  const me = by.actor.id ?? ''
+  if (row.moveStart === null) throw fail(bookingErrors, 'move-none')
+  if (agree && row.moveBy === me) throw fail(bookingErrors, 'move-own')
+  const answered = agree ? await moveTo(kit, by, row, row.moveStart) : await write(by, row, noMove)
+  if (!agree && row.moveBy !== null && row.moveBy !== me)
+    await tell(kit, by.db, answered, row.moveBy, 'BookingMoveRefused', {}, { key: moveKey(row) })
+  await announce(kit, by.db, answered, 'patched')
+  return answered
+}
+
+const moveKey = ({ id, moveAt }: BookingRow): string => `${id} ${moveAt?.toISOString()}`
+
+async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<BookingRow> {
+  const { end, pause } = await freeTime(kit, by, row, start)
+  const moved = await write(by, row, {
+    ...noMove,
+    start,
+    end,
+    heldUntil: new Date(end.getTime() + pause * minute),
+    sequence: row.sequence + 1,
+    remindedAt: null,
+    warnedAt: null,
+  })
+  const [session] = row.session === null ? [] : await sessionsByIds(by.db, [row.session])
+  if (session) await moveSession(kit, by, session, { start, end })
+  for (const to of [row.booker, row.servicer]) await tell(kit, by.db, moved, to, 'BookingMoved', {})
+  await announceTime(kit, by.db, row, 'freed')
+  await announceTime(kit, by.db, moved, 'taken')
+  return moved
+}
+
+/** Booked or scheduled, not begun, and the caller's own. */
+async function movable(by: By, id: string): Promise<BookingRow> {
+  const row = await lockedBooking(by.db, id, true)
+  if (!isParty(row, by.actor.id)) throw kitFail('not-found')
+  if (row.status !== 'booked' && row.status !== 'scheduled')
+    throw kitFail('wrong-state', { status: row.status, event: 'move' })
+  if (by.now >= row.start) throw fail(bookingErrors, 'booking-over')
+  return row
+}
+
+/** Checked like a new booking, but for the lesson itself, which is in nobody's way. */
+async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
+  const [bought] = await by.db.select().from(packUsers).where(eq(packUsers.id, row.packUser))
+  if (!bought) throw kitFail('not-found')
+  const lesson: Lesson = {
+    profile: await demandProfile(by.db, row.servicer),
+    snapshot: bought.snapshot,
+    booker: row.booker,
+    times: row.times,
+    moving: row,
+  }
+  const slot = await slotAt(kit, by, lesson, start)
+  if (slot) return { ...slot, pause: bought.snapshot.break }
+  throw fail(bookingErrors, 'invalid-service-times', { next: await nextSlots(kit, by, lesson, start) })
+}
+
+async function write({ db, now }: By, { id }: BookingRow, set: Partial<BookingRow>): Promise<BookingRow> {
+  const [row] = await db
+    .update(bookings)
+    .set({ ...set, updatedAt: now })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) throw kitFail('not-found')
+  return row
+}

@@ -1,0 +1,26 @@
+// What both sides hear of a new booking.
+import { personOf } from '#identity/server/people.api.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import type { By } from './act.ts'
+import { calendarOf } from './calendar.ts'
+import { creditWords, tell } from './tell.ts'
+
+/** Also after a guardian has approved it. */
+export async function tellBooked(kit: Kit, { db, now }: By, row: BookingRow): Promise<void> {
+  const person = await personOf(db, row.booker)
+  await tell(kit, db, row, row.servicer, 'BookingCreated', { message: row.message })
+  await tell(
+    kit,
+    db,
+    row,
+    row.booker,
+    'BookingConfirmed',
+    { credits: creditWords(row.times) },
+    {
+      times: { until: freeUntil(row) },
+      ...(person && { calendar: { method: 'PUBLISH', text: await calendarOf(kit, db, row, person, now) } }),
+    },
+  )
+}

@@ -1,0 +1,75 @@
+// Who hears what of a booking: notices in the receiver's own time, and events for open pages.
+import { personOf } from '#identity/server/people.api.ts'
+import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { notify, type Invitation } from '#kit/server/notify.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
+import type { BookingRow } from '../bookings.tables.ts'
+import { otherSide } from './act.ts'
+
+type Notices = typeof bookingNotices
+type Code = keyof Notices
+/** Known of every booking; a notice is given the rest. */
+type Common = 'id' | 'name' | 'who' | 'when'
+type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
+
+interface TellOptions {
+  /** Instants among the values, told in the receiver's zone. */
+  readonly times?: Readonly<Record<string, Date>>
+  readonly key?: string
+  readonly calendar?: Invitation
+}
+
+/** To one of the two; `who` is the other one, `when` the start on the receiver's clock. */
+export async function tell<C extends Code>(
+  kit: Pick<Kit, 'clock'>,
+  db: Tx,
+  row: BookingRow,
+  to: string,
+  code: C,
+  rest: Partial<Rest<C>>,
+  { times = {}, key, calendar }: TellOptions = {},
+): Promise<void> {
+  const [receiver, other] = [await personOf(db, to), await personOf(db, otherSide(row, to))]
+  const zone = receiver?.timeZone ?? 'UTC'
+  const inWords = Object.entries(times).map(([name, at]) => [name, dateInWords(at, zone)])
+  const values = {
+    id: row.id,
+    name: row.name,
+    who: other?.name ?? '',
+    when: dateInWords(row.start, zone),
+    ...Object.fromEntries(inWords),
+    ...rest,
+  }
+  await notify(db, kit.clock, bookingNotices, code, { user: to }, values as never, {
+    key: key ?? `${row.id} ${row.sequence}`,
+    ...(calendar && { calendar }),
+  })
+}
+
+/** Both sides refresh what they show. */
+export const announce = (
+  kit: Pick<Kit, 'clock'>,
+  db: Tx,
+  { id, booker, servicer }: Pick<BookingRow, 'id' | 'booker' | 'servicer'>,
+  event: 'created' | 'patched',
+): Promise<void> =>
+  emit(db, kit.clock, bookingContract, event, { _id: id }, [`user:${booker}`, `user:${servicer}`])
+
+/** The socket room of pages that show free times of a provider. */
+export const slotsRoom = (servicer: string): string => `slots:${servicer}`
+
+/** A time that is taken leaves open pages at once; one that is free again comes back. */
+export const announceTime = (
+  kit: Pick<Kit, 'clock'>,
+  db: Tx,
+  { servicer, start, heldUntil }: Pick<BookingRow, 'servicer' | 'start' | 'heldUntil'>,
+  event: 'taken' | 'freed',
+): Promise<void> =>
+  emit(db, kit.clock, bookingContract, event, { _id: servicer, start, end: heldUntil }, [slotsRoom(servicer)])
+
+export const creditWords = (times: number): string => (times === 1 ? '1 credit' : `${times} credits`)

@@ -1,0 +1,185 @@
+// Conditions of matching (services.md section 6): each is one row with its SQL, and the words that it gives a provider
+// who passed it. Nothing is said of a provider that no condition has checked.
+import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { curriculumNames } from '#identity/contract/curricula.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import type { MatchQuery, MatchReason } from '#services/contract/bookings/matching.shapes.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import {
+  gradeGroupNames,
+  isBySubject,
+  keyOf,
+  qualificationNames,
+  roleNames,
+  type GradeGroup,
+  type ProviderRole,
+} from '#services/contract/services.values.ts'
+import { suspensions } from '../bookings.tables.ts'
+import { applications, profiles } from '../services.tables.ts'
+import { isOpenAt } from './open-at.ts'
+
+export interface MatchContext {
+  readonly pack: PackSnapshot
+  readonly isFree: boolean
+  readonly reader: string
+  readonly readerZone: string
+  readonly now: Date
+  readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
+}
+/** What the database tells of a provider who passed. */
+export interface MatchRow {
+  readonly subjects: readonly string[]
+  readonly topics: readonly { readonly _id: string; readonly label: readonly string[] }[]
+  readonly gradeGroups: readonly string[]
+  readonly countries: readonly string[]
+  readonly roles: readonly string[]
+  readonly qualifications: readonly string[]
+}
+
+export interface Condition {
+  readonly name: string
+  /** Is it asked for by this package and search? */
+  readonly applies?: (at: MatchContext) => boolean
+  readonly sql: (at: MatchContext) => SQL | undefined
+  readonly reason?: MatchReason
+  readonly words?: (row: MatchRow, at: MatchContext) => string
+}
+
+export const conditions: readonly Condition[] = [
+  { name: 'approved', sql: () => eq(applications.status, 'approved') },
+  {
+    name: 'category',
+    sql: ({ pack }) =>
+      and(eq(applications.type, pack.type), eq(applications.mentoringType, pack.mentoringType)),
+  },
+  {
+    name: 'curriculum',
+    applies: ({ pack }) => pack.curriculum !== null,
+    sql: ({ pack }) => eq(applications.curriculum, pack.curriculum ?? ''),
+  },
+  {
+    name: 'subject',
+    applies: at => isBySubject(at.pack.mentoringType) && subjectsOf(at).isLimited,
+    sql: at =>
+      subjectsOf(at).all.length === 0 ? sql`false` : inArray(applications.subject, subjectsOf(at).all),
+    reason: 'subject',
+    words: ({ subjects }, { pack }) =>
+      `Teaches ${pack.curriculum === null ? '' : `${curriculumNames[pack.curriculum]} `}${wordList(subjects)}`,
+  },
+  {
+    name: 'topic',
+    applies: at => !isBySubject(at.pack.mentoringType) && topicsOf(at).isLimited,
+    sql: at =>
+      sql`exists (select 1 from jsonb_array_elements(${applications.topic}) as one where one ->> '_id' = any(${textArray(topicsOf(at).all)}))`,
+    reason: 'topic',
+    words: ({ topics }, at) =>
+      `Teaches ${wordList(topics.filter(({ _id }) => topicsOf(at).all.includes(_id)).map(({ label }) => label.at(-1) ?? ''))}`,
+  },
+  {
+    name: 'grade',
+    applies: at => gradesOf(at).isLimited,
+    sql: at => overlaps(applications.gradeGroups, gradesOf(at).all),
+    reason: 'grade',
+    words: ({ gradeGroups }, at) =>
+      `For ${wordList(
+        gradesOf(at)
+          .all.filter(group => gradeGroups.includes(group))
+          .map(group => gradeGroupNames[group]),
+      )}`,
+  },
+  {
+    name: 'country',
+    applies: ({ pack }) => pack.countryCode.length > 0,
+    sql: ({ pack }) => overlaps(applications.countries, pack.countryCode),
+    reason: 'country',
+    words: ({ countries }, { pack }) =>
+      `Teaches in ${wordList(pack.countryCode.filter(code => countries.includes(code)).map(countryName))}`,
+  },
+  {
+    name: 'qualification',
+    applies: ({ pack }) => pack.qualification !== null,
+    sql: ({ pack }) => eq(applications.qualification, pack.qualification ?? 'studentTutor'),
+    reason: 'qualification',
+    words: (_row, { pack }) => (pack.qualification === null ? '' : qualificationNames[pack.qualification]),
+  },
+  {
+    name: 'role',
+    sql: at => overlaps(applications.rolesGranted, rolesOf(at)),
+    reason: 'role',
+    words: ({ roles }, at) =>
+      wordList(
+        rolesOf(at)
+          .filter(role => roles.includes(role))
+          .map(role => roleNames[role]),
+      ),
+  },
+  { name: 'self', sql: ({ reader }) => ne(profiles.id, reader) },
+  {
+    name: 'suspended',
+    sql: ({ now }) =>
+      sql`not exists (select 1 from ${suspensions} where ${suspensions.uid} = ${profiles.id} and ${suspensions.withdrawnAt} is null and ${suspensions.startAt} <= ${now.toISOString()}::timestamptz and ${suspensions.endAt} > ${now.toISOString()}::timestamptz)`,
+  },
+  {
+    name: 'enabled',
+    sql: ({ pack }) => sql`coalesce((${profiles.enable} ->> ${keyOf(pack)})::boolean, true)`,
+  },
+  { name: 'hours', sql: ({ pack }) => gte(profiles.hoursMax, pack.duration + pack.break) },
+  {
+    name: 'time',
+    applies: ({ query }) => query.hours !== undefined,
+    // Both ends; that everything between is open and free is checked on the rows that remain.
+    sql: ({ query }) =>
+      query.hours &&
+      and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - 60_000))),
+    reason: 'time',
+    words: (_row, { query, readerZone }) =>
+      query.hours ? `Free on ${dateInWords(new Date(query.hours[0]), readerZone)}` : '',
+  },
+]
+
+export const conditionsFor = (at: MatchContext): readonly Condition[] =>
+  conditions.filter(({ applies }) => applies?.(at) ?? true)
+
+/** The pack's role; for free packs, and for mentoring, consultants as well. */
+function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {
+  const also = isFree || pack.serviceRoles === 'mentoring'
+  return [...new Set<ProviderRole>([pack.serviceRoles, ...(also ? (['consultant'] as const) : [])])]
+}
+
+interface Wanted<T> {
+  readonly isLimited: boolean
+  readonly all: T[]
+}
+/** What package and search both ask for; a search widens no package. */
+function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): Wanted<T> {
+  const isLimited = ofPack.length > 0 || (searched?.length ?? 0) > 0
+  if (!searched || searched.length === 0) return { isLimited, all: [...ofPack] }
+  return {
+    isLimited,
+    all: ofPack.length === 0 ? [...searched] : ofPack.filter(each => searched.includes(each)),
+  }
+}
+const subjectsOf = ({ pack, query }: MatchContext) => both(pack.subject, query.subject)
+const gradesOf = ({ pack, query }: MatchContext): Wanted<GradeGroup> =>
+  both(pack.gradeGroup, query.gradeGroup)
+const topicsOf = ({ pack, query }: MatchContext) =>
+  both(
+    pack.topic.map(({ _id }) => _id),
+    query.topic,
+  )
+
+const overlaps = (
+  column: typeof applications.countries | typeof applications.gradeGroups | typeof applications.rolesGranted,
+  values: readonly string[],
+): SQL => (values.length === 0 ? sql`false` : arrayOverlaps(column, [...values] as never))
+
+const textArray = (values: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+const countryName = (code: string): string => countries.of(code) ?? code
+const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+const wordList = (words: readonly string[]): string => lists.format(words)

@@ -1,0 +1,48 @@
+// The reader's bought package, and who can teach it.
+import { and, eq } from 'drizzle-orm'
+import { accountsOf } from '#commerce/contract/relations.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { bookingLeadHours } from '#services/contract/booking.conf.ts'
+import type { MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
+import { packUsers, type PackUserRow } from '../credits.tables.ts'
+import { teachersByPack, type Matching } from './teachers-by-pack.ts'
+
+interface By {
+  readonly db: Tx
+  readonly now: Date
+  readonly actor: Actor
+}
+
+export async function matchesFor(kit: Pick<Kit, 'conf'>, by: By, query: MatchQuery) {
+  const bought = await ownPack(by, query.packUserId)
+  return teachersByPack(await matchingFor(kit, by, bought, query), query)
+}
+
+/** One's own, or of a school that one administers. */
+export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: string): Promise<PackUserRow> {
+  const [row] = await db
+    .select()
+    .from(packUsers)
+    .where(and(eq(packUsers.id, id)))
+  if (!row || !accountsOf(actor).includes(row.owner)) throw kitFail('not-found')
+  return row
+}
+
+export const matchingFor = async (
+  { conf }: Pick<Kit, 'conf'>,
+  { db, now, actor }: By,
+  { snapshot, isPaid }: PackUserRow,
+  query: Matching['query'] = {},
+): Promise<Matching> => ({
+  db,
+  now,
+  query,
+  pack: snapshot,
+  isFree: !isPaid,
+  reader: actor.id ?? '',
+  readerZone: actor.timeZone ?? 'UTC',
+  leadHours: await conf.get(bookingLeadHours),
+})

@@ -1,0 +1,68 @@
+// Times at which a bought package can be taught by a provider, and the next ones for who came too late.
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Span } from '#sessions/contract/days.rules.ts'
+import { horizonDays } from '#services/contract/booking.conf.ts'
+import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { freeSlots } from '../availability.ts'
+import type { ProfileRow } from '../services.tables.ts'
+import type { Moving } from './taken.ts'
+
+export interface Lesson {
+  readonly profile: ProfileRow
+  readonly snapshot: Pick<PackSnapshot, 'duration' | 'break'>
+  readonly booker: string
+  readonly times: number
+  readonly moving?: Moving
+}
+interface At {
+  readonly db: Tx
+  readonly now: Date
+}
+
+const day = 86_400_000
+
+export const lessonSlots = (
+  kit: Pick<Kit, 'conf'>,
+  at: At,
+  { profile, snapshot, booker, times, moving }: Lesson,
+  { start, end }: Span,
+): Promise<Span[]> =>
+  freeSlots(kit, at, profile, {
+    from: start,
+    until: end,
+    duration: snapshot.duration * times,
+    pause: snapshot.break,
+    booker,
+    ...(moving && { moving }),
+  })
+
+/** Exactly this time, where it is free. */
+export async function slotAt(
+  kit: Pick<Kit, 'conf'>,
+  at: At,
+  lesson: Lesson,
+  start: Date,
+): Promise<Span | undefined> {
+  const found = await lessonSlots(kit, at, lesson, { start, end: new Date(start.getTime() + 1) })
+  return found.find(slot => slot.start.getTime() === start.getTime())
+}
+
+/** A week at a time, so that the usual answer costs one look. */
+export async function nextSlots(
+  kit: Pick<Kit, 'conf'>,
+  at: At,
+  lesson: Lesson,
+  from: Date,
+  count: number = bookingLimits.nextSlots,
+): Promise<Span[]> {
+  const found: Span[] = []
+  const last = at.now.getTime() + horizonDays * day
+  for (let time = Math.max(from.getTime(), at.now.getTime()); time < last; time += 7 * day) {
+    const span = { start: new Date(time), end: new Date(Math.min(last, time + 7 * day)) }
+    found.push(...(await lessonSlots(kit, at, lesson, span)))
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}

@@ -1,0 +1,150 @@
+// Lessons for tests: providers with hours, learners with credits, and bookings between them.
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#identity/server/identity.tables.ts'
+import { findLink } from '#identity/server/links.api.ts'
+import { outbox } from '#kit/server/kit.tables.ts'
+import { beginSession } from '#identity/server/sessions.ts'
+import { restClient } from '#kit/server/testing/test-server.ts'
+import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { addCredits } from '../credits/credits.ts'
+import { settingEntries, settingKey } from '#services/contract/settings.conf.ts'
+import { boughtPack } from './packages-world.ts'
+import { startServices, type Person } from './services-world.ts'
+
+export const hourMs = 3_600_000
+/** Every day from 08:00 to 20:00. */
+export const longDays = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '08:00', end: '20:00' }))
+
+export async function startBookings() {
+  const world = await startServices()
+  const { kit, db } = world
+  const setting = await kit.conf.get(settingEntries['mentoring:academic'])
+  await db.transaction(tx =>
+    kit.conf.set(tx, settingKey('mentoring:academic'), {
+      ...setting,
+      hourRate: [
+        { price: 4000, value: [], default: true, qualification: null, curriculum: null },
+        { price: 6000, value: ['Mathematics'], default: false, qualification: null, curriculum: null },
+      ],
+    }),
+  )
+
+  /** Approved for science, with hours and a meeting. */
+  const provider = async (profile: Record<string, unknown> = {}, scope: Record<string, unknown> = {}) => {
+    const who = await world.applicant({
+      hours: longDays,
+      timeZone: 'UTC',
+      meetingUrl: 'https://meet.people.test/own',
+      ...profile,
+    })
+    // Tests move the clock, and sign-ins expire: everybody is new.
+    await world.approve(await world.reviewer(), (await world.submitted(who, scope))._id)
+    return who
+  }
+  /** A learner with so many credits. */
+  const learner = async (credits = 5, differs: Partial<PackSnapshot> = {}) => {
+    const who = await world.person({ role: 'student', name: ['Lea', 'Rner'] })
+    return { ...who, packUser: await packFor(who, credits, differs) }
+  }
+  const packFor = async (
+    who: Person,
+    credits: number,
+    differs: Partial<PackSnapshot> = {},
+    boughtAt: Date = kit.clock.now(),
+  ) => {
+    const packUser = await boughtPack(world, who.id, differs)
+    await db.transaction(tx =>
+      addCredits({ tx, now: boughtAt }, packUser, {
+        count: credits,
+        gift: false,
+        order: null,
+        line: null,
+        payMethod: 'cash',
+        log: { type: 'order', name: 'Ten lessons' },
+      }),
+    )
+    return packUser
+  }
+  /** A full hour of a day ahead, within the hours. */
+  const at = (days: number, hour = 10): Date => {
+    const date = new Date(kit.clock.now().getTime() + days * 24 * hourMs)
+    return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour))
+  }
+  const book = async (
+    who: Person & { readonly packUser: string },
+    servicer: Person,
+    start: Date,
+    more: Record<string, unknown> = {},
+  ): Promise<Booking> =>
+    (await who.service('service-booking').create({
+      packUser: who.packUser,
+      servicer: servicer.id,
+      start: start.toISOString(),
+      ...more,
+    })) as Booking
+  const call = async (who: Person, name: string, data: Record<string, unknown>): Promise<Booking> =>
+    (await who.service('service-booking').patch(name, data)) as Booking
+  const booking = async (who: Person, id: string): Promise<Booking> =>
+    (await who.service('service-booking').get(id)) as Booking
+  const slots = async (
+    who: Person & { readonly packUser: string },
+    servicer: Person,
+    from: Date,
+    until: Date,
+  ) =>
+    (await who.service('service-booking').get('slots', {
+      query: {
+        packUser: who.packUser,
+        servicer: servicer.id,
+        from: from.toISOString(),
+        until: until.toISOString(),
+      },
+    })) as { timeZone: string; data: { start: string; end: string }[]; next: { start: string } | null }
+  /** The provider makes the lesson from a task of their own. */
+  const schedule = async (who: Person, id: string): Promise<Booking> =>
+    call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
+  /** Signed in anew, after the clock has moved. */
+  const again = async <P extends Person>(who: P): Promise<P> => {
+    const at = { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } }
+    const { token } = await beginSession(db, kit, who.id, at, { secondFactor: true })
+    const client = restClient(world.base, token) as unknown as Pick<Person, 'service'>
+    return { ...who, token, service: path => client.service(path) }
+  }
+  /** Notices are delivered after the call. */
+  const hears = (who: Person, code: string) =>
+    expect.poll(() => world.inbox(who), { timeout: 10_000 }).toContain(code)
+  const setStudentExt = (id: string, studentExt: NonNullable<typeof users.$inferInsert.studentExt>) =>
+    db.update(users).set({ studentExt }).where(eq(users.id, id))
+  /** From the mail to the guardian. */
+  const guardianToken = async (booking: string): Promise<string> => {
+    const rows = await db.select().from(outbox).where(eq(outbox.topic, 'notice'))
+    const told = rows
+      .map(({ payload }) => payload as { code: string; values: Record<string, string> })
+      .filter(({ code }) => code === 'BookingGuardianAsk')
+    for (const { values } of told) {
+      const token = values['token'] ?? ''
+      const link = await findLink(db, kit.clock.now(), 'booking-approval', token)
+      if (link?.subject === booking) return token
+    }
+    throw new Error('no guardian was asked')
+  }
+  return {
+    ...world,
+    setStudentExt,
+    guardianToken,
+    again,
+    hears,
+    provider,
+    learner,
+    packFor,
+    at,
+    book,
+    call,
+    booking,
+    slots,
+    schedule,
+  }
+}
+export type BookingsWorld = Awaited<ReturnType<typeof startBookings>>

@@ -1,0 +1,68 @@
+// Bookings of both sides, what was said of providers, and favourites.
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#kit/web/api.ts'
+import type { Client } from '#kit/web/api.types.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+import { fansContract, ratingContract } from '#services/contract/bookings/ratings.contract.ts'
+import { creditLogContract } from '#services/contract/credits/credits.contract.ts'
+
+type Bookings = Client<(typeof bookingContract)['methods']>
+export type BookingQuery = NonNullable<Parameters<Bookings['find']>[0]>
+
+const bookings = ['services', 'bookings'] as const
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'one', id],
+    queryFn: () => api(bookingContract).get(id),
+    retry: false,
+  })
+export const bookingsQuery = (query: BookingQuery) =>
+  queryOptions({
+    queryKey: [...bookings, 'list', query],
+    queryFn: () => api(bookingContract).find(query),
+  })
+export const bookingCountQuery = queryOptions({
+  queryKey: [...bookings, 'count'],
+  queryFn: () => api(bookingContract).get('count'),
+})
+
+export const ratingsQuery = (query: { servicer: string; feel?: boolean; $limit: number; $skip: number }) =>
+  queryOptions({
+    queryKey: ['services', 'ratings', query],
+    queryFn: () => api(ratingContract).find(query),
+  })
+export const traitsQuery = (servicer: string) =>
+  queryOptions({
+    queryKey: ['services', 'ratings', 'traits', servicer],
+    queryFn: () => api(ratingContract).get('tagsCount', { servicer }),
+  })
+
+export const favouritesQuery = (me: string) =>
+  queryOptions({
+    queryKey: ['services', 'favourites', me],
+    queryFn: () => api(fansContract).get(me),
+  })
+
+/** What happened to the credits of one bought package, newest first. */
+export const creditLogQuery = (packUser: string) =>
+  queryOptions({
+    queryKey: ['services', 'creditLog', packUser],
+    queryFn: () => api(creditLogContract).find({ packUser, $limit: 100 }),
+    retry: false,
+  })
+
+/** What the other side does shows at once. */
+export function useFollowBookings(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: bookings })
+    const stops = [
+      onServiceEvent(bookingContract, 'created', refresh),
+      onServiceEvent(bookingContract, 'patched', refresh),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [queries])
+}

@@ -1,0 +1,78 @@
+// Who can teach it, and when: by provider, or by the time at which one is free oneself.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
+import classes from './bookings.module.css'
+import { creditWords } from './parts/booking-terms.rules.ts'
+import { MatchList } from './parts/match-list.tsx'
+import { TimeFirst } from './parts/time-first.tsx'
+import { readTimes } from './parts/week-address.ts'
+
+export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) {
+  const answer = useQuery(bookablePackQuery(packId))
+  if (isMissing(answer.error)) return <NotFoundState />
+  return (
+    <div className={classes.page}>
+      <Loaded
+        answer={answer}
+        what="the package"
+      >
+        {pack => <Choose pack={pack} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
+  const [address] = useAddress()
+  const byTime = address.get('by') === 'time'
+  const [start] = readTimes(address)
+  if (!bought)
+    return (
+      <>
+        <PageHeader title={terms.name} />
+        <EmptyState
+          title="You have no credits for this package yet"
+          text="Credits are lessons that you buy beforehand. You then choose provider and time for each."
+          action={
+            <Button
+              component={Link}
+              to={`/booking/package-detail/${id}`}
+            >
+              See the package
+            </Button>
+          }
+        />
+      </>
+    )
+  const path = `/booking/choose/${id}`
+  return (
+    <>
+      <PageHeader
+        title="Choose provider and time"
+        line={`${terms.name} · ${terms.duration} minutes a credit · ${creditWords(bought.available)} left`}
+      />
+      <ChipLinks
+        label="Begin with"
+        links={[
+          { label: 'Provider first', to: path, current: !byTime },
+          { label: 'Time first', to: `${path}?by=time`, current: byTime },
+        ]}
+      />
+      {byTime && <TimeFirst duration={terms.duration} />}
+      {(!byTime || start !== undefined) && (
+        <MatchList
+          bought={bought}
+          start={byTime ? (start ?? null) : null}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// Providers who can teach what a bought package is for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#kit/web/api.ts'
+import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
+import { profileContract } from '#services/contract/profiles.contract.ts'
+import type { GradeGroup } from '#services/contract/services.values.ts'
+
+export interface MatchChoice {
+  readonly packUserId: string
+  /** The time that must be free, where it was chosen first. */
+  readonly hours: readonly [string, string] | null
+  readonly list: ListQuery
+}
+
+export const matchesQuery = (choice: MatchChoice) =>
+  queryOptions({
+    queryKey: ['services', 'matches', choice],
+    queryFn: () => api(profileContract).get('teachersByPack', wireOf(choice)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+const listOf = <T extends string>(value: unknown): T[] | undefined =>
+  typeof value === 'string' ? [value as T] : undefined
+
+function wireOf({ packUserId, hours, list }: MatchChoice) {
+  const { $search, $sort, $limit, $skip } = list
+  const [subject, topic, gradeGroup] = [
+    listOf(list['subject']),
+    listOf(list['topic']),
+    listOf<GradeGroup>(list['gradeGroup']),
+  ]
+  return {
+    packUserId,
+    $limit,
+    $skip,
+    ...($search !== undefined && { search: $search }),
+    ...($sort && { $sort }),
+    ...(subject && { subject }),
+    ...(topic && { topic }),
+    ...(gradeGroup && { gradeGroup }),
+    ...(hours && { hours: [hours[0], hours[1]] as [string, string] }),
+  }
+}

@@ -1,0 +1,39 @@
+// The package that a page of bookings is about. Addresses carry the bought package or the one on sale.
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#kit/web/api.ts'
+import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
+import { packContract } from '#services/contract/packages/packages.contract.ts'
+import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+
+/** What lessons of the package are like, and the reader's credits for it where there are any. */
+export interface BookablePack {
+  readonly id: string
+  readonly terms: Pick<PackSnapshot, 'name' | 'duration' | 'break' | 'topic' | 'subject' | 'gradeGroup'>
+  readonly bought: PackUser | null
+}
+
+export const bookablePackQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'bookable', id],
+    queryFn: () => bookablePack(id),
+    retry: false,
+  })
+
+async function bookablePack(id: string): Promise<BookablePack> {
+  const service = api(packUserContract)
+  const [named] = (await service.find({ _id: id, $limit: 1 })).data
+  if (named) return ofBought(named)
+  const mine = (await service.find({ pack: id, $limit: 20 })).data
+  const bought = mine.find(({ available }) => available > 0) ?? mine[0]
+  return bought ? ofBought(bought) : ofShop(await api(packContract).get(id))
+}
+
+const ofBought = (bought: PackUser): BookablePack => ({ id: bought._id, terms: bought.snapshot, bought })
+const ofShop = (pack: Pack): BookablePack => ({ id: pack._id, terms: pack, bought: null })
+
+export const boughtQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'bought', id],
+    queryFn: () => api(packUserContract).get(id),
+    retry: false,
+  })

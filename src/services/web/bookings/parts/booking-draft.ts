@@ -1,0 +1,45 @@
+// What somebody wrote before booking stays in this tab, also when the time is gone and another one is chosen.
+import { useState } from 'react'
+import type { AttachedFile } from './attach-files.tsx'
+
+export interface BookingDraft {
+  readonly message: string
+  readonly topic: readonly string[]
+  readonly attachments: readonly AttachedFile[]
+}
+
+const emptyDraft: BookingDraft = { message: '', topic: [], attachments: [] }
+const keyOf = (pack: string) => `booking-draft ${pack}`
+
+function read(pack: string): BookingDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(pack)) ?? 'null')
+    return stored === null ? emptyDraft : { ...emptyDraft, ...(stored as Partial<BookingDraft>) }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** A tab without storage keeps the draft as long as the page. */
+function write(pack: string, draft: BookingDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(pack))
+    else sessionStorage.setItem(keyOf(pack), JSON.stringify(draft))
+  } catch {
+    // Nothing to do: it stays on the page.
+  }
+}
+
+export function useBookingDraft(pack: string) {
+  const [draft, setDraft] = useState(() => read(pack))
+  return {
+    draft,
+    change: (make: (draft: BookingDraft) => Partial<BookingDraft>) =>
+      setDraft(before => {
+        const next = { ...before, ...make(before) }
+        write(pack, next)
+        return next
+      }),
+    clear: () => write(pack, null),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { creditWords, mostWeeks, termsOf } from './booking-terms.rules.ts'
+
+const request = {
+  start: '2027-03-22T04:00:00.000Z',
+  times: 2,
+  weeks: 3,
+  duration: 45,
+  available: 8,
+  theirZone: 'Pacific/Auckland',
+  now: new Date('2027-03-01T00:00:00.000Z'),
+}
+
+it('counts the credits of every week', () => {
+  expect(termsOf(request)).toMatchObject({ cost: 6, left: 2 })
+  expect(termsOf({ ...request, weeks: 1, times: 1 })).toMatchObject({ cost: 1, left: 7 })
+})
+
+it('keeps the time on the provider’s wall when that clock is changed', () => {
+  // New Zealand puts its clocks back on 4 April 2027.
+  expect(termsOf(request).lessons.map(({ start }) => start)).toEqual([
+    '2027-03-22T04:00:00.000Z',
+    '2027-03-29T04:00:00.000Z',
+    '2027-04-05T05:00:00.000Z',
+  ])
+  expect(termsOf(request).lessons[0]?.end).toBe('2027-03-22T05:30:00.000Z')
+})
+
+it('says until when the credits come back', () => {
+  expect(termsOf(request).freeUntil).toBe('2027-03-21T16:00:00.000Z')
+  // Booked 13 hours before: half an hour after booking is earlier than 12 hours before.
+  const soon = { ...request, now: new Date('2027-03-21T15:50:00.000Z') }
+  expect(termsOf(soon).freeUntil).toBe('2027-03-21T16:20:00.000Z')
+})
+
+it('offers as many weeks as there are credits, twelve at most', () => {
+  expect(mostWeeks(8, 2)).toBe(4)
+  expect(mostWeeks(1, 2)).toBe(1)
+  expect(mostWeeks(100, 1)).toBe(12)
+  expect(creditWords(1)).toBe('1 credit')
+  expect(creditWords(2)).toBe('2 credits')
+})

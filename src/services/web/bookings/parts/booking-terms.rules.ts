@@ -1,0 +1,44 @@
+// What a booking will cost and when it will be, before it is made. Pure; the server asks the same rules.
+import { offsetAt } from '#kit/contract/dates.ts'
+import { bookingLimits, freeUntil, weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
+import type { Slot } from '#services/contract/profiles.contract.ts'
+
+export interface TermsRequest {
+  readonly start: string
+  /** Credits of one lesson, and weeks in which it is held. */
+  readonly times: number
+  readonly weeks: number
+  /** Minutes a credit. */
+  readonly duration: number
+  readonly available: number
+  readonly theirZone: string
+  readonly now: Date
+}
+export interface BookingTerms {
+  readonly lessons: readonly Slot[]
+  readonly cost: number
+  readonly left: number
+  /** The credits of the first lesson come back until then. */
+  readonly freeUntil: string
+}
+
+export function termsOf(request: TermsRequest): BookingTerms {
+  const { start, times, weeks, duration, available, theirZone, now } = request
+  const starts = weeklyStarts(new Date(start), weeks, at => offsetAt(at, theirZone))
+  const cost = times * weeks
+  return {
+    lessons: starts.map(at => ({
+      start: at.toISOString(),
+      end: new Date(at.getTime() + times * duration * 60_000).toISOString(),
+    })),
+    cost,
+    left: available - cost,
+    freeUntil: freeUntil({ start: new Date(start), createdAt: now }).toISOString(),
+  }
+}
+
+/** Weeks that the credits are enough for. */
+export const mostWeeks = (available: number, times: number): number =>
+  Math.max(1, Math.min(bookingLimits.series, Math.floor(available / times)))
+
+export const creditWords = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`

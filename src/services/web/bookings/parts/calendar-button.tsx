@@ -1,0 +1,27 @@
+// The lesson as a file for any calendar.
+import { Button } from '@mantine/core'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { api } from '#kit/web/api.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+
+export function CalendarButton({ booking }: { booking: string }) {
+  const { act, busy } = useActing(() => Promise.resolve())
+  const save = async () => {
+    const { filename, text } = await api(bookingContract).get('calendar', { _id: booking })
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: filename })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => {
+        void act(save)
+      }}
+    >
+      Add to my calendar
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+
+export const NothingBooked = () => (
+  <EmptyState
+    title="You have booked nothing yet"
+    text="Choose a package, then a provider and a time."
+    action={
+      <Button
+        component={Link}
+        to="/booking/service-package-list"
+        variant="default"
+      >
+        See packages
+      </Button>
+    }
+  />
+)

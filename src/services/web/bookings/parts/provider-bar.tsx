@@ -1,0 +1,56 @@
+// What others said of a provider, the reader's heart for them, and the way to ask something.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#kit/web/api.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { fansContract } from '#services/contract/bookings/ratings.contract.ts'
+import type { Profile } from '#services/contract/profiles.contract.ts'
+import { useServicesAct } from '../../services.queries.ts'
+import { favouritesQuery } from '../bookings.queries.ts'
+import classes from '../bookings.module.css'
+import { impressionsPath, questionPath } from './paths.ts'
+import { rateWords } from './provider-words.ts'
+
+export function ProviderBar({ me, profile }: { me: string; profile: Profile }) {
+  return (
+    <div className={classes.tools}>
+      <TextLink to={impressionsPath(profile._id)}>{rateWords(profile.count)}</TextLink>
+      {me !== profile._id && (
+        <>
+          <Favourite
+            me={me}
+            servicer={profile._id}
+          />
+          <Button
+            component={Link}
+            to={questionPath(profile._id)}
+            variant="default"
+          >
+            Ask a question
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Favourite({ me, servicer }: { me: string; servicer: string }) {
+  const { data } = useQuery(favouritesQuery(me))
+  const { act, busy } = useServicesAct()
+  if (!data) return null
+  const isFavourite = data.servicer.includes(servicer)
+  const change = isFavourite ? { $pull: { servicer } } : { $addToSet: { servicer } }
+  return (
+    <Button
+      variant={isFavourite ? 'light' : 'default'}
+      aria-pressed={isFavourite}
+      loading={busy}
+      onClick={() => {
+        void act(() => api(fansContract).patch(me, change))
+      }}
+    >
+      {isFavourite ? 'Favourite' : 'Add to favourites'}
+    </Button>
+  )
+}

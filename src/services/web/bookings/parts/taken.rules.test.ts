@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { withoutTaken } from './taken.rules.ts'
+
+const slot = (from: number, to: number) => ({
+  start: new Date(from * 60_000).toISOString(),
+  end: new Date(to * 60_000).toISOString(),
+})
+
+it('takes out whatever overlaps, and keeps what only touches', () => {
+  const slots = [slot(0, 60), slot(30, 90), slot(60, 120), slot(90, 150), slot(120, 180)]
+  expect(withoutTaken(slots, slot(60, 120))).toEqual([slot(0, 60), slot(120, 180)])
+})

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api, ApiError } from '#kit/web/api.ts'
+import type { Client } from '#kit/web/api.types.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+import { confirmedPath, invalidPath, kept, type BookingWay } from './paths.ts'
+
+type Bookings = Client<(typeof bookingContract)['methods']>
+type NewBooking = Parameters<Bookings['create']>[0]
+
+/** Books once however often it is pressed, and leads to the booking, or to other times where this one is gone. */
+export function useBook(way: BookingWay, address: URLSearchParams, onBooked: () => void) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // The same booking has the same key, so that a second click or a repeated call is the first one.
+  const [keys] = useState(() => new Map<string, string>())
+  const keyOf = (data: NewBooking): string => {
+    const text = JSON.stringify(data)
+    const key = keys.get(text) ?? newId()
+    keys.set(text, key)
+    return key
+  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (data: NewBooking) => api(bookingContract).create(data, {}, { key: keyOf(data) }),
+    onSuccess: async booking => {
+      onBooked()
+      void queries.invalidateQueries({ queryKey: ['services'] })
+      await navigate(confirmedPath(way, booking._id), { replace: true })
+    },
+    onError: async failure => {
+      if (failure instanceof ApiError && failure.code === 'invalid-service-times')
+        await navigate(invalidPath(way, kept(address)), { replace: true })
+    },
+  })
+  return {
+    book: (data: NewBooking) => {
+      if (!isPending) mutate(data)
+    },
+    busy: isPending || isSuccess,
+    failed: error === null ? null : wordsOf(error),
+  }
+}

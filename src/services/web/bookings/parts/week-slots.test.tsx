@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { PlaceProvider } from '#kit/web/parts/zone.tsx'
+import { show } from '#kit/web/testing/show.tsx'
+import { WeekSlots } from './week-slots.tsx'
+
+const slot = (start: string) => ({
+  start,
+  end: new Date(Date.parse(start) + 3_600_000).toISOString(),
+})
+const wednesday = '2026-11-18T02:00:00.000Z'
+const later = '2026-11-18T03:00:00.000Z'
+const friday = '2026-11-20T02:00:00.000Z'
+
+function showWeek(slots = [slot(wednesday), slot(later), slot(friday)], chosen: string[] = []) {
+  const onChoose = vi.fn()
+  const onWeek = vi.fn()
+  const part = (free: typeof slots) => (
+    <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-GB' }}>
+      <WeekSlots
+        slots={free}
+        provider="Sam"
+        theirZone="Europe/London"
+        monday="2026-11-16"
+        today="2026-11-17"
+        lastDate="2026-11-25"
+        chosen={chosen}
+        onChoose={onChoose}
+        onWeek={onWeek}
+      />
+    </PlaceProvider>
+  )
+  return { ...show(part(slots)), onChoose, onWeek }
+}
+const time = (name: RegExp) => screen.getByRole('button', { name })
+
+it('names day and time on both clocks', () => {
+  showWeek()
+  expect(time(/^Wednesday 18 November, 15:00; for Sam 02:00$/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^16.{1,3}22 November 2026$/ })).toBeTruthy()
+  expect(screen.getByText(/Times in Auckland, Pacific\..*London, Europe/)).toBeTruthy()
+})
+
+it('leaves out days that are over, and says which have nothing', () => {
+  showWeek()
+  expect(screen.queryByRole('heading', { name: 'Mon 16 Nov' })).toBeNull()
+  expect(screen.getAllByText('No free times')).toHaveLength(4)
+})
+
+it('chooses by a click, and shows what is chosen', () => {
+  const { onChoose } = showWeek([slot(wednesday), slot(later)], [later])
+  expect(time(/16:00/).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(time(/15:00/))
+  expect(onChoose).toHaveBeenCalledWith(wednesday)
+})
+
+it('is one stop of the tab key, and arrows move within it', () => {
+  const { onWeek } = showWeek()
+  expect(
+    [/15:00; for Sam 02:00/, /Wednesday.*16:00/, /Friday/].map(
+      name => screen.getAllByRole('button', { name })[0]?.tabIndex,
+    ),
+  ).toEqual([0, -1, -1])
+  const first = time(/Wednesday.*15:00/)
+  act(() => first.focus())
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(time(/Wednesday.*16:00/))
+  fireEvent.keyDown(time(/Wednesday.*16:00/), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(time(/Friday/))
+  fireEvent.keyDown(time(/Friday/), { key: 'PageDown' })
+  expect(onWeek).toHaveBeenCalledWith('2026-11-23')
+  fireEvent.keyDown(time(/Friday/), { key: 'PageUp' })
+  expect(onWeek).toHaveBeenCalledTimes(1)
+})
+
+it('goes neither into the past nor past the horizon', () => {
+  const { onWeek } = showWeek()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
+  expect(onWeek).toHaveBeenCalledWith('2026-11-23')
+})

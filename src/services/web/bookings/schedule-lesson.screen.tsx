@@ -1,0 +1,101 @@
+// Content for a booked lesson: the provider chooses what to teach, and the lesson is scheduled at its time.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { ContentCard } from '#authoring/contract/content.shapes.ts'
+import { PickList } from '#authoring/web/content/pick-list.tsx'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/with-me.tsx'
+import { api } from '#kit/web/api.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
+import { MeetingAddress } from '../provider/meeting-address.tsx'
+import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import { bookingQuery } from './bookings.queries.ts'
+import classes from './bookings.module.css'
+import { timeWords } from './parts/lesson-time.tsx'
+import { bookingPath } from './parts/paths.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+
+export const Screen = withMe<ScreenProps<{ id: string }>>(({ params: { id }, me }) => {
+  const answer = useQuery(bookingQuery(id))
+  const profile = useQuery(myProfileQuery(me._id))
+  if (isMissing(answer.error)) return <NotFoundState />
+  if (answer.data && answer.data.servicer._id !== me._id)
+    return <ForbiddenState text="Only the provider of this lesson can schedule it." />
+  return (
+    <div className={classes.page}>
+      <Loaded
+        answer={answer}
+        what="the booking"
+      >
+        {booking => (
+          <>
+            <Head booking={booking} />
+            {booking.status === 'booked' && (
+              <Loaded
+                answer={profile}
+                what="your profile"
+              >
+                {mine =>
+                  mine.meetingUrl === null ? <MeetingAddress profile={mine} /> : <Choose booking={booking} />
+                }
+              </Loaded>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+})
+
+function Head({ booking }: { booking: Booking }) {
+  const place = usePlace()
+  return (
+    <>
+      <PageHeader
+        title="Schedule the lesson"
+        line={`${booking.pack.name} for ${booking.booker.name}, ${timeWords(booking, place)}. Choose what you will teach: a copy of it is made for the lesson.`}
+      />
+      {booking.status !== 'booked' && (
+        <p className={classes.note}>
+          There is nothing to schedule here.{' '}
+          <TextLink to={bookingPath(booking._id)}>Back to the booking</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Choose({ booking }: { booking: Booking }) {
+  const navigate = useNavigate()
+  const { act, busy } = useServicesAct()
+  const schedule = async ({ _id: cid }: ContentCard) => {
+    const done = await act(
+      () => api(bookingContract).patch('importByBooking', { _id: booking._id, cid }),
+      `The lesson is scheduled, and ${booking.booker.name} is told.`,
+    )
+    if (done) await navigate(bookingPath(booking._id))
+  }
+  return (
+    <PickList
+      modes={['task', 'pdTask']}
+      act={content => (
+        <Button
+          size="compact-md"
+          disabled={busy}
+          aria-label={`Teach ${content.name}`}
+          onClick={() => {
+            void schedule(content)
+          }}
+        >
+          Teach this
+        </Button>
+      )}
+    />
+  )
+}
