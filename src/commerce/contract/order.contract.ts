@@ -67,6 +67,8 @@ export const PayOptions = z.object({
   order: Order,
   /** Card processor in force; `key` is public. None when cards are not configured. */
   card: z.nullable(z.object({ provider: z.enum(['test', 'stripe']), key: z.string() })),
+  /** A card that the buyer kept. */
+  kept: z.nullable(z.object({ network: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   /** Cents on the buyer's gift cards that this order may use. */
   giftCard: z.int(),
   /** Points the order costs and the buyer has; null where points do not buy it. */
@@ -200,6 +202,9 @@ export const orderContract = service('order', orderPermissions, {
           orderId: id,
           nonce: z.optional(text(200, 1)),
           giftCard: z.optional(wireBool),
+          /** Keep the card for the next time; or pay by the one that was kept. */
+          keep: z.optional(wireBool),
+          kept: z.optional(wireBool),
           deviceData: z.optional(text(5000)),
         }),
         result: Payment,

@@ -25,6 +25,7 @@ const styleWords: Readonly<Record<LineRow['style'], string>> = {
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
   plan: 'School plan',
+  personal_plan: 'Personal plan',
   storage: 'Storage',
 }
 

@@ -40,7 +40,7 @@ export const kindNames: Readonly<Record<OrderKind, string>> = {
   service_substitute: 'Substitute minutes',
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
-  plan: 'School plan',
+  plan: 'Plan',
   storage: 'Storage',
 }
 export const styleNames: Readonly<Record<LineStyle, string>> = {
@@ -52,6 +52,7 @@ export const styleNames: Readonly<Record<LineStyle, string>> = {
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
   plan: 'School plan',
+  personal_plan: 'Personal plan',
   storage: 'Storage',
 }
 /** What a buyer should know before ordering it. */
@@ -61,6 +62,9 @@ export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
     'Your seat is kept for 30 minutes while you pay. A seat is refunded until 24 hours before the start, and for 48 hours after the host moved it. If too few people register, or the host cancels, you get everything back.',
   prompt:
     'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the page of the order.',
+  plan: 'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. Refunds are decided by our staff.',
+  personal_plan:
+    'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. If you cancel, you keep it until its end.',
   storage: 'Storage is yours for a year from the moment it is paid, and is not refundable.',
 }
 export const methodNames: Readonly<Record<PayMethod, string>> = {

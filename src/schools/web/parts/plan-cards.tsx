@@ -54,7 +54,7 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
   </ul>
 )
 
-/** What to do next about a plan: a school asks for its price, everybody else begins with an account. */
+/** What to do next about a plan: a school asks for its price, a teacher buys, everybody else begins with an account. */
 function PlanAction({ code }: Pick<PlanTier, 'code'>) {
   const actor = useActor()
   if (code === 'school')
@@ -68,7 +68,17 @@ function PlanAction({ code }: Pick<PlanTier, 'code'>) {
         Ask for a quote
       </Button>
     )
-  if (actor.id !== null) return null
+  if (actor.id !== null && (code === 'free' || !actor.roles.includes('teacher'))) return null
+  if (actor.id !== null)
+    return (
+      <Button
+        component={Link}
+        to="/com/school/plan/mine"
+        fullWidth
+      >
+        Buy or renew
+      </Button>
+    )
   return (
     <Button
       component={Link}
