@@ -100,6 +100,13 @@ export const Receipt = z.object({
   order: id,
   orderNo: z.string(),
   issuedAt: instant,
+  /** The day in the buyer's zone when it was issued, on page and paper alike. */
+  date: z.string(),
+  seller: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    taxNumber: z.nullable(z.string()),
+  }),
   buyer: z.object({ name: z.string(), school: z.nullable(z.string()), email: z.nullable(z.string()) }),
   lines: z.array(
     z.object({
@@ -113,6 +120,8 @@ export const Receipt = z.object({
   ),
   discount: z.int(),
   tax: z.int(),
+  /** What of the total is tax; none on papers of before there was such a line. */
+  taxLine: z.nullable(z.object({ name: z.string(), basisPoints: z.int(), amount: z.int() })),
   total: z.int(),
   paid: z.int(),
   due: z.int(),

@@ -299,6 +299,11 @@ export const differences = pgTable(
 )
 export type DifferenceRow = typeof differences.$inferSelect
 
+/** Papers of before have neither date, seller nor tax. */
+type LaterFields = 'date' | 'seller' | 'taxLine'
+type ReceiptBody = Omit<Receipt, '_id' | 'no' | 'kind' | 'order' | 'issuedAt' | 'pdf' | LaterFields> &
+  Partial<Pick<Receipt, LaterFields>>
+
 /** Receipts and credit notes; rows never change. */
 export const receipts = pgTable(
   'commerce_receipts',
@@ -309,9 +314,7 @@ export const receipts = pgTable(
     order: text('order')
       .notNull()
       .references(() => orders.id),
-    body: jsonb('body')
-      .$type<Omit<Receipt, '_id' | 'no' | 'kind' | 'order' | 'issuedAt' | 'pdf'>>()
-      .notNull(),
+    body: jsonb('body').$type<ReceiptBody>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   table => [

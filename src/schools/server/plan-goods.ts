@@ -133,6 +133,9 @@ export function provideToCommerce(): void {
     inviterOf: async (db, school) =>
       (await db.select({ inviter: schools.inviter }).from(schools).where(eq(schools.id, school)))[0]
         ?.inviter ?? null,
+    countryOf: async (db, school) =>
+      (await db.select({ country: schools.country }).from(schools).where(eq(schools.id, school)))[0]
+        ?.country ?? null,
     async earnerBy(db, slug) {
       const school = await schoolBySlug(db, slug)
       return school?.commissionEnable ? school.id : null

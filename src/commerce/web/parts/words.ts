@@ -1,4 +1,5 @@
 // Words for what the contracts name by codes.
+import { droppedWords, type DroppedLine } from '#commerce/contract/removed.rules.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { CheckedLink, Payment } from '#commerce/contract/order.contract.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   OrderKind,
   OrderLine,
   PayMethod,
-  removedReasons,
 } from '#commerce/contract/order.shapes.ts'
 import { orderStatusNames, type OrderStatus } from '#commerce/contract/order.shapes.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -93,23 +93,8 @@ export const payerWords = ({
     ? `${network ? network[0]?.toUpperCase() + network.slice(1) : methodNames[method]} ending in ${last4}`
     : methodNames[method]
 
-const removedWords: Readonly<Record<(typeof removedReasons)[number], string>> = {
-  unpublished: 'No longer for sale, so it was taken out of the order.',
-  changed: 'Its price changed before you paid, so it was taken out of the order.',
-  refunded: 'Refunded.',
-  cancelled: 'Cancelled.',
-}
-export function removedLine({
-  removed,
-  removedReason,
-  refundPrice,
-  refundPoint,
-}: Pick<OrderLine, 'removed' | 'removedReason' | 'refundPrice' | 'refundPoint'>): string | null {
-  if (!removed) return null
-  const back =
-    refundPrice + refundPoint > 0 && removedReason !== 'refunded' ? ' What was paid for it goes back.' : ''
-  return `${removedReason === null ? 'No longer part of the order.' : removedWords[removedReason]}${back}`
-}
+export const removedLine = (line: DroppedLine & Pick<OrderLine, 'removed'>): string | null =>
+  line.removed ? droppedWords(line) : null
 
 const obstacleWords: Readonly<Record<Obstacle, string>> = {
   notExist: 'This is no longer for sale.',

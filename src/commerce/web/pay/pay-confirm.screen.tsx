@@ -135,11 +135,16 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
             last={last}
             failed={failed}
           />
-          {order.links.some(line => line.removed) && (
-            <Note tone="warning">
-              Something is no longer part of this order. What you pay is shown without it.
-            </Note>
-          )}
+          {order.links
+            .filter(line => line.removed)
+            .map(line => (
+              <Note
+                key={line._id}
+                tone="warning"
+              >
+                {line.name}: {removedLine(line)}
+              </Note>
+            ))}
           {point ? (
             <Block title="Pay with points">
               <p>
