@@ -8,7 +8,7 @@ test.each([
   ['volcano', 'volcano'],
   ['tides', 'tide'],
   ['boxes', 'box'],
-  ['box', 'boxes'],
+  ['class', 'classes'],
   ['children', 'child'],
   ['leaves', 'leaf'],
   ['leaf', 'leaves'],

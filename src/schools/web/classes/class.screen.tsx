@@ -187,6 +187,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
         <ClassTeachers
           klass={klass}
           mayEdit={mayEdit}
+          own={klass.school === me._id}
         />
       )}
       {part === 'applications' && <ClassApplications klass={klass} />}
