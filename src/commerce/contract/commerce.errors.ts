@@ -18,6 +18,7 @@ export const commerceErrors = errors({
   'pay-card': [409, 'The payment did not go through. Try again or use another card.'],
   'pay-under-way': [409, 'A payment for this order is under way. Wait a moment.', 'commerce_payments_open'],
   'pay-not-configured': [409, 'Payment by card is not set up here.'],
+  'pay-kept-gone': [409, 'Your saved card is no longer there. Enter a card instead.'],
   'refund-none': [409, 'Nothing of this order can be refunded.'],
   'refund-complaint': [409, 'There is a request for this order already.', 'commerce_complaints_open'],
   'refund-decided': [409, 'This request has been answered already.'],

@@ -19,7 +19,7 @@ export const commerceNotices = notices({
     channels: ['inbox'],
     category: 'orders',
     title: '{name} is no longer in your order',
-    body: '{name} is no longer for sale, so it was taken out of order {no}.',
+    body: 'Order {no}: {why}',
     link: '/order/detail/{id}',
   },
   OrderPaid: {
@@ -58,8 +58,8 @@ export const commerceNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'orders',
     essential: true,
-    title: '{name} was taken down',
-    body: '{name} was taken down before your payment arrived. {amount} goes back the way it came.',
+    title: '{name} is no longer in your order',
+    body: 'Order {no}, {amount}: {why}',
     link: '/order/refundDetail/{id}',
   },
   RefundRequested: {

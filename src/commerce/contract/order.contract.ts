@@ -68,6 +68,8 @@ export const PayOptions = z.object({
   order: Order,
   /** Card processor in force; `key` is public. None when cards are not configured. */
   card: z.nullable(z.object({ provider: z.enum(['test', 'stripe']), key: z.string() })),
+  /** A card that the buyer kept. */
+  kept: z.nullable(z.object({ network: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   /** Cents on the buyer's gift cards that this order may use. */
   giftCard: z.int(),
   /** Points the order costs and the buyer has; null where points do not buy it. */
@@ -99,6 +101,13 @@ export const Receipt = z.object({
   order: id,
   orderNo: z.string(),
   issuedAt: instant,
+  /** The day in the buyer's zone when it was issued, on page and paper alike. */
+  date: z.string(),
+  seller: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    taxNumber: z.nullable(z.string()),
+  }),
   buyer: z.object({ name: z.string(), school: z.nullable(z.string()), email: z.nullable(z.string()) }),
   lines: z.array(
     z.object({
@@ -112,6 +121,8 @@ export const Receipt = z.object({
   ),
   discount: z.int(),
   tax: z.int(),
+  /** What of the total is tax; none on papers of before there was such a line. */
+  taxLine: z.nullable(z.object({ name: z.string(), basisPoints: z.int(), amount: z.int() })),
   total: z.int(),
   paid: z.int(),
   due: z.int(),
@@ -201,6 +212,9 @@ export const orderContract = service('order', orderPermissions, {
           orderId: id,
           nonce: z.optional(text(200, 1)),
           giftCard: z.optional(wireBool),
+          /** Keep the card for the next time; or pay by the one that was kept. */
+          keep: z.optional(wireBool),
+          kept: z.optional(wireBool),
           deviceData: z.optional(text(5000)),
         }),
         result: Payment,

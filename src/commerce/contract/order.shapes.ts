@@ -14,6 +14,7 @@ export const lineStyles = [
   'premium_cloud',
   'prompt',
   'plan',
+  'personal_plan',
   'storage',
 ] as const
 export type LineStyle = (typeof lineStyles)[number]

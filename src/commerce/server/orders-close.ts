@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
+import { droppedWords, orderName } from '#commerce/contract/removed.rules.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -163,7 +164,7 @@ export async function dropLines(
       commerceNotices,
       'OrderLineRemoved',
       { user: order.person },
-      { id: order.id, no: order.no, name: line.name },
+      { id: order.id, no: order.no, name: line.name, why: droppedWords(unpaidLine(reason)) },
       { key: line.id },
     )
   }
@@ -172,6 +173,7 @@ export async function dropLines(
   const [smaller] = await tx
     .update(orders)
     .set({
+      name: orderName(await linesOf(tx, order.id)),
       price: order.price - sum(gone.map(({ price }) => price)),
       point: order.point - sum(gone.map(({ point }) => point)),
       updatedAt: now,
@@ -190,6 +192,8 @@ export async function dropLines(
   await notifyBuyer(tx, now, rest)
   return rest
 }
+
+const unpaidLine = (removedReason: Stale['reason']) => ({ removedReason, refundPrice: 0, refundPoint: 0 })
 
 /** Looks again at everything an unpaid order holds, as before every payment. */
 export async function refresh(tx: Tx, now: Date, order: OrderRow): Promise<OrderRow> {

@@ -1,6 +1,7 @@
 // Completion, in one transaction: what was paid for is delivered, what is gone meanwhile is given back at once.
 import { eq, inArray } from 'drizzle-orm'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
+import { droppedWords, orderName } from '#commerce/contract/removed.rules.ts'
 import { currency, type PayMethod } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -52,9 +53,10 @@ export async function complete(
     last4: card?.last4 ?? null,
     settled: paidWith.every(({ settled }) => settled),
   }
+  const name = orderName(sold.length > 0 ? sold : requestedLines)
   if (sold.length === 0) return allGone(tx, now, order, gone, facts)
 
-  let paid = await states.advance(tx, order, 'pay', byItself(now), { ...facts, paid: 1 })
+  let paid = await states.advance(tx, order, 'pay', byItself(now), { ...facts, name, paid: 1 })
   await tx.update(lines).set({ open: false }).where(eq(lines.order, order.id))
   for (const line of sold) {
     const kind = goodsKind(line.style)
@@ -86,7 +88,7 @@ export async function complete(
       {
         id: order.id,
         no: order.no,
-        name: order.name,
+        name,
         receipt,
         amount: formatMoney(sum(sold.map(({ price }) => price)), currency),
       },
@@ -153,11 +155,15 @@ async function removeGone(
 }
 
 async function giveBackGone(tx: Tx, now: Date, order: OrderRow, gone: readonly LineRow[]): Promise<ByMethod> {
-  for (const line of gone)
-    await tx
+  const back: LineRow[] = []
+  for (const line of gone) {
+    const [row = line] = await tx
       .update(lines)
       .set({ open: false, counted: true, refundPrice: line.price, refundPoint: line.point })
       .where(eq(lines.id, line.id))
+      .returning()
+    back.push(row)
+  }
   const { by } = await sendBack(tx, now, order, {
     price: sum(gone.map(({ price }) => price)),
     point: sum(gone.map(({ point }) => point)),
@@ -172,7 +178,9 @@ async function giveBackGone(tx: Tx, now: Date, order: OrderRow, gone: readonly L
     { user: order.person },
     {
       id: order.id,
+      no: order.no,
       name: gone.map(({ name }) => name).join(', '),
+      why: back.map(line => (back.length === 1 ? '' : `${line.name}: `) + droppedWords(line)).join(' '),
       amount: formatMoney(sum(gone.map(({ price }) => price)), currency),
     },
     { key: order.id },

@@ -4,6 +4,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
+import { orderName } from '#commerce/contract/removed.rules.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -57,7 +58,7 @@ export async function createOrder({
     person: who.person,
     buyerName: await accountName(tx, who.buyer),
     sellers: [...new Set(goods.flatMap(({ sellers }) => sellers))],
-    name: nameOf(goods),
+    name: orderName(goods),
     type: ways[0]?.kind ?? kind.kind,
     status: '100',
     price: data.isPoint ? 0 : total,
@@ -137,9 +138,6 @@ async function pointsOf(tx: Tx, category: PointCategory, cents: number, now: Dat
   if (points === null) throw fail(commerceErrors, 'goods-points')
   return points
 }
-
-const nameOf = (goods: readonly Goods[]): string =>
-  goods.length === 1 ? (goods[0]?.name ?? '') : `${goods[0]?.name ?? ''} and ${goods.length - 1} more`
 
 async function cartRows(tx: Tx, buyer: string, ids: readonly string[]): Promise<CartRecord[]> {
   if (ids.length === 0) return []

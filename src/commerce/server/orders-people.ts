@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { closeUnpaid } from './orders-close.ts'
+import { forgetCards } from './kept-cards.ts'
 import { byItself, isOpen, lockOrder } from './orders.ts'
 import { carts, complaints, lines, orders, payments, receipts } from './orders.tables.ts'
 
@@ -27,5 +28,6 @@ export function joinPeople(): void {
       if (isOpen(order)) await closeUnpaid(tx, { ...order, cart: [] }, 'close', byItself(now))
     }
     await tx.delete(carts).where(eq(carts.buyer, user))
+    await forgetCards(tx, now, user)
   })
 }

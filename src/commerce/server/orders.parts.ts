@@ -5,6 +5,7 @@ import { cartService } from './cart.service.ts'
 import { testAddresses } from './gateways/test-addresses.ts'
 import { forgetNonces, happenLater, writeCallback } from './gateways/test-gateway.ts'
 import { expireOrders, remindOrders } from './orders-close.ts'
+import { forgetCard, keptCardsService } from './kept-cards.service.ts'
 import { joinPeople } from './orders-people.ts'
 import { orderService } from './orders.service.ts'
 import { payments } from './orders.tables.ts'
@@ -22,6 +23,7 @@ type Part<K extends keyof Domain> = NonNullable<Domain[K]>
 export const orderServices: Part<'services'> = kit => [
   cartService(kit),
   orderService(kit),
+  keptCardsService(kit),
   differencesService(),
 ]
 
@@ -49,6 +51,7 @@ export const orderJobs: Part<'jobs'> = kit => [
 
 export const orderHandlers: Part<'handlers'> = kit => ({
   'commerce-refund': ({ payload }) => runRefund(kit, payload.refund),
+  'commerce-forget': ({ payload }) => forgetCard(kit, payload),
   'commerce-void': async ({ payload }) => {
     const [payment] = await kit.db.select().from(payments).where(eq(payments.id, payload.payment))
     if (payment?.state === 'confirm') await giveUp(kit, payment)

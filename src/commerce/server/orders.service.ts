@@ -13,6 +13,7 @@ import { buyerOf, checkLinks } from './orders-check.ts'
 import { cancelBeforePay } from './orders-close.ts'
 import { createOrder } from './orders-create.ts'
 import { countOrders, findOrders, listPayments, seen } from './orders-find.ts'
+import { keptCardOf } from './kept-cards.ts'
 import { wholeOrder, wirePayment } from './orders-wire.ts'
 import { lines, orders, payments, type OrderRow, type PaymentRow } from './orders.tables.ts'
 import { checkPayment, payWithPoints, sale } from './payments.ts'
@@ -140,6 +141,7 @@ async function payOptions(
   return {
     order: await wholeOrder(db, now, order),
     card: gateway && !order.isPoint ? { provider: gateway.name, key: gateway.key } : null,
+    kept: gateway ? ((await keptCardOf(db, order.buyer, gateway.name)) ?? null) : null,
     giftCard: takesGifts(order) ? Math.min(await giftCardBalance(db, order.buyer, now), order.price) : 0,
     point: order.isPoint
       ? { price: order.point, balance: await pointBalance(db, order.buyer, order.isSchool) }

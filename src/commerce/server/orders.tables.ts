@@ -299,6 +299,11 @@ export const differences = pgTable(
 )
 export type DifferenceRow = typeof differences.$inferSelect
 
+/** Papers of before have neither date, seller nor tax. */
+type LaterFields = 'date' | 'seller' | 'taxLine'
+type ReceiptBody = Omit<Receipt, '_id' | 'no' | 'kind' | 'order' | 'issuedAt' | 'pdf' | LaterFields> &
+  Partial<Pick<Receipt, LaterFields>>
+
 /** Receipts and credit notes; rows never change. */
 export const receipts = pgTable(
   'commerce_receipts',
@@ -309,9 +314,7 @@ export const receipts = pgTable(
     order: text('order')
       .notNull()
       .references(() => orders.id),
-    body: jsonb('body')
-      .$type<Omit<Receipt, '_id' | 'no' | 'kind' | 'order' | 'issuedAt' | 'pdf'>>()
-      .notNull(),
+    body: jsonb('body').$type<ReceiptBody>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   table => [
@@ -340,6 +343,23 @@ export const keys = pgTable('commerce_keys', {
   value: text('value').notNull(),
 })
 
+/** A card that a buyer keeps for the next time: what the processor calls it, and nothing of the card but its last digits. */
+export const keptCards = pgTable(
+  'commerce_kept_cards',
+  {
+    id: text('id').primaryKey(),
+    buyer: text('buyer').notNull(),
+    provider: text('provider').notNull(),
+    customer: text('customer').notNull(),
+    method: text('method').notNull(),
+    network: text('network'),
+    last4: text('last4'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [uniqueIndex('commerce_kept_cards_buyer').on(table.buyer, table.provider)],
+)
+export type KeptCardRow = typeof keptCards.$inferSelect
+
 /** Of the embedded test gateway, which behaves like a foreign processor: nothing else reads these three. */
 export const gatewayNonces = pgTable('commerce_gateway_nonces', {
   nonce: text('nonce').primaryKey(),
@@ -348,6 +368,8 @@ export const gatewayNonces = pgTable('commerce_gateway_nonces', {
   last4: text('last4').notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
+  /** Stands for the card more than once. */
+  kept: boolean('kept').notNull().default(false),
 })
 
 export const gatewayCharges = pgTable(
@@ -368,6 +390,7 @@ export const gatewayCharges = pgTable(
     last4: text('last4').notNull(),
     token: text('token').notNull(),
     returnUrl: text('return_url').notNull(),
+    method: text('method'),
     createdAt: instant('created_at').notNull(),
   },
   table => [

@@ -9,6 +9,7 @@ import type { Attempt } from './gateways/gateway.ts'
 import { complete } from './orders-complete.ts'
 import { byItself, clockAt, isOpen, linesOf, lockOrder, states, sum, notifyBuyer } from './orders.ts'
 import { orders, payments, refunds, type OrderRow, type PaymentRow } from './orders.tables.ts'
+import { keepCard } from './kept-cards.ts'
 import { heldGifts, releaseGifts } from './payments-gifts.ts'
 import { reportDifference } from './payments-report.ts'
 import { sendStray } from './refunds-send.ts'
@@ -50,7 +51,8 @@ export async function apply(tx: Tx, now: Date, provider: string, attempt: Attemp
     })
     return known(tx, fresh, attempt, { state: 'pending' })
   }
-  if (attempt.state === 'captured')
+  if (attempt.state === 'captured') {
+    if (attempt.kept) await keepCard(tx, now, order.buyer, provider, { ...attempt, ...attempt.kept })
     return captured(
       tx,
       now,
@@ -64,6 +66,7 @@ export async function apply(tx: Tx, now: Date, provider: string, attempt: Attemp
         words: null,
       }),
     )
+  }
   if (attempt.state === 'failed')
     return failed(
       tx,

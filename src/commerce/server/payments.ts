@@ -15,7 +15,8 @@ import { goodsKind, pointCategoryOf, soldAs } from './goods.api.ts'
 import { refresh } from './orders-close.ts'
 import { complete } from './orders-complete.ts'
 import { idAt, isOpen, isPaid, linesOf, lockOrder, sum } from './orders.ts'
-import { payments, type OrderRow, type PaymentRow } from './orders.tables.ts'
+import { keptCardOf } from './kept-cards.ts'
+import { payments, type KeptCardRow, type OrderRow, type PaymentRow } from './orders.tables.ts'
 import { apply, patiently } from './payments-apply.ts'
 import { spendGifts, takesGifts } from './payments-gifts.ts'
 
@@ -23,16 +24,22 @@ export interface Sale {
   readonly orderId: string
   readonly nonce?: string | undefined
   readonly giftCard?: boolean | undefined
+  /** Keep the card for the next time; or pay by the one that was kept. */
+  readonly keep?: boolean | undefined
+  readonly kept?: boolean | undefined
 }
 
 /** One try. Resolves with how it stands, also where the card was refused. */
-export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale): Promise<PaymentRow> {
+export async function sale(
+  kit: Kit,
+  { orderId, nonce, giftCard = false, keep = false, kept = false }: Sale,
+): Promise<PaymentRow> {
   await giveUpConfirming(kit, orderId)
-  const begun = await patiently(kit, tx => begin(tx, kit, orderId, nonce ?? null, giftCard))
+  const begun = await patiently(kit, tx => begin(tx, kit, { orderId, nonce, giftCard, kept }))
   kit.wake()
   if ('refusal' in begun) throw begun.refusal
   if (!begun.gateway) return begun.payment
-  const { gateway, order, payment } = begun
+  const { gateway, order, payment, card } = begun
   try {
     const attempt = await gateway.create({
       payment: payment.id,
@@ -42,6 +49,8 @@ export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale)
       currency,
       nonce: nonce ?? null,
       returnUrl: `${kit.origin}${basePath}/order/payResult/${order.id}?payment=${payment.id}`,
+      keep,
+      kept: card,
     })
     return await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
   } catch (error) {
@@ -53,9 +62,14 @@ export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale)
 
 type Begun =
   | { readonly refusal: Error }
-  | { readonly payment: PaymentRow; readonly order: OrderRow; readonly gateway: Gateway | null }
+  | {
+      readonly payment: PaymentRow
+      readonly order: OrderRow
+      readonly gateway: Gateway | null
+      readonly card: KeptCardRow | null
+    }
 
-async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCard: boolean): Promise<Begun> {
+async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: Sale): Promise<Begun> {
   const now = kit.clock.now()
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')
@@ -80,11 +94,13 @@ async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCar
   const amount = order.price - (gift?.amount ?? 0)
   if (amount === 0 && gift) {
     await complete(tx, now, order, lines, [gift])
-    return { payment: gift, order, gateway: null }
+    return { payment: gift, order, gateway: null, card: null }
   }
   const gateway = gatewayOf(kit)
   if (!gateway) throw fail(commerceErrors, 'pay-not-configured')
-  if (nonce === null && gateway.name === 'test')
+  const card = kept ? ((await keptCardOf(tx, order.buyer, gateway.name)) ?? null) : null
+  if (kept && !card) throw fail(commerceErrors, 'pay-kept-gone')
+  if (nonce === undefined && card === null && gateway.name === 'test')
     throw fail(commerceErrors, 'pay-card', { reason: 'no card was given' })
   const [payment] = await tx
     .insert(payments)
@@ -100,7 +116,7 @@ async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCar
     })
     .returning()
   if (!payment) throw kitFail('unexpected')
-  return { payment, order, gateway }
+  return { payment, order, gateway, card }
 }
 
 /** A try that waits for the buyer's yes makes way for another one. */

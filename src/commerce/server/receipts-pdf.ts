@@ -1,4 +1,5 @@
 // A receipt as a PDF.
+import { taxWords } from '#commerce/contract/seller.conf.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { pdfCut, pdfPage as page, writePdf, type PdfMark as Mark } from '#kit/server/pdf.ts'
 import type { ReceiptRow } from './orders.tables.ts'
@@ -14,11 +15,29 @@ export function receiptPdf({
   body,
 }: Pick<ReceiptRow, 'no' | 'kind' | 'issuedAt' | 'body'>): Buffer {
   const money = (cents: number) => formatMoney(cents, body.currency)
+  const seller = body.seller ?? { name: 'Classwright', address: [], taxNumber: null }
+  const sellerLines = [
+    ...seller.address.slice(0, 5),
+    ...(seller.taxNumber === null ? [] : [`Tax number ${seller.taxNumber}`]),
+  ]
+  // The buyer stands below the seller, however long the address.
+  const buyerTop = page.top - 36 - 13 * sellerLines.length
+  const tableTop = buyerTop - 74
   const title = kind === 'receipt' ? 'Receipt' : 'Credit note'
   const head: Mark[] = [
-    { text: 'Classwright', x: page.left, y: page.top, size: 20, bold: true },
+    { text: pdfCut(seller.name, halfOfPage, 20, true), x: page.left, y: page.top, size: 20, bold: true },
+    ...sellerLines.map((text, at) => ({
+      text: pdfCut(text, halfOfPage),
+      x: page.left,
+      y: page.top - 18 - 13 * at,
+    })),
     { text: `${title} ${no}`, x: page.right, y: page.top, size: 14, bold: true, end: true },
-    { text: `Date ${issuedAt.toISOString().slice(0, 10)}`, x: page.right, y: page.top - 20, end: true },
+    {
+      text: `Date ${body.date ?? issuedAt.toISOString().slice(0, 10)}`,
+      x: page.right,
+      y: page.top - 20,
+      end: true,
+    },
     { text: `Order ${body.orderNo}`, x: page.right, y: page.top - 36, end: true },
     ...(body.of === null
       ? []
@@ -26,16 +45,16 @@ export function receiptPdf({
     {
       text: pdfCut(body.buyer.school ?? body.buyer.name, halfOfPage, 10, true),
       x: page.left,
-      y: page.top - 36,
+      y: buyerTop,
       bold: true,
     },
     ...(body.buyer.school === null
       ? []
-      : [{ text: pdfCut(body.buyer.name, halfOfPage), x: page.left, y: page.top - 52 }]),
+      : [{ text: pdfCut(body.buyer.name, halfOfPage), x: page.left, y: buyerTop - 16 }]),
     {
       text: pdfCut(body.buyer.email ?? '', halfOfPage),
       x: page.left,
-      y: page.top - (body.buyer.school === null ? 52 : 68),
+      y: buyerTop - (body.buyer.school === null ? 16 : 32),
     },
   ]
   const columns = (y: number): Mark[] => [
@@ -45,8 +64,8 @@ export function receiptPdf({
     { text: 'Unit price', x: 465, y, bold: true, end: true },
     { text: 'Amount', x: page.right, y, bold: true, end: true },
   ]
-  const sheets: Mark[][] = [[...head, ...columns(page.top - 110)]]
-  let y = page.top - 110 - rowHeight
+  const sheets: Mark[][] = [[...head, ...columns(tableTop)]]
+  let y = tableTop - rowHeight
   const next = (): number => {
     if (y < page.bottom) {
       sheets.push([
@@ -73,8 +92,8 @@ export function receiptPdf({
   next()
   const sums: readonly (readonly [string, number])[] = [
     ...(body.discount === 0 ? [] : [['Discount', -body.discount] as const]),
-    ...(body.tax === 0 ? [] : [['Tax', body.tax] as const]),
     ['Total', body.total],
+    ...(body.taxLine ? [[`Includes ${taxWords(body.taxLine)}`, body.taxLine.amount] as const] : []),
     [kind === 'receipt' ? 'Paid' : 'Refunded', body.paid],
     ['Due', body.due],
   ]

@@ -3,12 +3,17 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Receipt } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
+import { sellerConf, taxLineOf } from '#commerce/contract/seller.conf.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { accountRow } from '#identity/server/school-accounts.api.ts'
+import { formatDate } from '#kit/contract/dates.ts'
+import { confStore } from '#kit/server/conf.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { ByMethod } from './orders-complete.ts'
-import { idAt, sum } from './orders.ts'
+import { clockAt, idAt, sum } from './orders.ts'
 import { numbers, receipts, type LineRow, type OrderRow, type ReceiptRow } from './orders.tables.ts'
 import { receiptSigner } from './receipts-address.ts'
+import { schoolAccounts } from './school-accounts.api.ts'
 
 const methodWords: Readonly<Record<string, string>> = {
   card: 'Card',
@@ -25,6 +30,7 @@ const styleWords: Readonly<Record<LineRow['style'], string>> = {
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
   plan: 'School plan',
+  personal_plan: 'Personal plan',
   storage: 'Storage',
 }
 
@@ -86,11 +92,16 @@ async function issue(
 ): Promise<string> {
   const person = await personOf(tx, order.person)
   const total = sum(lines.map(({ amount }) => amount))
+  const seller = await confStore(tx, clockAt(now)).get(sellerConf)
+  const tax = taxLineOf(seller, await countryOf(tx, order), total)
   const body: ReceiptRow['body'] = {
     orderNo: order.no,
     lines,
     discount: sum(lines.map(({ discount }) => discount)),
-    tax: 0,
+    tax: tax.amount,
+    taxLine: tax,
+    seller: { name: seller.name, address: seller.address, taxNumber: seller.taxNumber },
+    date: formatDate(now, 'iso', person?.timeZone),
     total,
     paid: total,
     due: 0,
@@ -111,6 +122,9 @@ async function issue(
   return no
 }
 
+const countryOf = async (tx: Tx, { buyer, isSchool }: OrderRow): Promise<string | null> =>
+  isSchool ? schoolAccounts().countryOf(tx, buyer) : (await accountRow(tx, buyer)).countryCode
+
 async function nextNumber(tx: Tx, series: string): Promise<string> {
   const [row] = await tx
     .insert(numbers)
@@ -128,6 +142,7 @@ export async function receiptsOf(db: Tx, now: Date, order: string): Promise<z.in
     .orderBy(asc(receipts.issuedAt), asc(receipts.id))
   const sign = rows.length === 0 ? undefined : await receiptSigner(db, now)
   return rows.map(row => ({
+    ...olderFields(row),
     ...row.body,
     _id: row.id,
     no: row.no,
@@ -137,6 +152,13 @@ export async function receiptsOf(db: Tx, now: Date, order: string): Promise<z.in
     pdf: sign?.(row.id) ?? '',
   }))
 }
+
+/** Papers of before there were seller, date and tax on them: as they were printed. */
+const olderFields = ({ issuedAt }: ReceiptRow) => ({
+  date: issuedAt.toISOString().slice(0, 10),
+  seller: { name: sellerConf.fallback.name, address: [], taxNumber: null },
+  taxLine: null,
+})
 
 export async function creditNotesOf(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map()

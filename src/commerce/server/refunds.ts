@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { RefundCheck } from '#commerce/contract/order.contract.ts'
+import { droppedWords } from '#commerce/contract/removed.rules.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -202,10 +203,13 @@ async function notifyOfBack(
       commerceNotices,
       noticeOf(event),
       to,
-      { id: order.id, name, amount },
+      { id: order.id, no: order.no, name, amount, why: goneWords },
       { key },
     )
 }
+
+/** What is taken back from a paid order by its seller was no longer there to be had. */
+const goneWords = droppedWords({ removedReason: 'unpublished', refundPrice: 1, refundPoint: 0 })
 
 function noticeOf(event: BackEvent) {
   if (event === 'hostCancels') return 'OrderCancelledByHost'

@@ -6,6 +6,8 @@ export interface SchoolAccounts {
   admins(db: Tx, school: string): Promise<readonly string[]>
   /** Invite code of who brought the school here. */
   inviterOf(db: Tx, school: string): Promise<string | null>
+  /** Two letters, for the tax. */
+  countryOf(db: Tx, school: string): Promise<string | null>
   /** A school that earns commission, by the short name that it shares as its code. */
   earnerBy(db: Tx, slug: string): Promise<string | null>
 }
@@ -13,6 +15,7 @@ export interface SchoolAccounts {
 let schools: SchoolAccounts = {
   admins: () => Promise.resolve([]),
   inviterOf: () => Promise.resolve(null),
+  countryOf: () => Promise.resolve(null),
   earnerBy: () => Promise.resolve(null),
 }
 export const provideSchoolAccounts = (given: SchoolAccounts): void => {

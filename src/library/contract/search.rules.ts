@@ -60,6 +60,36 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
+const irregular: readonly (readonly [one: string, many: string])[] = [
+  ['child', 'children'],
+  ['person', 'people'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['mouse', 'mice'],
+  ['foot', 'feet'],
+  ['tooth', 'teeth'],
+  ['goose', 'geese'],
+]
+/** English endings of one and of many, the longest first: a word with either is looked for with both. */
+const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[] = [
+  [/(?<=[^aeiou])(?:ies|ys|y)$/, 'y', 'ies'],
+  [/(?<=[aeiou]{2}|[lr])(?:ves|fs?|fes?)$/, 'f', 'ves'],
+  [/(?<=i)(?:ves|fes?)$/, 'fe', 'ves'],
+  [/(?<=ss|x|z|ch|sh)(?:es)?$/, '', 'es'],
+  [/(?<=[^su])s$/, '', 's'],
+]
+
+/** A word with its singular and plural. */
+export function formsOf(word: string): string[] {
+  const pair = irregular.find(each => each.includes(word))
+  if (pair) return [...pair]
+  const fits = word.length > 3 ? endings.find(([pattern]) => pattern.test(word)) : undefined
+  if (!fits) return [word]
+  const [pattern, one, many] = fits
+  const stem = word.replace(pattern, '')
+  return [...new Set([word, stem + one, stem + many])]
+}
+
 /** Errors forgiven in a word of this length. */
 export function errorsAllowed(word: string): number {
   if (word.length < 4) return 0

@@ -8,6 +8,7 @@ import { promptRow, setPrompt, type PromptRow, type Writing } from '#authoring/s
 import { holdFiles, referFiles } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { isPrice } from '#commerce/contract/money.rules.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
@@ -25,14 +26,9 @@ export async function publishPrompt(
   if (!row || row.owner !== by.actor.id) throw kitFail('not-found')
   const before = await itemOf(by.db, _id, { lock: true })
   if (before?.state === 'takenDown') throw fail(libraryErrors, 'taken-down')
-  const item = await putPromptIn(
-    kit,
-    by,
-    row,
-    before,
-    price ?? (before ? oldPrice(before) : { price: row.price, discount: { val: 0, end: null } }),
-    lang,
-  )
+  const offer = price ?? (before ? oldPrice(before) : { price: row.price, discount: { val: 0, end: null } })
+  if (!isPrice(offer.price)) throw fail(libraryErrors, 'publish-price')
+  const item = await putPromptIn(kit, by, row, before, offer, lang)
   await setPrompt(by.db, _id, { publish: true, price: item.price })
   return item
 }

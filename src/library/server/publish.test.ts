@@ -133,6 +133,15 @@ describe('the version', () => {
     expect(await world.row(second)).toMatchObject({ owner: libraryOwner, published: false })
     expect((await world.db.select().from(versions).where(eq(versions.item, id))).length).toBe(2)
   })
+  test('without a cover of its own, its first page is the cover', async () => {
+    const id = await world.publishNew({ name: 'Plain' })
+    await world.set(id, { cover: null })
+    await world.publish(id)
+    const { coverUrl } = (await world.author.service('library').get(id)) as { coverUrl: string | null }
+    const [first] = (await world.item(id, world.author)).deck?.pages ?? []
+    expect(first?.pic).toBeTruthy()
+    expect(coverUrl).toContain(first?.pic ?? 'none')
+  })
   test('its files stay when the author deletes theirs, and cost the author nothing', async () => {
     const id = await world.publishNew({ name: 'Files' })
     const pics = (await world.item(id, world.author)).deck?.pages.map(({ pic }) => pic ?? '') ?? []

@@ -110,7 +110,8 @@ async function putIn(
     knowledge: topics,
     ...levelsOf((await questionsIn(db, parts)).map(({ body }) => body)),
     overview: overview.slice(0, 1000),
-    cover,
+    // The first page is always part of the preview, so its picture may be shown to everybody.
+    cover: cover ?? shown.find(({ pic }) => pic !== null)?.pic ?? null,
     pageNum,
     questionNum,
     linkNum: parts.length - 1,

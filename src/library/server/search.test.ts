@@ -251,3 +251,13 @@ describe('order', () => {
     },
   )
 })
+
+test('are found in spite of a slip in a small word, and plurals find each other', async () => {
+  await world.publishNew({ name: 'The turn of the tide', grades: [] }, 0)
+  await world.publishNew({ name: 'Cities that grow', grades: [] }, 0)
+  await world.publishNew({ name: 'A city by the sea', grades: [] }, 0)
+  expect(await world.find({ key: 'teh tide' })).toEqual(['The turn of the tide'])
+  for (const key of ['city', 'cities', 'citys'])
+    expect((await world.find({ key })).toSorted(), key).toEqual(['A city by the sea', 'Cities that grow'])
+  expect(await world.find({ key: 'qq' })).toEqual([])
+})

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { errorsAllowed, fold, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'
+import { errorsAllowed, formsOf, fold, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'
 import { items, searchWords, type ItemRow } from './library.tables.ts'
 
 export type Search = { [K in keyof typeof librarySearch]?: z.output<(typeof librarySearch)[K]> | undefined }
@@ -67,23 +67,32 @@ export async function wordsQuery(db: Tx, key: string | undefined): Promise<strin
   const typed = wordsIn(key ?? '').slice(0, 12)
   if (typed.length === 0) return undefined
   const parts = await Promise.all(
-    typed.map(async word => [word, ...singular(word), ...(await standIns(db, word))]),
+    (await worthAsking(db, typed)).map(async word => [...formsOf(word), ...(await standIns(db, word))]),
   )
   return parts.map(alike => `(${[...new Set(alike)].map(word => `${word}:*`).join(' | ')})`).join(' & ')
 }
 
-const singular = (word: string): string[] =>
-  word.length > 4 && word.endsWith('s') ? [word.slice(0, -1)] : []
+/** A small word that no item knows is left out, so that a slip in it does not empty the result. */
+async function worthAsking(db: Tx, typed: readonly string[]): Promise<readonly string[]> {
+  const known = await Promise.all(
+    typed.map(async word => errorsAllowed(word) > 0 || (await isKnown(db, word))),
+  )
+  const left = typed.filter((_, at) => known[at])
+  return left.length > 0 ? left : typed
+}
+
+const isKnown = async (db: Tx, word: string): Promise<boolean> =>
+  (
+    await db
+      .select({ word: searchWords.word })
+      .from(searchWords)
+      .where(sql`${searchWords.word} like ${`${word}%`}`)
+      .limit(1)
+  ).length > 0
 
 /** For a word that no item begins with: known words that are near. */
 async function standIns(db: Tx, word: string): Promise<string[]> {
-  if (errorsAllowed(word) === 0) return []
-  const [known] = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(sql`${searchWords.word} like ${`${word}%`}`)
-    .limit(1)
-  if (known) return []
+  if (errorsAllowed(word) === 0 || (await isKnown(db, word))) return []
   const grams = gramsOf(word)
   // Shared trigrams are added up one by one: a set per known word would cost ten times as much.
   const shared = sql.join(

@@ -6,3 +6,7 @@ export const pagePrompts = () =>
   import('./prompts/page-prompts.tsx').then(({ PagePrompts }) => ({ default: PagePrompts }))
 export const homeRow = () => import('./parts/home-row.tsx').then(({ HomeRow }) => ({ default: HomeRow }))
 export const lineCopy = () => import('./parts/line-copy.tsx').then(({ LineCopy }) => ({ default: LineCopy }))
+export const offeredPrompt = () =>
+  import('./prompts/offered-prompt.tsx').then(module => ({ default: module.OfferedPrompt }))
+export const importBought = () =>
+  import('./mine/import-bought.tsx').then(({ ImportBought }) => ({ default: ImportBought }))

@@ -55,6 +55,8 @@ export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | n
       library().get('row', { row, $limit: tileLimit, $skip, ...(curriculum !== null && { curriculum }) }),
     placeholderData: keepPreviousData,
   })
+export const promptOnSaleQuery = (id: string) =>
+  queryOptions({ queryKey: ['library', 'prompt', id], queryFn: () => api(salePromptsContract).get(id) })
 export const promptsOnSaleQuery = ($skip: number) =>
   queryOptions({
     queryKey: ['library', 'prompts', $skip],

@@ -1,5 +1,10 @@
 // Contents page of the web room: what the library puts into screens of others. All of it is loaded when it is needed.
-import { contentPublish, contentStrangers } from '#authoring/web/parts/content-slots.ts'
+import {
+  contentPublish,
+  contentStrangers,
+  importFromLibrary,
+  promptStrangers,
+} from '#authoring/web/parts/content-slots.ts'
 import { pagePanel } from '#authoring/web/slides/page-panel.slot.ts'
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { homeCards } from '#identity/web/homes/home-slots.ts'
@@ -15,6 +20,14 @@ export function startLibrary(): void {
   contentPublish.add(
     10,
     lazy(() => parts().then(all => all.publishDialog())),
+  )
+  promptStrangers.add(
+    10,
+    lazy(() => parts().then(all => all.offeredPrompt())),
+  )
+  importFromLibrary.add(
+    10,
+    lazy(() => parts().then(all => all.importBought())),
   )
   pagePanel.add(
     20,

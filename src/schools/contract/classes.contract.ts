@@ -23,6 +23,8 @@ export const ClassRecord = z.object({
   host: z.nullable(id),
   count: z.object({ teacher: z.int(), student: z.int(), journalPub: z.int(), journalUnPub: z.int() }),
   del: z.boolean(),
+  /** More than the plan of a person holds: it can be read. */
+  overPlan: z._default(z.boolean(), false),
   /** By it signed-in students join or apply. */
   code: z.string(),
   term: z.nullable(id),

@@ -68,6 +68,19 @@ export const schoolErrors = errors({
   'class-archived': [409, 'This class is archived. Restore it first.', 'schools_class_archived'],
   'class-type-fixed': [409, 'A class never changes its type.', 'schools_classes_type'],
   'class-limit': [409, 'Your plan has no room for another class.', 'schools_class_limit'],
+  'class-over-plan': [
+    409,
+    'You have more classes than your plan holds, so this one can only be read. Renew your plan, or archive another class.',
+  ],
+  'co-teacher-over-plan': [
+    403,
+    'The plan of this account no longer holds co-teachers, so you can read this class but not change it. Its owner can renew the plan.',
+  ],
+  'class-resting': [
+    409,
+    'The plan of this class holds fewer classes than there are, so nobody new can join it. Its teacher can renew the plan.',
+  ],
+  'plan-none': [409, 'You are on the Free plan, so there is nothing to cancel.'],
   'last-class': [409, 'Your last class cannot be archived.'],
   'one-standard-class': [
     409,

@@ -129,6 +129,22 @@ export const schoolNotices = notices({
     body: 'Everything stays readable and nothing is deleted, but nothing new can be added until the plan is renewed.',
     link: '/com/school/plan/{id}',
   },
+  PersonalPlanEnding: {
+    channels: ['inbox', 'mail'],
+    category: 'payment',
+    essential: true,
+    title: 'Your {plan} plan ends in {days}',
+    body: 'It ends on {end}. Renew it with one click, or do nothing: you then go on with Free, and nothing of yours is deleted.',
+    link: '/com/school/plan/{id}',
+  },
+  PersonalPlanEnded: {
+    channels: ['inbox', 'mail'],
+    category: 'payment',
+    essential: true,
+    title: 'Your {plan} plan has ended',
+    body: 'You are on Free now. Nothing is deleted. What Free does not hold can be read, and opens again when you renew.',
+    link: '/com/school/plan/{id}',
+  },
   PipelineInvitation: {
     channels: ['inbox', 'mail'],
     category: 'school',

@@ -95,6 +95,13 @@ export const settingPermissions = permissions(
   },
 )
 
+/** The plan of one's own account; the calls speak of nobody else's. */
+export const personalPlanPermissions = permissions(
+  //                    teacher
+  ['teacher'],
+  { 'personal-plan.own': ['all'] },
+)
+
 /** Tags for students: own ones, and central ones of a school. */
 export const tagPermissions = permissions(
   //                  teacher            sys    admin

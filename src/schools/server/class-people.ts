@@ -4,6 +4,7 @@ import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { classesOverPlan } from './class-in-plan.ts'
 import { classes, classStudents, type ClassRow } from './classes.tables.ts'
 
 export async function classOf(tx: Tx, school: string, id: string): Promise<ClassRow> {
@@ -25,6 +26,7 @@ export async function placeInClass(
 ): Promise<void> {
   const { type } = await classOf(tx, school, klass)
   if (people.length === 0) return
+  if ((await classesOverPlan(tx, [klass])).size > 0) throw fail(schoolErrors, 'class-resting')
   const standard = type === 'standard'
   if (standard) await leaveStandard(tx, people, klass)
   await tx.execute(

@@ -15,6 +15,7 @@ import {
 import { staff, students } from './people.tables.ts'
 
 export type { ClassRow, TermRow } from './classes.tables.ts'
+export { assertClassInPlan } from './class-in-plan.ts'
 
 const working = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 const learning = and(eq(students.status, 'success'), isNull(students.archivedAt))

@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { ClassCard } from '#schools/contract/people.shapes.ts'
+import { classesOverPlan } from './class-in-plan.ts'
 import { classes, classStaff, type ClassRow } from './classes.tables.ts'
 import { journalCounts } from './journals.api.ts'
 import { staff } from './people.tables.ts'
@@ -24,10 +25,11 @@ async function hostsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(heads.map(({ class: id, uid }) => [id, uid]))
 }
 
-/** Three queries for any number of rows. */
+/** Four queries for any number of rows. */
 export async function classesOf(tx: Tx, rows: readonly ClassRow[]): Promise<WireClass[]> {
   const ids = rows.map(({ id }) => id)
   const [hosts, journals] = [await hostsOf(tx, ids), await journalCounts(tx, ids)]
+  const over = await classesOverPlan(tx, ids)
   return rows.map(row => ({
     _id: row.id,
     school: row.school,
@@ -41,6 +43,7 @@ export async function classesOf(tx: Tx, rows: readonly ClassRow[]): Promise<Wire
       ...(journals.get(row.id) ?? { journalPub: 0, journalUnPub: 0 }),
     },
     del: row.archivedAt !== null,
+    overPlan: over.has(row.id),
     code: row.code,
     term: row.term,
     curriculum: row.curriculum,

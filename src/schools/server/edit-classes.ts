@@ -16,6 +16,7 @@ import { isAdminOf } from '#schools/contract/relations.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, assertSignedIn, auditManager } from './access.ts'
+import { assertClassInPlan } from './class-in-plan.ts'
 import { leaveClass, placeInClass } from './class-people.ts'
 import { classById, oneClass, type WireClass } from './classes.ts'
 import { classes, classStaff, classStudents, terms, type ClassRow } from './classes.tables.ts'
@@ -183,6 +184,7 @@ export async function patchClass(
   } = call
   const seen = await classById(tx, id, where)
   if (seen.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
+  await assertClassInPlan(tx, seen, call.actor)
   // Whoever removes a grade from the school's list waits, and then sees this class.
   if (data.grade !== undefined) await lockSchool(tx, seen.school)
   const set = await fieldsOf(tx, call, seen.school, data)
@@ -311,6 +313,8 @@ export async function patchPeople(
   const row = await editable(call, data.class)
   await lockSchool(tx, row.school)
   if (row.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
+  // Taking people out is how a class becomes smaller again.
+  if (data.addTeachers?.length || data.addStudents?.length) await assertClassInPlan(tx, row, call.actor)
   if (data.addTeachers?.length) {
     const known = await tx
       .select({ id: staff.id })

@@ -90,7 +90,7 @@ export async function makeSchool(
 /** A teacher's own account as a school of one, made when it is first needed. */
 export async function personalSchool(
   tx: Tx,
-  kit: Kit,
+  kit: Pick<Kit, 'clock' | 'conf' | 'newId'>,
   user: { id: string; email: string | null; firstName: string; lastName: string; nickname: string },
 ): Promise<SchoolRow> {
   const [known] = await tx.select().from(schools).where(eq(schools.id, user.id))

@@ -14,6 +14,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { daysOf, schoolPrice, upgradePrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { planModeOf, planModeText, type PlanMode } from '#schools/contract/plan-modes.rules.ts'
+import { personalPlanGoods } from './personal-plan-goods.ts'
 import { takeBackPayment, takePayment, takeUpgrade } from './plan-states.ts'
 import { adminsOf, schoolBySlug } from './plans.ts'
 import { schools, type SchoolRow } from './plans.tables.ts'
@@ -126,11 +127,15 @@ function priceOf(
 
 export function provideToCommerce(): void {
   registerGoods(planGoods)
+  registerGoods(personalPlanGoods)
   provideSchoolAccounts({
     admins: adminsOf,
     inviterOf: async (db, school) =>
       (await db.select({ inviter: schools.inviter }).from(schools).where(eq(schools.id, school)))[0]
         ?.inviter ?? null,
+    countryOf: async (db, school) =>
+      (await db.select({ country: schools.country }).from(schools).where(eq(schools.id, school)))[0]
+        ?.country ?? null,
     async earnerBy(db, slug) {
       const school = await schoolBySlug(db, slug)
       return school?.commissionEnable ? school.id : null

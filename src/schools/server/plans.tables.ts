@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
+import { personalTiers } from '#schools/contract/personal-plan.rules.ts'
 import { instituteTypes, joinRoles, type School } from '#schools/contract/plans.contract.ts'
 
 export interface StoredAttachment {
@@ -47,6 +48,8 @@ export const schools = pgTable(
       .notNull()
       .default('school'),
     personal: boolean('personal').notNull().default(false),
+    /** A person who cancelled is reminded no more; the plan runs to its end. */
+    planCancelledAt: instant('plan_cancelled_at'),
     teacher: integer('teacher_seats').notNull().default(1),
     student: integer('student_seats').notNull().default(10),
     usedTeacher: integer('used_teacher').notNull().default(0),
@@ -85,11 +88,18 @@ export const schools = pgTable(
       .on(table.end)
       .where(sql`${table.status} in ('trial', 'paid')`),
     index('schools_age').on(table.createdAt),
-    check('schools_teacher_seats', sql`${table.usedTeacher} between 0 and ${table.teacher}`),
-    check('schools_student_seats', sql`${table.usedStudent} between 0 and ${table.student}`),
+    // A personal plan may end with more people and classes than Free holds; nobody new gets in, by `takeSeats`.
+    check(
+      'schools_teacher_seats',
+      sql`${table.usedTeacher} >= 0 and (${table.personal} or ${table.usedTeacher} <= ${table.teacher})`,
+    ),
+    check(
+      'schools_student_seats',
+      sql`${table.usedStudent} >= 0 and (${table.personal} or ${table.usedStudent} <= ${table.student})`,
+    ),
     check(
       'schools_class_limit',
-      sql`${table.usedClass} >= 0 and (${table.classLimit} is null or ${table.usedClass} <= ${table.classLimit})`,
+      sql`${table.usedClass} >= 0 and (${table.personal} or ${table.classLimit} is null or ${table.usedClass} <= ${table.classLimit})`,
     ),
   ],
 )
@@ -164,6 +174,30 @@ export const payments = pgTable(
   },
   table => [index('schools_payments_school').on(table.school, table.createdAt)],
 )
+
+/** What a person paid for: a tier from one moment to another. The tier in force is read from these. */
+export const planPeriods = pgTable(
+  'schools_plan_periods',
+  {
+    /** Line of the order. */
+    id: text('id').primaryKey(),
+    owner: text('owner')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    tier: text('tier', { enum: personalTiers }).notNull(),
+    from: instant('from_at').notNull(),
+    until: instant('until_at').notNull(),
+    /** The better tier until the end of what was paid before. */
+    upgrade: boolean('upgrade').notNull().default(false),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('schools_plan_periods_owner').on(table.owner, table.until),
+    check('schools_plan_periods_order', sql`${table.from} <= ${table.until}`),
+  ],
+)
+export type PlanPeriodRow = typeof planPeriods.$inferSelect
 
 /** Settings of a school that differ from their defaults in code. */
 export const schoolSettings = pgTable(

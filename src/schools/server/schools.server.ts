@@ -9,6 +9,8 @@ import { classServices } from './classes.service.ts'
 import { demo } from './demo.ts'
 import { provideToIdentity } from './memberships.ts'
 import { provideToCommerce } from './plan-goods.ts'
+import { personalPlanJobs } from './personal-plan-jobs.ts'
+import { personalPlanService } from './personal-plan.service.ts'
 import { planJobs } from './plan-states.ts'
 import { schools as schoolTable } from './plans.tables.ts'
 import { schoolPlanService } from './plans.service.ts'
@@ -32,6 +34,7 @@ export const schools: Domain = {
   notices: [schoolNotices],
   services: kit => [
     schoolPlanService(kit),
+    personalPlanService(kit),
     staffService(kit),
     studentsService(kit),
     ...classServices(kit),
@@ -43,7 +46,7 @@ export const schools: Domain = {
     confSchoolService(),
     rosterImportService(kit),
   ],
-  jobs: planJobs,
+  jobs: kit => [...planJobs(kit), ...personalPlanJobs(kit)],
   handlers: kit => ({ 'roster-import': workRoster(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [

@@ -3,7 +3,13 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { isAdminOf, isStaffOf } from '#schools/contract/relations.ts'
-import { classRow, learnersOf, teachesClass, type ClassRow } from '#schools/server/classes.api.ts'
+import {
+  assertClassInPlan,
+  classRow,
+  learnersOf,
+  teachesClass,
+  type ClassRow,
+} from '#schools/server/classes.api.ts'
 import { assertOwnerOpen, staffAmong } from '#schools/server/owners.api.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
@@ -65,6 +71,7 @@ async function classToTeach(db: Tx, actor: Actor, id: string): Promise<ClassRow>
     !(await teachesClass(db, id, actor.id ?? ''))
   )
     throw fail(sessionErrors, 'class-not-yours')
+  await assertClassInPlan(db, klass, actor)
   return klass
 }
 

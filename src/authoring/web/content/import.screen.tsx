@@ -22,6 +22,7 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classesContract } from '#schools/contract/classes.contract.ts'
 import { contentQuery, useAct } from '../content.queries.ts'
 import { editPath, mayEdit, pluralOf, viewPath } from '../parts/content-words.ts'
+import { importFromLibrary } from '../parts/content-slots.ts'
 import { PickList } from './pick-list.tsx'
 import classes from './content.module.css'
 
@@ -80,6 +81,12 @@ const waysOf = (kind: ContentMode): Way[] => [
       ]
     : []),
   { mode: 'mine', icon: 'copy', title: 'From my content', line: `Copy one of your ${pluralOf(kind)}.` },
+  {
+    mode: 'library',
+    icon: 'library',
+    title: 'From the library',
+    line: `Use one of the ${pluralOf(kind)} that you bought or got for free.`,
+  },
 ]
 
 /** Nothing chosen yet: where should it come from? */
@@ -126,25 +133,24 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
   const unit = api(unitContract)
   const copy = async ({ _id, name }: ContentCard) => {
     const made = await act(() => unit.patch('copy', { _id }), `You have a copy of ${name}.`)
-    if (!made) return
+    if (made) await place(made)
+  }
+  const place = async (made: Pick<ContentCard, '_id' | 'mode'>) => {
     if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
     await navigate(into ? `${editPath(into)}?step=link` : editPath(made))
   }
   if (mode === 'library')
     return (
       <>
-        <PageHeader title={title} />
-        <EmptyState
-          title="You have nothing from the library"
-          text="What you get from the library appears in your content and can be copied from there."
-          action={
-            <Button
-              component={Link}
-              to={`/com/${kind}/import/mine${into ? `/${into._id}` : ''}`}
-            >
-              Look in my content
-            </Button>
-          }
+        <PageHeader
+          title={title}
+          line="What you or your school got from the library. The copy is yours."
+        />
+        <importFromLibrary.Outlet
+          mode={kind}
+          onCopy={made => {
+            void place(made)
+          }}
         />
       </>
     )

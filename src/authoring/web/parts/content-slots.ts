@@ -1,10 +1,23 @@
 // Where the library joins the screens of content. Kept apart from the screens, so that filling a slot loads none of them.
-import type { ContentCard } from '#authoring/contract/content.shapes.ts'
+import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { MenuAct } from './more-menu.tsx'
 
 /** What is shown of content that is not one's own: the preview of what was published. */
 export const contentStrangers = defineSlot<{ readonly id: string }>('content for strangers')
+
+/** A prompt of somebody else that is offered in the library: look, buy, and insert what was bought. */
+export const promptStrangers = defineSlot<{
+  readonly id: string
+  readonly onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
+}>('prompts of others')
+
+/** What was bought in the library, to be copied where content is imported. */
+export const importFromLibrary = defineSlot<{
+  readonly mode: ContentMode
+  /** Takes the copy that is the buyer's own. */
+  readonly onCopy: (copy: { readonly _id: string; readonly mode: ContentMode }) => void
+}>('import from the library')
 
 export type Publishable = Pick<ContentCard, '_id' | 'mode' | 'name' | 'published'>
 /** The dialog by which an owner offers content to others. */

@@ -83,7 +83,13 @@ function Settings({ prompt }: { prompt: Prompt }) {
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const cents = Math.round(Number(price) * 100)
-  const good = name.trim() !== '' && Number.isFinite(cents) && cents >= 0 && cents <= 10_000_000
+  const priced = Number.isFinite(cents) && (cents === 0 || cents >= 100) && cents <= 1_000_000
+  const good = name.trim() !== '' && priced
+  const offer = (publish: boolean) =>
+    act(
+      () => api(promptsContract).patch(prompt._id, { name: name.trim(), price: cents, publish }),
+      publish ? 'The prompt is in the library.' : 'The prompt is no longer in the library.',
+    )
   const drop = async () => {
     if (
       !(await confirm({
@@ -110,6 +116,16 @@ function Settings({ prompt }: { prompt: Prompt }) {
           )
       }}
     >
+      <p className={classes.small}>
+        {prompt.publish ? (
+          <>
+            Others find and buy it in the library.{' '}
+            <TextLink to={`/detail/prompts/buy/${prompt._id}`}>See it as they do</TextLink>
+          </>
+        ) : (
+          'Only you see this prompt.'
+        )}
+      </p>
       <TextInput
         label="Name"
         value={name}
@@ -118,10 +134,10 @@ function Settings({ prompt }: { prompt: Prompt }) {
       />
       <TextInput
         label="Price in US dollars"
-        description="Kept for when prompts are offered to others; nobody else sees it now."
+        description="What others pay for one use: 0, or from 1.00 on."
         inputMode="decimal"
         value={price}
-        error={!good && name.trim() !== '' && 'Give an amount such as 2.50.'}
+        error={!priced && 'Give 0, or a price from 1.00 to 10 000.00.'}
         onChange={event => setPrice(event.currentTarget.value)}
       />
       <div className={classes.tools}>
@@ -131,6 +147,16 @@ function Settings({ prompt }: { prompt: Prompt }) {
           disabled={!good}
         >
           Save
+        </Button>
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={!good}
+          onClick={() => {
+            void offer(!prompt.publish)
+          }}
+        >
+          {prompt.publish ? 'Take out of the library' : 'Offer in the library'}
         </Button>
         <Button
           variant="subtle"

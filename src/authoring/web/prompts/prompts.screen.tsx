@@ -1,7 +1,7 @@
 // One prompt, or the prompts of one task: the id in the address says which.
 import { useQuery } from '@tanstack/react-query'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { OfferedPrompt } from './offered-prompt.tsx'
 import { OnePrompt } from './one-prompt.tsx'
 import { promptQuery } from './prompts.queries.ts'
 import { TaskPrompts } from './task-prompts.tsx'
@@ -12,7 +12,7 @@ export function Screen({
   params: { readonly id: string; readonly action?: string }
 }) {
   const answer = useQuery({ ...promptQuery(id), retry: false })
-  if (action === 'buy') return <NotFoundState text="Prompts are not sold yet." />
+  if (action === 'buy' || (action === 'insert' && isMissing(answer.error))) return <OfferedPrompt id={id} />
   if (isMissing(answer.error)) return <TaskPrompts id={id} />
   return (
     <Loaded

@@ -20,6 +20,14 @@ export interface Attempt {
   readonly words: string | null
   /** Where the buyer says yes. */
   readonly url: string | null
+  /** The card by which the next payment can be made, where the buyer asked to keep it. */
+  readonly kept?: KeptCard | null
+}
+
+/** What the processor calls a buyer and a card of theirs. */
+export interface KeptCard {
+  readonly customer: string
+  readonly method: string
 }
 
 export interface Ask {
@@ -32,6 +40,10 @@ export interface Ask {
   /** Stands for the card; without one the processor asks for the card on a page of its own. */
   readonly nonce: string | null
   readonly returnUrl: string
+  /** Keep the card for the next time. */
+  readonly keep?: boolean
+  /** A card that was kept, in place of a nonce. */
+  readonly kept?: KeptCard | null
 }
 
 export interface GatewayEvent {
@@ -58,6 +70,8 @@ export interface Gateway {
   }): Promise<{ readonly providerId: string }>
   /** What a callback says; throws where its signature is not the processor's. */
   verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<GatewayEvent>
+  /** Forgets a card that was kept. */
+  forget(card: KeptCard): Promise<void>
   /** Everything since then, for comparing books. */
   list(since: Date): Promise<readonly Attempt[]>
 }

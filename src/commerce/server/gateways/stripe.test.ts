@@ -192,3 +192,23 @@ test('events about other things, and payments that are not ours, are kept and ch
     (await shop.db.select().from(differences)).map(({ kind, subject, found }) => [kind, subject, found]),
   ).toEqual([['unknown', strange.id, 4321]])
 })
+
+test('a card that is kept on Stripe’s page pays the next order without it, by the same customer', async () => {
+  const { buyer, order } = await ordered(900)
+  const sale = await shop.sale(buyer, order._id, { keep: true })
+  const session = [...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === sale._id)
+  const intent = fake.newIntent(900, 'usd', { payment: sale._id }, 'succeeded')
+  Object.assign(intent, {
+    customer: 'cus_1',
+    payment_method: 'pm_card_visa',
+    setup_future_usage: 'off_session',
+  })
+  Object.assign(session ?? {}, { status: 'complete', payment_intent: intent })
+  await buyer.app.service('order').get('checkPayment', { query: { payment: sale._id } })
+  const next = (await buyer.app
+    .service('order')
+    .create({ link: [{ id: await shop.item(900), style: 'session' }] })) as Order
+  const again = await shop.sale(buyer, next._id, { kept: true })
+  expect(again).toMatchObject({ state: 'captured', amount: 900 })
+  expect(intentOf(again._id)).toMatchObject({ customer: 'cus_1' })
+})

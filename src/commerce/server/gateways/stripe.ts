@@ -20,7 +20,13 @@ export function stripeGateway({ secretKey, webhookSecret, at, clock = systemCloc
   return {
     name: 'stripe',
     key: '',
-    create: ask => (ask.nonce === null ? cardPage(stripe, ask) : intent(stripe, ask, ask.nonce)),
+    create(ask) {
+      const method = ask.kept?.method ?? ask.nonce
+      return method === null ? cardPage(stripe, ask) : intent(stripe, ask, method)
+    },
+    async forget({ method }) {
+      await stripe.paymentMethods.detach(method)
+    },
     async look(providerId) {
       if (!providerId.startsWith('cs_'))
         return ofIntent(await stripe.paymentIntents.retrieve(providerId, withCharge))
@@ -100,6 +106,7 @@ async function intent(stripe: Stripe, ask: Ask, nonce: string): Promise<Attempt>
           amount: ask.amount,
           currency: ask.currency.toLowerCase(),
           payment_method: nonce,
+          ...(ask.kept && { customer: ask.kept.customer }),
           confirm: true,
           return_url: ask.returnUrl,
           description: ask.description,
@@ -147,7 +154,12 @@ async function cardPage(stripe: Stripe, ask: Ask): Promise<Attempt> {
         cancel_url: ask.returnUrl,
         client_reference_id: ask.payment,
         metadata,
-        payment_intent_data: { metadata, description: ask.description },
+        payment_intent_data: {
+          metadata,
+          description: ask.description,
+          ...(ask.keep && { setup_future_usage: 'off_session' }),
+        },
+        ...(ask.keep && { customer_creation: 'always' }),
         line_items: [
           {
             quantity: 1,
@@ -199,8 +211,18 @@ function ofIntent(found: Stripe.PaymentIntent): Attempt {
         : null,
     words: state === 'failed' ? (found.last_payment_error?.message ?? 'The payment was given up.') : null,
     url: found.next_action?.redirect_to_url?.url ?? null,
+    kept: state === 'captured' ? keptOf(found) : null,
   }
 }
+
+/** Only where the buyer asked to keep the card; Stripe says so by the use that is to come. */
+function keptOf({ customer, payment_method: method, setup_future_usage: use }: Stripe.PaymentIntent) {
+  const [who, card] = [idOf(customer), idOf(method)]
+  return use === 'off_session' && who !== null && card !== null ? { customer: who, method: card } : null
+}
+
+const idOf = (given: string | { readonly id: string } | null): string | null =>
+  typeof given === 'string' ? given : (given?.id ?? null)
 
 function ofSession(found: Stripe.Checkout.Session): Attempt {
   const inner = found.payment_intent

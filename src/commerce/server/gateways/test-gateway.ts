@@ -40,6 +40,9 @@ export function testGateway(kit: Kit): Gateway {
     name: 'test',
     key: 'test',
     create: ask => db.transaction(tx => charge(tx, kit, ask)),
+    async forget({ method }) {
+      await db.delete(gatewayNonces).where(eq(gatewayNonces.nonce, method))
+    },
     async look(providerId) {
       const [row] = await db.select().from(gatewayCharges).where(eq(gatewayCharges.id, providerId))
       return row && (await attemptsOf(db, [row]))[0]
@@ -95,17 +98,7 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
   const [known] = await tx.select().from(gatewayCharges).where(eq(gatewayCharges.reference, ask.payment))
   if (known) return only(await attemptsOf(tx, [known]))
   const now = kit.clock.now()
-  const [card] = await tx
-    .update(gatewayNonces)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(gatewayNonces.nonce, ask.nonce ?? ''),
-        isNull(gatewayNonces.usedAt),
-        gte(gatewayNonces.createdAt, new Date(now.getTime() - seconds(3600))),
-      ),
-    )
-    .returning()
+  const card = ask.kept ? await keptCard(tx, ask.kept.method) : await spentNonce(tx, now, ask.nonce)
   const behaviour = card?.behaviour ?? 'declined'
   const failure = card ? (failures[behaviour]?.[0] ?? null) : 'bad_nonce'
   const state =
@@ -132,6 +125,7 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
       last4: card?.last4 ?? '',
       token: randomBytes(24).toString('base64url'),
       returnUrl: ask.returnUrl,
+      method: ask.keep && card ? await keepCard(tx, now, card) : null,
       createdAt: now,
     })
     .returning()
@@ -139,6 +133,38 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
   if (state === 'captured') await tell(tx, kit, row, 'charge.captured')
   await plan(tx, kit, row)
   return only(await attemptsOf(tx, [row]))
+}
+
+type NonceRow = typeof gatewayNonces.$inferSelect
+
+async function spentNonce(tx: Tx, now: Date, nonce: string | null): Promise<NonceRow | undefined> {
+  const [card] = await tx
+    .update(gatewayNonces)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(gatewayNonces.nonce, nonce ?? ''),
+        eq(gatewayNonces.kept, false),
+        isNull(gatewayNonces.usedAt),
+        gte(gatewayNonces.createdAt, new Date(now.getTime() - seconds(3600))),
+      ),
+    )
+    .returning()
+  return card
+}
+
+async function keptCard(tx: Tx, method: string): Promise<NonceRow | undefined> {
+  const [card] = await tx
+    .select()
+    .from(gatewayNonces)
+    .where(and(eq(gatewayNonces.nonce, method), eq(gatewayNonces.kept, true)))
+  return card
+}
+
+async function keepCard(tx: Tx, now: Date, { behaviour, network, last4 }: NonceRow): Promise<string> {
+  const nonce = `tm_${randomBytes(18).toString('base64url')}`
+  await tx.insert(gatewayNonces).values({ nonce, behaviour, network, last4, kept: true, createdAt: now })
+  return nonce
 }
 
 const only = ([attempt]: readonly Attempt[]): Attempt => {
@@ -248,6 +274,7 @@ async function attemptsOf(db: Tx, rows: readonly ChargeRow[]): Promise<Attempt[]
     failure: row.failure,
     words: row.failure === null ? null : (words.get(row.failure) ?? null),
     url: row.state === 'confirm' ? `${testConfirmAddress}/${row.token}` : null,
+    kept: row.method === null || row.state !== 'captured' ? null : { customer: 'test', method: row.method },
   }))
 }
 
@@ -262,4 +289,11 @@ export async function makeNonce(
 }
 
 export const forgetNonces = (db: Tx, now: Date) =>
-  db.delete(gatewayNonces).where(lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(86_400))))
+  db
+    .delete(gatewayNonces)
+    .where(
+      and(
+        eq(gatewayNonces.kept, false),
+        lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(86_400))),
+      ),
+    )

@@ -35,11 +35,12 @@ interface Form {
   amount?: string
   currency?: string
   payment_method?: string
+  customer?: string
   payment_intent?: string
   return_url?: string
   metadata?: Record<string, string>
   line_items?: { price_data: { unit_amount: string; currency: string } }[]
-  payment_intent_data?: { metadata: Record<string, string> }
+  payment_intent_data?: { metadata: Record<string, string>; setup_future_usage?: string }
 }
 interface Answer {
   readonly status: number
@@ -103,6 +104,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
       form.metadata ?? {},
       form.payment_method === 'pm_card_visa' ? 'succeeded' : 'requires_action',
     )
+    if (form.customer) Object.assign(intent, { customer: form.customer })
     if (form.payment_method === 'pm_card_declined') {
       Object.assign(intent, { status: 'requires_payment_method' })
       return {

@@ -25,10 +25,10 @@ const isStyle = (type: string): type is LineStyle => (lineStyles as readonly str
 export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [address] = useSearchParams()
   const account = useBuyer(me)
-  // A school has no seat: people do.
-  const buyer = type === 'session' ? { ...account, school: null } : account
+  // People have seats and plans of their own, schools do not.
+  const buyer = type === 'session' || type === 'personal_plan' ? { ...account, school: null } : account
   const [forSchool, setForSchool] = useState<boolean | null>(null)
-  const isSchool = buyer.school !== null && (forSchool ?? true)
+  const isSchool = buyer.school !== null && (type === 'plan' || (forSchool ?? true))
   const [count, mode] = [Number(address.get('count')), address.get('mode')]
   const links: RequestedLine[] = isStyle(type)
     ? [...new Set(ids.split(',').filter(id => id !== ''))]
@@ -169,7 +169,7 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
             </Line>
           ))}
         </ul>
-        {able.length > 0 && buyer.school && (
+        {able.length > 0 && buyer.school && requested[0]?.style !== 'plan' && (
           <fieldset className={classes.choice}>
             <legend>Who buys</legend>
             <label className={classes.option}>

@@ -10,7 +10,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { orderQuery, useAct, useOrderEvents } from '../commerce.queries.ts'
+import { orderQuery, refundCheckQuery, useAct, useOrderEvents } from '../commerce.queries.ts'
 import { lineActions } from '../line-slots.ts'
 import { Countdown } from '../parts/countdown.tsx'
 import { Line, Sums } from '../parts/line-list.tsx'
@@ -49,6 +49,8 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
   const unpaid = openStatuses.includes(order.status)
   const paid = order.status === 200
   const standing = order.links.filter(line => !line.removed)
+  const check = useQuery({ ...refundCheckQuery(order._id), enabled: paid && standing.length > 0 }).data
+  const mayCancel = check?.lines.some(({ why }) => why === null) ?? false
   const close = async () => {
     if (
       await confirm({
@@ -171,7 +173,7 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
                 Close the order
               </Button>
             )}
-            {paid && (
+            {paid && mayCancel && (
               <Button
                 variant="default"
                 onClick={() => setOpen('refund')}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { taxWords } from '#commerce/contract/seller.conf.ts'
 import type { Receipt } from '#commerce/contract/order.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -161,18 +161,22 @@ function Paper({ paper }: { paper: Receipt }) {
         <div>
           <Mark size={36} />
           <p>
-            <strong>Classwright</strong>
+            <strong>{paper.seller.name}</strong>
           </p>
+          {paper.seller.address.map(line => (
+            <p
+              key={line}
+              className={classes.small}
+            >
+              {line}
+            </p>
+          ))}
+          {paper.seller.taxNumber && <p className={classes.small}>Tax number {paper.seller.taxNumber}</p>}
         </div>
         <div style={{ textAlign: 'end' }}>
           <h2>{titles[paper.kind]}</h2>
           <p className={classes.figures}>{paper.no}</p>
-          <p>
-            <DateTime
-              at={paper.issuedAt}
-              format="iso"
-            />
-          </p>
+          <p>{paper.date}</p>
           {credit && paper.of && <p className={classes.small}>To receipt {paper.of}</p>}
         </div>
       </div>
@@ -254,16 +258,16 @@ function Paper({ paper }: { paper: Receipt }) {
             <dd>{money(-paper.discount)}</dd>
           </div>
         )}
-        {paper.tax > 0 && (
-          <div>
-            <dt>Tax</dt>
-            <dd>{money(paper.tax)}</dd>
-          </div>
-        )}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{money(paper.total)}</dd>
         </div>
+        {paper.taxLine && (
+          <div>
+            <dt>Includes {taxWords(paper.taxLine)}</dt>
+            <dd>{money(paper.taxLine.amount)}</dd>
+          </div>
+        )}
         <div>
           <dt>{credit ? 'Given back' : 'Paid'}</dt>
           <dd>{money(paper.paid)}</dd>

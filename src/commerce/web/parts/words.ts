@@ -1,4 +1,5 @@
 // Words for what the contracts name by codes.
+import { droppedWords, type DroppedLine } from '#commerce/contract/removed.rules.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { CheckedLink, Payment } from '#commerce/contract/order.contract.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   OrderKind,
   OrderLine,
   PayMethod,
-  removedReasons,
 } from '#commerce/contract/order.shapes.ts'
 import { orderStatusNames, type OrderStatus } from '#commerce/contract/order.shapes.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -40,7 +40,7 @@ export const kindNames: Readonly<Record<OrderKind, string>> = {
   service_substitute: 'Substitute minutes',
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
-  plan: 'School plan',
+  plan: 'Plan',
   storage: 'Storage',
 }
 export const styleNames: Readonly<Record<LineStyle, string>> = {
@@ -52,6 +52,7 @@ export const styleNames: Readonly<Record<LineStyle, string>> = {
   premium_cloud: 'Premium content',
   prompt: 'Prompt',
   plan: 'School plan',
+  personal_plan: 'Personal plan',
   storage: 'Storage',
 }
 /** Several pieces of one line. */
@@ -67,6 +68,9 @@ export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
     'One credit is one lesson. Credits that you paid for are refunded until they are used or expire; gifts are not, and go back with them.',
   prompt:
     'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the page of the order.',
+  plan: 'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. Refunds are decided by our staff.',
+  personal_plan:
+    'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. If you cancel, you keep it until its end.',
   storage: 'Storage is yours for a year from the moment it is paid, and is not refundable.',
 }
 export const methodNames: Readonly<Record<PayMethod, string>> = {
@@ -95,23 +99,8 @@ export const payerWords = ({
     ? `${network ? network[0]?.toUpperCase() + network.slice(1) : methodNames[method]} ending in ${last4}`
     : methodNames[method]
 
-const removedWords: Readonly<Record<(typeof removedReasons)[number], string>> = {
-  unpublished: 'No longer for sale, so it was taken out of the order.',
-  changed: 'Its price changed before you paid, so it was taken out of the order.',
-  refunded: 'Refunded.',
-  cancelled: 'Cancelled.',
-}
-export function removedLine({
-  removed,
-  removedReason,
-  refundPrice,
-  refundPoint,
-}: Pick<OrderLine, 'removed' | 'removedReason' | 'refundPrice' | 'refundPoint'>): string | null {
-  if (!removed) return null
-  const back =
-    refundPrice + refundPoint > 0 && removedReason !== 'refunded' ? ' What was paid for it goes back.' : ''
-  return `${removedReason === null ? 'No longer part of the order.' : removedWords[removedReason]}${back}`
-}
+export const removedLine = (line: DroppedLine & Pick<OrderLine, 'removed'>): string | null =>
+  line.removed ? droppedWords(line) : null
 
 const obstacleWords: Readonly<Record<Obstacle, string>> = {
   notExist: 'This is no longer for sale.',

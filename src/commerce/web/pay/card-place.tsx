@@ -1,17 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { PayOptions } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { Block } from '../parts/note.tsx'
+import classes from '../parts/commerce.module.css'
 
 export interface CardPlaceProps {
   card: NonNullable<PayOptions['card']>
   amount: number
   busy: boolean
   /** Told what stands for the card, never the card itself; null where the processor asks for it on a page of its own. */
-  onNonce: (nonce: string | null) => Promise<unknown>
+  onNonce: (nonce: string | null, keep: boolean) => Promise<unknown>
 }
 
 const forms = {
@@ -22,8 +23,20 @@ const forms = {
 /** The form of the card processor in force; only that one is loaded. */
 export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
   const Form = forms[card.provider]
+  const [keep, setKeep] = useState(false)
   return (
     <Block title="Card">
+      <label className={classes.option}>
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={event => setKeep(event.currentTarget.checked)}
+        />
+        <span>
+          Save this card for the next time
+          <small>The card processor keeps it. You see its last digits and can remove it at any time.</small>
+        </span>
+      </label>
       <Suspense
         fallback={
           <LoadingState
@@ -37,7 +50,7 @@ export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
           publicKey={card.key}
           action={`Pay ${formatMoney(amount, currency)}`}
           busy={busy}
-          onNonce={onNonce}
+          onNonce={nonce => onNonce(nonce, keep)}
         />
       </Suspense>
     </Block>

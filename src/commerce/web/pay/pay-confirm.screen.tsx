@@ -18,6 +18,7 @@ import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { payerWords, pointWords, removedLine } from '../parts/words.ts'
 import { CardPlace } from './card-place.tsx'
+import { KeptCardPlace } from './kept-card-place.tsx'
 import { GiftCardPlace } from './gift-card-place.tsx'
 import { usePaying } from './use-paying.ts'
 import classes from '../parts/commerce.module.css'
@@ -73,7 +74,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
 )
 
 function Paying({ options, reread }: { options: PayOptions; reread: () => Promise<unknown> }) {
-  const { order, card, giftCard, point } = options
+  const { order, card, kept, giftCard, point } = options
   const navigate = useNavigate()
   const { act, busy: closing } = useAct()
   const tries = useQuery(triesQuery(order._id)).data?.data ?? []
@@ -134,11 +135,16 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
             last={last}
             failed={failed}
           />
-          {order.links.some(line => line.removed) && (
-            <Note tone="warning">
-              Something is no longer part of this order. What you pay is shown without it.
-            </Note>
-          )}
+          {order.links
+            .filter(line => line.removed)
+            .map(line => (
+              <Note
+                key={line._id}
+                tone="warning"
+              >
+                {line.name}: {removedLine(line)}
+              </Note>
+            ))}
           {point ? (
             <Block title="Pay with points">
               <p>
@@ -188,12 +194,22 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
               ) : card === null ? (
                 <Note tone="warning">Payment by card is not set up here. Write to us and we help you.</Note>
               ) : (
-                <CardPlace
-                  card={card}
-                  amount={rest}
-                  busy={busy}
-                  onNonce={pay}
-                />
+                <>
+                  {kept && (
+                    <KeptCardPlace
+                      card={kept}
+                      amount={rest}
+                      busy={busy}
+                      onPay={() => pay(null, { kept: true })}
+                    />
+                  )}
+                  <CardPlace
+                    card={card}
+                    amount={rest}
+                    busy={busy}
+                    onNonce={(nonce, keep) => pay(nonce, { ...(keep && { keep }) })}
+                  />
+                </>
               )}
             </>
           )}

@@ -154,8 +154,8 @@ function wordsFor(order: Order, last: Payment | undefined): Words {
       return {
         tone: 'info',
         sign: 'info',
-        title: 'Taken down before you paid',
-        text: <>What you ordered is no longer for sale. {amount} goes back the way it came, all of it.</>,
+        title: 'Nothing of this order could be delivered',
+        text: <>Each line says why. {amount} goes back the way it came, all of it.</>,
         actions: (
           <>
             <Button
@@ -193,7 +193,7 @@ function wordsFor(order: Order, last: Payment | undefined): Words {
       return {
         tone: 'warning',
         sign: 'clock',
-        title: order.status === 400 ? 'The order timed out' : 'The order is closed',
+        title: closedTitle(order),
         text: 'Nothing was paid. You can order again.',
         actions: look,
       }
@@ -261,9 +261,14 @@ function wordsFor(order: Order, last: Payment | undefined): Words {
   }
 }
 
+function closedTitle({ status, links }: Order): string {
+  if (status === 405) return 'The order is closed'
+  return links.every(line => line.removed) ? 'Nothing is left of this order' : 'The order timed out'
+}
+
 function Outcome({ order, last }: { order: Order; last: Payment | undefined }) {
   const { tone, sign, title, text, actions } = wordsFor(order, last)
-  const gone = order.status === 200 && order.links.some(line => line.removed)
+  const gone = order.status === 200 ? order.links.filter(line => line.removed) : []
   return (
     <div className={classes.page}>
       <section
@@ -289,11 +294,14 @@ function Outcome({ order, last }: { order: Order; last: Payment | undefined }) {
         </span>
         <h1 style={{ fontSize: 'var(--mantine-font-size-xl)', fontWeight: 680 }}>{title}</h1>
         <p>{text}</p>
-        {gone && (
-          <p className={classes.small}>
-            Something was taken down before the payment arrived. Its price goes back the way it came.
+        {gone.map(line => (
+          <p
+            key={line._id}
+            className={classes.small}
+          >
+            {line.name}: {removedLine(line)}
           </p>
-        )}
+        ))}
         <div className={classes.tools}>{actions}</div>
       </section>
       <div className={classes.narrow}>

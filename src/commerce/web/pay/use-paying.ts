@@ -40,14 +40,14 @@ export function usePaying(order: string, giftCard: boolean) {
     await navigate(`/order/payResult/${order}`)
   }
 
-  /** @param nonce Stands for the card; null where the gift card pays all. */
-  const pay = (nonce: string | null) =>
+  /** @param nonce Stands for the card; null where the gift card pays all, or the card that was kept. */
+  const pay = (nonce: string | null, card: { keep?: boolean; kept?: boolean } = {}) =>
     guarded(async () => {
       const key = newId()
       const sale = () =>
         api(orderContract).get(
           'sale',
-          { orderId: order, ...(nonce !== null && { nonce }), ...(giftCard && { giftCard }) },
+          { orderId: order, ...(nonce !== null && { nonce }), ...(giftCard && { giftCard }), ...card },
           { key },
         )
       await goOn(

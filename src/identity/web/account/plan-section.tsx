@@ -46,6 +46,9 @@ export function PlanSection() {
             total={plan.space.total}
           />
           <p className={classes.small}>
+            <TextLink to={school ? `/com/school/plan/${school}` : '/com/school/plan/mine'}>
+              See the plan
+            </TextLink>{' '}
             <TextLink to="/pricing">Plans and prices</TextLink>
           </p>
         </>

@@ -20,6 +20,8 @@ export const roleWords = ({ roles, managerRoles }: Pick<Me, 'roles' | 'managerRo
     ...managerRoles.map(role => managers[role]),
   ].join(', ')
 
-/** `pro-plus` → `Pro plus`. */
+/** `personalPlus` → `Personal plus`. */
 export const tierWords = (tier: string): string =>
-  (tier.charAt(0).toUpperCase() + tier.slice(1)).replaceAll(/[-_]/g, ' ')
+  (tier.charAt(0).toUpperCase() + tier.slice(1))
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -16,6 +16,17 @@ export function LineCopy({ order, line }: LineProps) {
   const queries = useQueryClient()
   const teacher = useActor().roles.includes('teacher')
   const [busy, setBusy] = useState(false)
+  if (line.style === 'prompt' && teacher && !line.used)
+    return (
+      <Button
+        size="compact-md"
+        component={Link}
+        to={`/detail/prompts/insert/${line.id}`}
+        aria-label={`Insert ${line.name} into a task`}
+      >
+        Insert into a task
+      </Button>
+    )
   if (line.style !== 'unit' || !teacher) return null
   if (line.newId)
     return (

@@ -43,7 +43,9 @@ export function PromptTile({
             )}
           </div>
         )}
-        <Heading>{name}</Heading>
+        <Heading>
+          <Link to={`/detail/prompts/${own ? _id : `buy/${_id}`}`}>{name}</Link>
+        </Heading>
         <p className={tiles.facts}>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
@@ -60,6 +62,17 @@ export function PromptTile({
               aria-label={`Buy ${name}`}
             >
               Buy
+            </Button>
+          )}
+          {teacher && !own && order?.used === false && (
+            <Button
+              size="compact-md"
+              variant="light"
+              component={Link}
+              to={`/detail/prompts/insert/${_id}`}
+              aria-label={`Insert ${name} into a task`}
+            >
+              Insert
             </Button>
           )}
         </div>

@@ -11,7 +11,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { classPeopleQuery, useAct } from '../school.queries.ts'
-import { AddStudents, AddTeachers, ResetPassword, SignInSheet } from './lazy-dialogs.ts'
+import { AddStudents, AddTeachers, InviteCoTeacher, ResetPassword, SignInSheet } from './lazy-dialogs.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -175,7 +175,16 @@ export function ClassStudents({
   )
 }
 
-export function ClassTeachers({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boolean }) {
+export function ClassTeachers({
+  klass,
+  mayEdit,
+  own,
+}: {
+  klass: ClassRecord
+  mayEdit: boolean
+  /** A class of one's own account: co-teachers are invited here, because there is no staff. */
+  own: boolean
+}) {
   const answer = useQuery(classPeopleQuery(klass._id))
   const { act } = useAct()
   const [adding, setAdding] = useState(false)
@@ -183,7 +192,7 @@ export function ClassTeachers({ klass, mayEdit }: { klass: ClassRecord; mayEdit:
     if (
       await confirm({
         title: `Take ${name} off this class?`,
-        text: 'They stay on the staff of the school.',
+        text: own ? 'They no longer see this class.' : 'They stay on the staff of the school.',
         action: 'Take off',
         tone: 'negative',
       })
@@ -213,7 +222,7 @@ export function ClassTeachers({ klass, mayEdit }: { klass: ClassRecord; mayEdit:
                 }
                 onClick={() => setAdding(true)}
               >
-                Add teachers
+                {own ? 'Invite a co-teacher' : 'Add teachers'}
               </Button>
             </div>
           )}
@@ -253,7 +262,13 @@ export function ClassTeachers({ klass, mayEdit }: { klass: ClassRecord; mayEdit:
             </ul>
           )}
           <Suspense fallback={null}>
-            {adding && (
+            {adding && own && (
+              <InviteCoTeacher
+                klass={klass}
+                onClose={() => setAdding(false)}
+              />
+            )}
+            {adding && !own && (
               <AddTeachers
                 klass={klass}
                 present={teachers.map(({ _id }) => _id)}

@@ -58,7 +58,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
     runsSchool ||
     klass.school === me._id ||
     may(classPermissions, 'class.edit', { ...actor, roles: actor.roles.filter(role => role !== 'user') })
-  const mayEdit = (admin || klass.host === me._id) && !klass.del
+  const mayEdit = (admin || klass.host === me._id) && !klass.del && !klass.overPlan
   const applies = staff && !klass.del
   const waiting = useQuery({ ...applicationsQuery({ class: klass._id, status: 0 }), enabled: applies }).data
     ?.total
@@ -106,6 +106,21 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
           </span>
         }
       />
+      {staff && klass.overPlan && (
+        <p
+          className={school.banner}
+          data-tone="warning"
+        >
+          <span>
+            <Icon name="lock" />
+            <span>
+              The plan of this account holds fewer classes than there are, so this one can only be read until
+              another is archived or the plan is renewed.
+            </span>
+          </span>
+          {klass.school === me._id && <Link to="/com/school/plan/mine">See the plan</Link>}
+        </p>
+      )}
       {staff && !klass.del && (
         <ClassCode
           klass={klass}
@@ -172,6 +187,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
         <ClassTeachers
           klass={klass}
           mayEdit={mayEdit}
+          own={klass.school === me._id}
         />
       )}
       {part === 'applications' && <ClassApplications klass={klass} />}

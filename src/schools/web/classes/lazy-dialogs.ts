@@ -22,6 +22,9 @@ export const ResetPassword = lazy(() =>
 export const AddStudents = lazy(() =>
   import('./add-people.tsx').then(module => ({ default: module.AddStudents })),
 )
+export const InviteCoTeacher = lazy(() =>
+  import('./invite-co-teacher.tsx').then(module => ({ default: module.InviteCoTeacher })),
+)
 export const AddTeachers = lazy(() =>
   import('./add-people.tsx').then(module => ({ default: module.AddTeachers })),
 )

@@ -4,6 +4,7 @@ import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import type { PlanTier } from '#schools/contract/plans.conf.ts'
+import { limitWords } from '#schools/contract/plan-words.rules.ts'
 import classes from './pricing.module.css'
 
 /** The plans side by side. */
@@ -12,7 +13,7 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
     className={classes.plans}
     aria-label="Plans"
   >
-    {tiers.map(({ code, name, blurb, monthlyCents, features }) => (
+    {tiers.map(({ code, name, blurb, monthlyCents, features, ...limits }) => (
       <li
         key={code}
         className={classes.plan}
@@ -39,7 +40,7 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
           <PlanAction code={code} />
         </p>
         <ul className={classes.features}>
-          {features.map(feature => (
+          {[...features, ...limitWords(limits)].map(feature => (
             <li key={feature}>
               <Icon
                 name="check"
@@ -54,7 +55,7 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
   </ul>
 )
 
-/** What to do next about a plan: a school asks for its price, everybody else begins with an account. */
+/** What to do next about a plan: a school asks for its price, a teacher buys, everybody else begins with an account. */
 function PlanAction({ code }: Pick<PlanTier, 'code'>) {
   const actor = useActor()
   if (code === 'school')
@@ -68,7 +69,17 @@ function PlanAction({ code }: Pick<PlanTier, 'code'>) {
         Ask for a quote
       </Button>
     )
-  if (actor.id !== null) return null
+  if (actor.id !== null && (code === 'free' || !actor.roles.includes('teacher'))) return null
+  if (actor.id !== null)
+    return (
+      <Button
+        component={Link}
+        to="/com/school/plan/mine"
+        fullWidth
+      >
+        Buy or renew
+      </Button>
+    )
   return (
     <Button
       component={Link}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { droppedWords, orderName } from './removed.rules.ts'
+
+const line = { refundPrice: 0, refundPoint: 0 }
+
+test('a line that dropped out before it was paid says why, and that nothing was charged', () => {
+  expect(droppedWords({ ...line, removedReason: 'changed' })).toBe(
+    'Its price changed before you paid, so it was taken out of the order. You were not charged for it.',
+  )
+  expect(droppedWords({ ...line, removedReason: 'unpublished' })).toContain('no longer for sale')
+})
+
+test('one that was paid says that the money goes back, and only then', () => {
+  expect(droppedWords({ ...line, refundPrice: 500, removedReason: 'changed' })).toMatch(
+    /goes back the way it came\.$/,
+  )
+  expect(droppedWords({ ...line, removedReason: 'cancelled' })).toBe('You cancelled it.')
+})
+
+test('an order is called by what is left in it', () => {
+  const [a, b, c] = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+  expect(orderName([a])).toBe('A')
+  expect(orderName([a, b, c])).toBe('A and 2 more')
+  expect(orderName([{ ...a, removed: true }, b])).toBe('B')
+  expect(orderName([{ ...a, removed: true }])).toBe('A')
+})

@@ -1,0 +1,28 @@
+// One reason for each line that dropped out of an order; page, notice and mail say the same.
+import type { OrderLine, removedReasons } from './order.shapes.ts'
+
+type Reason = (typeof removedReasons)[number]
+
+const reasonWords: Readonly<Record<Reason, string>> = {
+  unpublished: 'It is no longer for sale, so it was taken out of the order.',
+  changed: 'Its price changed before you paid, so it was taken out of the order.',
+  refunded: 'It was refunded.',
+  cancelled: 'You cancelled it.',
+}
+
+export type DroppedLine = Pick<OrderLine, 'removedReason' | 'refundPrice' | 'refundPoint'>
+
+/** Why a line is no longer part of the order, and what became of its money. */
+export function droppedWords({ removedReason, refundPrice, refundPoint }: DroppedLine): string {
+  const why = removedReason === null ? 'It is no longer part of the order.' : reasonWords[removedReason]
+  if (refundPrice + refundPoint > 0) return `${why} What you paid for it goes back the way it came.`
+  const neverPaid = removedReason === 'unpublished' || removedReason === 'changed'
+  return neverPaid ? `${why} You were not charged for it.` : why
+}
+
+/** An order is called by what is left in it; one that lost everything keeps its name. */
+export function orderName(lines: readonly { readonly name: string; readonly removed?: boolean }[]): string {
+  const left = lines.filter(({ removed }) => removed !== true)
+  const [first, ...others] = left.length > 0 ? left : lines
+  return others.length === 0 ? (first?.name ?? '') : `${first?.name ?? ''} and ${others.length} more`
+}

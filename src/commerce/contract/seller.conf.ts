@@ -1,0 +1,45 @@
+// Who sells, as it stands on receipts, and the tax that prices include, by the buyer's country.
+import * as z from 'zod/mini'
+import { confEntry } from '#kit/contract/conf.ts'
+
+export const sellerConf = confEntry(
+  'Seller',
+  z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    /** VAT or GST number of the seller. */
+    taxNumber: z.nullable(z.string()),
+    taxes: z.array(
+      z.object({
+        /** Two letters, as accounts and schools have them. */
+        country: z.string(),
+        name: z.string(),
+        /** Hundredths of a per cent: 1500 is 15 %. */
+        basisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+      }),
+    ),
+  }),
+  { name: 'Classwright', address: [], taxNumber: null, taxes: [] },
+)
+export type Seller = z.output<typeof sellerConf.shape>
+
+export interface TaxLine {
+  readonly name: string
+  readonly basisPoints: number
+  readonly amount: number
+}
+
+/** The tax inside a gross amount, rounded half up. Without a rate for the country there is a line of nothing. */
+export function taxLineOf({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine {
+  const { name, basisPoints } = taxes.find(each => each.country === country) ?? {
+    name: 'Tax',
+    basisPoints: 0,
+  }
+  const net = Math.floor((Math.abs(gross) * 10_000) / (10_000 + basisPoints) + 0.5)
+  const amount = Math.sign(gross) * (Math.abs(gross) - net)
+  return { name, basisPoints, amount: amount === 0 ? 0 : amount }
+}
+
+/** `GST 15 %`. */
+export const taxWords = ({ name, basisPoints }: Pick<TaxLine, 'name' | 'basisPoints'>): string =>
+  `${name} ${basisPoints / 100} %`

@@ -1,0 +1,100 @@
+// A single slide on sale: small and marked until it is bought; each purchase is for one use.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { labels } from '#authoring/web/parts/content-words.ts'
+import tiles from '#authoring/web/parts/parts.module.css'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import type { SalePrompt } from '#library/contract/sale-prompts.contract.ts'
+import { promptOnSaleQuery } from '../library.queries.ts'
+import { Author } from '../parts/author.tsx'
+import { Price } from '../parts/price.tsx'
+import classes from '../parts/library.module.css'
+
+interface OfferedPromptProps {
+  id: string
+  onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
+}
+
+export function OfferedPrompt({ id, onInsert }: OfferedPromptProps) {
+  const answer = useQuery({ ...promptOnSaleQuery(id), retry: false })
+  if (isMissing(answer.error)) return <NotFoundState text="This prompt is not in the library." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the prompt"
+      shape="page"
+    >
+      {prompt => (
+        <>
+          <PageHeader
+            title={prompt.name}
+            line={labels([...prompt.subjects, ...prompt.grades]) || 'A slide to use in a task of yours'}
+            action={
+              <Act
+                prompt={prompt}
+                onInsert={onInsert}
+              />
+            }
+          />
+          <div className={classes.offered}>
+            <span className={tiles.cover}>
+              {prompt.picUrl && (
+                <img
+                  src={prompt.picUrl}
+                  alt={`Slide of ${prompt.name}`}
+                />
+              )}
+            </span>
+            <div>
+              <Author owner={prompt.owner} />
+              <p>
+                <Price of={{ price: prompt.price, priceNow: prompt.priceNow, discount: 0 }} />
+              </p>
+              <p className={classes.dim}>{standing(prompt)}</p>
+              <p className={classes.dim}>
+                {prompt.used === 1 ? 'Used once.' : `Used ${prompt.used} times.`} You pay for one use: page,
+                question and materials become part of your deck.
+              </p>
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function standing({ own, order }: SalePrompt): string {
+  if (own) return 'This is your own prompt, as others see it.'
+  if (!order) return 'You have not bought it.'
+  return order.used
+    ? 'You bought and used it. Buy it again to use it again.'
+    : 'You bought it. Insert it once.'
+}
+
+function Act({ prompt, onInsert }: { prompt: SalePrompt; onInsert: OfferedPromptProps['onInsert'] }) {
+  if (prompt.own)
+    return (
+      <Button
+        component={Link}
+        to={`/detail/prompts/${prompt._id}`}
+        variant="default"
+      >
+        Change it
+      </Button>
+    )
+  if (prompt.order && !prompt.order.used)
+    return (
+      <Button onClick={() => onInsert({ _id: prompt._id, name: prompt.name })}>Insert into a task</Button>
+    )
+  return (
+    <Button
+      component={Link}
+      to={`/order/confirm/prompt/${prompt._id}`}
+    >
+      Buy for one use
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { api } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { personalPlanContract, type PersonalPlan } from '#schools/contract/personal-plan.contract.ts'
+import { Section } from '../parts/school-page.tsx'
+import { dateWords } from '../parts/words.ts'
+import { personalPlanQuery } from '../plans.queries.ts'
+
+/** Cancelling keeps what is paid and stops the reminders. */
+export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string }) {
+  const queries = useQueryClient()
+  const { timeZone } = usePlace()
+  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: personalPlanQuery.queryKey }))
+  const last = plan.paidUntil ?? plan.end
+  const until = last ? dateWords(last, timeZone) : ''
+  const cancel = async () => {
+    if (
+      await confirm({
+        title: `Cancel ${name}?`,
+        text: `You keep it until ${until} and go on with Free afterwards. Nothing is deleted; what Free does not hold can then be read, not changed.`,
+        action: 'Cancel the plan',
+        tone: 'negative',
+      })
+    )
+      await act(
+        () => api(personalPlanContract).patch('cancel', {}),
+        `Cancelled. You keep ${name} until ${until}.`,
+      )
+  }
+  const cancelled = plan.cancelledAt !== null
+  return (
+    <Section
+      id="cancel"
+      title={cancelled ? 'Cancelled' : 'Cancel'}
+      line={
+        cancelled
+          ? `Your plan ends on ${until}, and we do not remind you.`
+          : 'You keep the plan until it ends. Nothing you made is deleted.'
+      }
+    >
+      <div>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void (cancelled
+              ? act(() => api(personalPlanContract).patch('resume', {}), 'We remind you before it ends.')
+              : cancel())
+          }}
+        >
+          {cancelled ? 'Remind me again' : 'Cancel the plan'}
+        </Button>
+      </div>
+    </Section>
+  )
+}
