@@ -10,6 +10,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolPlanContract, type School } from '#schools/contract/plans.contract.ts'
+import { useClassGroups } from '../classes/class-groups.ts'
 import { myClassesQuery } from '../classes/my-classes.queries.ts'
 import { Meter } from '../parts/meter.tsx'
 import { counted, dateWords, planLook } from '../parts/words.ts'
@@ -19,8 +20,8 @@ import classes from './cards.module.css'
 const few = 5
 
 export function MyClassesCard({ me }: { me: Me }) {
-  const { school } = useMode()
-  const { data } = useQuery(myClassesQuery(me, school))
+  const { data } = useQuery(myClassesQuery(me))
+  const groups = useClassGroups(me, data ?? [])
   const to = isStudent(me) ? '/study/class' : '/home/class'
   if (!data || data.length === 0) return null
   return (
@@ -29,14 +30,19 @@ export function MyClassesCard({ me }: { me: Me }) {
       title="My classes"
       aside={<TextLink to={to}>All</TextLink>}
     >
-      <ul className={classes.list}>
-        {data.slice(0, few).map(({ _id, name, grade, count }) => (
-          <li key={_id}>
-            <Link to={`/com/class/${_id}`}>{name}</Link>
-            <span>{[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ school, title, list }) => (
+        <section key={school}>
+          {title && <h3 className={classes.group}>{title}</h3>}
+          <ul className={classes.list}>
+            {list.slice(0, few).map(({ _id, name, grade, count }) => (
+              <li key={_id}>
+                <Link to={`/com/class/${_id}`}>{name}</Link>
+                <span>{[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </HomeCard>
   )
 }
