@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import pendingText from '#app/contract/pending-routes.txt?raw'
 import { pendingRows } from '#app/contract/pending.ts'
+import { startAcademics } from '#academics/web/academics.web.ts'
 import { startCommerce } from '#commerce/web/commerce.web.tsx'
 import { startCommunications } from '#communications/web/communications.web.tsx'
 import { setOffice } from '#identity/web/homes/own-home.ts'
@@ -45,6 +46,7 @@ startIdentity(queries)
 startCommunications()
 startCommerce()
 startSchools(queries)
+startAcademics()
 startLibrary()
 startAuthoring()
 startSessions()
