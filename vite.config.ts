@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutWays } from './scripts/lib/without-ways.mjs'
+import { withoutWays } from './scripts/lib/without-ways.ts'
 
 const server = process.env['SERVER_ORIGIN'] ?? 'http://localhost:3030'
 

@@ -96,7 +96,7 @@ export const schoolsRoutes = screens([
     {
       menu: [
         { in: 'educator', order: 20, label: 'Classes', icon: 'people' },
-        { in: 'school', order: 58, label: 'My classes', icon: 'people' },
+        { in: 'school', order: 61, label: 'My classes', icon: 'people' },
       ],
     },
   ],

@@ -40,7 +40,7 @@ export function startSchools(queries: QueryClient): void {
     slot.add(30, forManagers, { column: 'side' })
   }
   for (const slot of [homeCards, studyCards, dashCards]) {
-    slot.add(2, ({ me }) => <Invitations me={me} />, { column: 'main' })
+    slot.add(-1, ({ me }) => <Invitations me={me} />, { column: 'top' })
     slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
   }
 }

@@ -20,6 +20,7 @@ export const WorkplaceSwitch = withMe(({ me }) => {
   return (
     <div
       className={classes.places}
+      data-workplace
       role="group"
       aria-label="Work as"
     >
