@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutWays } from './scripts/lib/without-ways.ts'
 
 const server = process.env['SERVER_ORIGIN'] ?? 'http://localhost:3030'
 
 export default defineConfig({
   base: '/v2/',
-  plugins: [react()],
+  plugins: [react(), withoutWays()],
   resolve: { alias: [{ find: /^#/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }] },
   // Development: pages and modules come from Vite, every other request from the server.
   server: {

@@ -1,12 +1,17 @@
 // A person whose clicks, fields and keystrokes are counted. A field that is not focused yet is reached by Tab where it is
 // near, and by a click where it is not; either is counted.
-import type { Locator, Page } from './support.ts'
+import { freshCode, password } from './identity.support.ts'
+import type { Journey, Locator, Page } from './support.ts'
 
 export interface Counts {
   clicks: number
   fields: number
   keys: number
 }
+
+export const zero = (): Counts => ({ clicks: 0, fields: 0, keys: 0 })
+
+export type Counted = ReturnType<typeof counting>
 
 const nearTabs = 6
 
@@ -40,4 +45,35 @@ export function counting(page: Page, counts: Counts) {
       await page.keyboard.type(words)
     },
   }
+}
+
+interface Newcomer {
+  readonly first: string
+  readonly last: string
+  readonly email: string
+}
+
+/** Fills the sign-up page and sends it. */
+export async function signUp(journey: Journey, page: Page, counted: Counted, who: Newcomer): Promise<void> {
+  await counted.type(page.getByLabel('First name'), who.first)
+  await counted.type(page.getByLabel('Last name'), who.last)
+  await counted.type(page.getByLabel('E-mail or mobile number'), who.email)
+  const code = await freshCode(journey, who.email, async () => {
+    await counted.click(page.getByRole('button', { name: 'Send code' }))
+    await page.getByText(/^We sent a code to/).waitFor()
+  })
+  await counted.type(page.getByLabel('Verification code'), code)
+  await counted.type(page.getByLabel('Password', { exact: true }), password)
+  const terms = page.getByRole('checkbox', { name: /I have read and accept/ })
+  await terms.nth(1).waitFor()
+  for (const tick of await terms.all()) await counted.click(tick)
+  await counted.click(page.getByRole('button', { name: 'Create account' }))
+}
+
+/** The figures are the point of a counted journey. */
+export function report(story: string, counts: Readonly<Record<string, Counts>>, began: number): number {
+  const clicks = Object.values(counts).reduce((sum, each) => sum + each.clicks, 0)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${story}: ${clicks} clicks, ${seconds} s`, counts)
+  return clicks
 }

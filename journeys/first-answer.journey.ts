@@ -1,8 +1,8 @@
 // From the front door to the first answer of a learner, counted: a newcomer signs up, makes a lesson of their own with one
 // question, teaches it, and a learner joins on a phone by typing the code.
 import { expect, it } from 'vitest'
-import { counting, type Counts } from './counted.support.ts'
-import { advance, freshCode, password } from './identity.support.ts'
+import { counting, report, signUp, zero } from './counted.support.ts'
+import { advance } from './identity.support.ts'
 import { longStory, phone, useJourney } from './support.ts'
 
 const journey = useJourney()
@@ -21,19 +21,7 @@ it(
     await advance(journey, 61)
     await open('/')
     await nina.click(page.getByRole('link', { name: 'Sign up free' }))
-    await nina.type(page.getByLabel('First name'), 'Nina')
-    await nina.type(page.getByLabel('Last name'), 'Newcomer')
-    await nina.type(page.getByLabel('E-mail or mobile number'), email)
-    const code = await freshCode(journey, email, async () => {
-      await nina.click(page.getByRole('button', { name: 'Send code' }))
-      await page.getByText(/^We sent a code to/).waitFor()
-    })
-    await nina.type(page.getByLabel('Verification code'), code)
-    await nina.type(page.getByLabel('Password', { exact: true }), password)
-    const terms = page.getByRole('checkbox', { name: /I have read and accept/ })
-    await terms.nth(1).waitFor()
-    for (const tick of await terms.all()) await nina.click(tick)
-    await nina.click(page.getByRole('button', { name: 'Create account' }))
+    await signUp(journey, page, nina, { first: 'Nina', last: 'Newcomer', email })
 
     await nina.click(page.getByRole('button', { name: /^New lesson/ }))
     await nina.type(page.getByLabel('Name of the lesson'), 'Tides of the harbour')
@@ -65,13 +53,8 @@ it(
     await seat.getByText('Sent. Your teacher has it.').waitFor()
     await page.getByText('1 of 1', { exact: false }).first().waitFor()
 
-    const seconds = Math.round((performance.now() - began) / 1000)
-    const clicks = counts.teacher.clicks + counts.learner.clicks
-    // The figures are the point of this journey.
-    console.log(`sign-up to first answer: ${clicks} clicks, ${seconds} s`, counts)
+    const clicks = report('sign-up to first answer', counts, began)
     expect(clicks).toBeLessThanOrEqual(maxClicks)
-    expect(seconds).toBeLessThanOrEqual(180)
+    expect(performance.now() - began).toBeLessThanOrEqual(180_000)
   },
 )
-
-const zero = (): Counts => ({ clicks: 0, fields: 0, keys: 0 })

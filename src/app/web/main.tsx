@@ -7,8 +7,10 @@ import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import pendingText from '#app/contract/pending-routes.txt?raw'
 import { pendingRows } from '#app/contract/pending.ts'
+import { startAcademics } from '#academics/web/academics.web.ts'
 import { startCommerce } from '#commerce/web/commerce.web.tsx'
 import { startCommunications } from '#communications/web/communications.web.tsx'
+import { setOffice } from '#identity/web/homes/own-home.ts'
 import { startIdentity } from '#identity/web/identity.web.tsx'
 import { MyPlace } from '#identity/web/parts/place.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -23,6 +25,7 @@ import { startSchools } from '#schools/web/schools.web.tsx'
 import { startServices } from '#services/web/services.web.ts'
 import { startSessions } from '#sessions/web/sessions.web.ts'
 import { onCaughtError, startErrorReports } from './error-reports.ts'
+import { officeHome } from './office-home.ts'
 import { builtRoutes } from './routes.ts'
 
 // The content security policy refuses code made at run time, which Zod would try first.
@@ -43,12 +46,14 @@ startIdentity(queries)
 startCommunications()
 startCommerce()
 startSchools(queries)
+startAcademics()
 startLibrary()
 startAuthoring()
 startSessions()
 startRooms()
 startServices()
 startLive(queries)
+setOffice(officeHome)
 // Last, because it begins with the first address at once, and asks everybody above.
 const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
 

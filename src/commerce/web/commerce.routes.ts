@@ -16,26 +16,72 @@ const inEducator = (order: number, label: string, icon: string) =>
   ({ menu: { in: 'educator', order, label, icon } }) as const
 
 export const commerceRoutes = screens([
-  ['/order/cart', () => import('./cart/cart.screen.tsx'), 'signedIn', 'Cart'],
-  ['/order/confirm/:type/:ids', () => import('./order/confirm.screen.tsx'), 'signedIn', 'Check your order'],
-  ['/order/payConfirm/:id', () => import('./pay/pay-confirm.screen.tsx'), 'signedIn', 'Pay'],
-  ['/order/payResult/:id', () => import('./pay/pay-result.screen.tsx'), 'signedIn', 'Payment'],
-  ['/order/detail/:id', () => import('./order/order-detail.screen.tsx'), 'signedIn', 'Order'],
-  ['/order/refundDetail/:id', () => import('./order/refund-detail.screen.tsx'), 'signedIn', 'Refund'],
+  [
+    '/order/cart',
+    () => import('./cart/cart.screen.tsx'),
+    'signedIn',
+    'Cart',
+    { from: ['/home/index', '/study/index'] },
+  ],
+  [
+    '/order/confirm/:type/:ids',
+    () => import('./order/confirm.screen.tsx'),
+    'signedIn',
+    'Check your order',
+    { from: '/order/cart' },
+  ],
+  [
+    '/order/payConfirm/:id',
+    () => import('./pay/pay-confirm.screen.tsx'),
+    'signedIn',
+    'Pay',
+    { from: ['/home/orders', '/study/orders'] },
+  ],
+  [
+    '/order/payResult/:id',
+    () => import('./pay/pay-result.screen.tsx'),
+    'signedIn',
+    'Payment',
+    { from: '/order/payConfirm/:id' },
+  ],
+  [
+    '/order/detail/:id',
+    () => import('./order/order-detail.screen.tsx'),
+    'signedIn',
+    'Order',
+    { from: ['/home/orders', '/study/orders'] },
+  ],
+  [
+    '/order/refundDetail/:id',
+    () => import('./order/refund-detail.screen.tsx'),
+    'signedIn',
+    'Refund',
+    { from: '/order/detail/:id' },
+  ],
   [
     '/order/payHistory',
     () => import('./order/pay-history.screen.tsx'),
     'signedIn',
     'Payments',
-    { menu: { in: 'school', order: 64, label: 'Payments', icon: 'receipt' } },
+    {
+      menu: { in: 'school', order: 64, label: 'Payments', icon: 'receipt' },
+      from: ['/home/orders', '/study/orders'],
+    },
   ],
   [
     '/order/payHistory/:id',
     () => import('./order/order-payments.screen.tsx'),
     'signedIn',
     'Payments of an order',
+    { from: '/order/payHistory' },
   ],
-  ['/order/receipt/:id', () => import('./order/receipt.screen.tsx'), 'signedIn', 'Receipt'],
+  [
+    '/order/receipt/:id',
+    () => import('./order/receipt.screen.tsx'),
+    'signedIn',
+    'Receipt',
+    { from: '/order/detail/:id' },
+  ],
   ['/home/orders', orders, ['teacher'], 'Orders', inEducator(70, 'Orders', 'receipt')],
   [
     '/study/orders',
@@ -51,16 +97,39 @@ export const commerceRoutes = screens([
     'Income',
     inEducator(72, 'Income', 'money'),
   ],
-  ['/point/invite', () => import('./points/invite.screen.tsx'), 'signedIn', 'Invite people'],
+  [
+    '/point/invite',
+    () => import('./points/invite.screen.tsx'),
+    'signedIn',
+    'Invite people',
+    { from: '/point/record' },
+  ],
   [
     '/point/record',
     () => import('./points/record.screen.tsx'),
     'signedIn',
     'Points',
-    inEducator(74, 'Points', 'star'),
+    {
+      menu: [
+        { in: 'educator', order: 74, label: 'Points', icon: 'star' },
+        { in: 'student', order: 74, label: 'Points', icon: 'star' },
+      ],
+    },
   ],
-  ['/point/record/:id', () => import('./points/entry.screen.tsx'), 'signedIn', 'Points'],
-  ['/point/mall', () => import('./points/mall.screen.tsx'), 'signedIn', 'Spend points'],
+  [
+    '/point/record/:id',
+    () => import('./points/entry.screen.tsx'),
+    'signedIn',
+    'Points',
+    { from: '/point/record' },
+  ],
+  [
+    '/point/mall',
+    () => import('./points/mall.screen.tsx'),
+    'signedIn',
+    'Spend points',
+    { from: '/point/record' },
+  ],
 
   [
     '/sys/order/OrderList',
@@ -74,6 +143,6 @@ export const commerceRoutes = screens([
     () => import('./sys/back-detail.screen.tsx'),
     staff,
     'Order',
-    { shell: 'backOffice' },
+    { shell: 'backOffice', from: '/sys/order/OrderList' },
   ],
 ])

@@ -3,21 +3,28 @@ import { screens } from '#kit/web/router/screen.ts'
 const received = () => import('./announcements/announcements.screen.tsx')
 
 export const communicationsRoutes = screens([
-  ['/my/notice', () => import('./notices/notices.screen.tsx'), 'signedIn', 'Notices'],
+  [
+    '/my/notice',
+    () => import('./notices/notices.screen.tsx'),
+    'signedIn',
+    'Notices',
+    { from: ['/home/index', '/study/index'] },
+  ],
   [
     '/account/account-setting/notification',
     () => import('./notices/notification-settings.screen.tsx'),
     'signedIn',
     'Notification settings',
+    { from: ['/account/info', '/student/account/info'] },
   ],
   [
     '/setting/unsubscribe/:id',
     () => import('./notices/unsubscribe.screen.tsx'),
     'anyone',
     'Unsubscribe',
-    { shell: 'visitor' },
+    { shell: 'visitor', from: 'outside' },
   ],
-  ['/home/announcement/:type(received|sent)', received, ['teacher'], 'Announcements'],
+  ['/home/announcement/:type(received|sent)', received, ['teacher'], 'Announcements', { from: '/my/notice' }],
   [
     '/study/announcement',
     () => import('./announcements/study-announcements.screen.tsx'),
@@ -42,20 +49,20 @@ export const communicationsRoutes = screens([
     () => import('./journal/article.screen.tsx'),
     'anyone',
     'Journal article',
-    { shell: 'visitor' },
+    { shell: 'visitor', from: '/journal' },
   ],
   [
     '/com/agreement/:type/:mode',
     () => import('./agreements/agreement.screen.tsx'),
     'anyone',
     'Agreement',
-    { shell: 'visitor' },
+    { shell: 'visitor', from: '/signup' },
   ],
   [
     '/com/agreement/invite/:type',
     () => import('./agreements/invitation.screen.tsx'),
     'anyone',
     'Invitation',
-    { shell: 'visitor' },
+    { shell: 'visitor', from: 'outside' },
   ],
 ])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  beginMode,
   choosable,
   keepMode,
   personal,
@@ -33,6 +34,24 @@ describe('at start-up', () => {
   })
   it('without schools everybody is personal', () =>
     expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
+})
+
+describe('where no school is stored', () => {
+  const run = (_id: string) => ({ ...school(_id), role: ['admin'] })
+  it.each([
+    ['who never chose works in their only school', null, null, [school('a'), school('me', true)], 'a'],
+    ['who has several and runs one works in that', null, null, [school('a'), run('b')], 'b'],
+    ['who has several and runs none works as themselves', null, null, mine, null],
+    ['who runs several works as themselves', null, null, [run('a'), run('b')], null],
+    ['who has none works as themselves', null, null, [school('me', true)], null],
+    ['who chose the personal account stays there', 'personal', 'a', [school('a')], null],
+    ['who chose a school is in the one worked in last', 'school', 'b', mine, 'b'],
+    ['who chose a school that is gone works as themselves', 'school', 'gone', mine, null],
+  ] as const)('%s', (_what, chosen, current, schools, expected) =>
+    expect(beginMode({ school: null, current }, chosen, schools).school).toBe(expected),
+  )
+  it('a stored one is kept, whatever was chosen', () =>
+    expect(beginMode({ school: 'a', current: 'a' }, 'personal', mine).school).toBe('a'))
 })
 
 describe('switching', () => {

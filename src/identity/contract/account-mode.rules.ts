@@ -22,6 +22,25 @@ export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
   return { school, current: school ?? known(stored.current) }
 }
 
+/** What `user-mode` holds: the account that the person chose. Nothing while they never chose. */
+export type ChosenMode = 'personal' | 'school'
+
+/**
+ * Where nobody's school is stored, the own choice decides: the personal account, or the school worked in last. Who has
+ * never chosen works in their only school, else in the only one that they run.
+ */
+export function beginMode(stored: Mode, chosen: ChosenMode | null, schools: readonly SchoolChoice[]): Mode {
+  const kept = keepMode(stored, schools)
+  if (kept.school !== null || chosen === 'personal') return kept
+  const school = chosen === 'school' ? kept.current : onlySchool(choosable(schools))
+  return school === null ? kept : { school, current: school }
+}
+
+function onlySchool(schools: readonly SchoolChoice[]): string | null {
+  const run = schools.filter(({ role }) => role.includes('admin'))
+  return [schools, run].find(({ length }) => length === 1)?.[0]?._id ?? null
+}
+
 /** Switching to none or to id 0 restores the personal account; a school that is not mine changes nothing. */
 export function switchMode(
   mode: Mode,

@@ -34,6 +34,6 @@ describe('after signing in one goes', () => {
     ['home, never to a script', 'javascript:alert(1)', '/home/index'],
     ['home from an address beside the app', `${origin}/fio/files/1`, '/home/index'],
     ['home without an address', undefined, '/home/index'],
-  ])('%s', (_what, back, to) => expect(afterSignIn(origin, '/v2', back, teacher)).toBe(to))
-  it('to the own home', () => expect(afterSignIn(origin, '/v2', null, student)).toBe('/study/index'))
+  ])('%s', (_what, back, to) => expect(afterSignIn(origin, '/v2', back, '/home/index')).toBe(to))
+  it('to the own home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
 })

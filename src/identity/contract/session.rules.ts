@@ -39,12 +39,12 @@ export function afterSignIn(
   origin: string,
   basePath: string,
   back: string | null | undefined,
-  me: Pick<Me, 'roles'>,
+  home: string,
 ): string {
   const address = backAddress(origin, back ?? undefined)
   const path = address.slice(origin.length + basePath.length).split(/[?#]/)[0] || '/'
   const inApp = address.startsWith(`${origin}${basePath}/`)
   return address === homeOf(origin) || !inApp || entrances.includes(path)
-    ? homePath(me)
+    ? home
     : address.slice(origin.length + basePath.length)
 }

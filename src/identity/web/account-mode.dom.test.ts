@@ -22,17 +22,30 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-it('without a stored school nobody is asked', async () => {
+it('who chose the personal account is asked nothing and stays there', async () => {
+  localStorage.setItem('user-mode', 'personal')
   await restore()
   expect(fetched).not.toHaveBeenCalled()
   expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
+})
+
+it('who has one school and never chose works in it, which is no choice', async () => {
+  listed(school('a'), school('me', true))
+  await restore()
+  expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': null })
+})
+
+it('a student without a stored school is asked nothing', async () => {
+  await restore({ _id: 'u2', roles: ['student'] } as unknown as Me)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(localStorage.getItem('account-school')).toBeNull()
 })
 
 it('a stored school that is still mine is kept', async () => {
   localStorage.setItem('account-school', 'a')
   listed(school('a'), school('me', true))
   await restore()
-  expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': 'school' })
+  expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': null })
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/school-user/schoolList')
 })
 
@@ -46,9 +59,9 @@ it('students ask their own service', async () => {
 it('a school that is gone falls back to the personal account', async () => {
   localStorage.setItem('account-school', 'gone')
   localStorage.setItem('current-school', 'gone')
-  listed(school('a'))
+  listed(school('a'), school('b'))
   await restore()
-  expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
+  expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': null })
 })
 
 it("a lost connection takes nobody's school away", async () => {

@@ -2,15 +2,17 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import {
+  beginMode,
   choosable,
-  keepMode,
   schoolListOf,
   switchMode,
+  type ChosenMode,
   type Mode,
 } from '#identity/contract/account-mode.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
 import { storageKeys } from '#kit/contract/constants.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
@@ -48,7 +50,6 @@ function readMode(): Mode {
 function apply(next: Mode): void {
   setSchoolInForce(next.school)
   store(storageKeys.currentSchool, next.current)
-  store(storageKeys.userMode, next.school === null ? 'personal' : 'school')
   mode = next
   for (const tell of listeners) tell()
 }
@@ -59,15 +60,20 @@ export function rereadMode(): void {
   for (const tell of listeners) tell()
 }
 
-/** At start-up and sign-in. Without a stored school nothing is asked. */
+const chosenMode = (): ChosenMode | null => {
+  const word = stored(storageKeys.userMode)
+  return word === 'personal' || word === 'school' ? word : null
+}
+
+/** At start-up and sign-in. Nothing is asked of a student without a stored school, or of who chose the personal account. */
 export async function restoreMode(queries: QueryClient, me: Me): Promise<void> {
-  const before = readMode()
-  if (before.school === null && before.current === null) return apply(before)
+  const [before, chosen] = [readMode(), isStudent(me) ? 'personal' : chosenMode()]
+  if (before.school === null && before.current === null && chosen === 'personal') return apply(before)
   try {
-    apply(keepMode(before, await queries.fetchQuery(mySchoolsQuery(me))))
+    apply(beginMode(before, chosen, await queries.fetchQuery(mySchoolsQuery(me))))
   } catch (error) {
     // A lost connection takes nobody's school away; the server checks every call anyway.
-    apply(error instanceof ApiError && error.status === 0 ? before : keepMode(before, []))
+    apply(error instanceof ApiError && error.status === 0 ? before : beginMode(before, chosen, []))
   }
 }
 
@@ -87,6 +93,7 @@ export function loseSchool(school: string): boolean {
 export function chooseMode(to: string | null, schools: readonly SchoolChoice[]): boolean {
   const next = switchMode(mode, to, schools)
   if (next.school === mode.school) return false
+  store(storageKeys.userMode, next.school === null ? 'personal' : 'school')
   apply(next)
   return true
 }

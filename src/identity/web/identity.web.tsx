@@ -5,7 +5,7 @@ import { accountMenu } from '#kit/web/account-menu.tsx'
 import { onStart } from '#kit/web/actor.ts'
 import { globalDialogs } from '#kit/web/dialogs.tsx'
 import { setAreas } from '#kit/web/router/area.ts'
-import { AccountCorner } from './account/account-corner.tsx'
+import { AccountCorner, Workplace } from './account/account-corner.tsx'
 import { AccountDialogs } from './dialogs/account-dialogs.tsx'
 import { noticeInvite } from './invite-code.ts'
 import { lookUpSchool } from './school-of-address.ts'
@@ -14,6 +14,7 @@ import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 
 export function startIdentity(queries: QueryClient): void {
   setAreas(areaOf)
+  accountMenu.add(2, Workplace)
   accountMenu.add(10, AccountCorner)
   globalDialogs.add(5, SignInSteps)
   globalDialogs.add(10, AccountDialogs)

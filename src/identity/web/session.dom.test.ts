@@ -65,7 +65,7 @@ describe('at start-up', () => {
       avatar: null,
       roles: ['teacher'],
     })
-    expect(localStorage.getItem('user-mode')).toBe('personal')
+    expect(localStorage.getItem('user-mode')).toBeNull()
   })
 
   it('a refused token is dropped', async () => {

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { actorOf, homePath } from '#identity/contract/session.rules.ts'
+import { actorOf } from '#identity/contract/session.rules.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { storageKeys } from '#kit/contract/constants.ts'
 import { actor, guest, setActor } from '#kit/web/actor.ts'
@@ -21,6 +21,7 @@ import {
   tokenKey,
 } from '#kit/web/token.ts'
 import { forgetMode, loseSchool, rereadMode, restoreMode } from './account-mode.ts'
+import { ownHome } from './homes/own-home.ts'
 import { meIn, meQuery } from './me.queries.ts'
 import { isStep, showRecoveryCodes, takeStep } from './sign-in/step.store.ts'
 
@@ -133,7 +134,7 @@ export function leaveSchool(school: string): void {
   const me = queries && meIn(queries)
   if (!me) return
   if (loseSchool(school) || window.location.pathname.includes(school)) {
-    setDetour(homePath(me))
+    setDetour(ownHome())
     void notify('You are no longer a member of this school.', { type: 'warning' })
   }
   // Nothing that was read in the school's name stays on this device.

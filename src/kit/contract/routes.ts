@@ -14,11 +14,22 @@ export interface MenuPlace {
   readonly icon: string
 }
 
+export type Path = `/${string}`
+/** A page of the table, by its path without closed lists; with the buttons to press there, where a link alone does not do. */
+export type Door = Path | { readonly page: Path; readonly press: readonly string[] }
+
 export interface RouteOptions {
   /** Default: the shell of the person's own area. */
   readonly shell?: Shell
   /** Several places where a page is in the menu of more than one shell. */
   readonly menu?: MenuPlace | readonly MenuPlace[]
+  /**
+   * Where people come from: pages that lead here. `home` is where they begin; `outside` comes by email, as a link or code
+   * that was handed on, from another program or by a redirect. A page in a menu needs none.
+   */
+  readonly from?: Door | readonly Door[] | 'home' | 'outside'
+  /** The page that this is a second address of. */
+  readonly alias?: Path
 }
 
 /** `:name` is a parameter, `:name(a|b)` one with a closed list of values. */
@@ -144,6 +155,9 @@ function decode(part: string): string | null {
     return null
   }
 }
+
+/** The path without the closed lists of its parameters: what rows call each other. */
+export const bareOf = (path: string): Path => path.replace(/\([^)]*\)/g, '') as Path
 
 /** `/unit/{id}` of the specification and `/unit/:id(…)` of the table are the same pattern. */
 export const canonical = (pattern: string): string =>

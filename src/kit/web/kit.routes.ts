@@ -6,13 +6,13 @@ export const kitRoutes = screens([
     () => import('#kit/web/screens/user-agent-denied.screen.tsx'),
     'anyone',
     'Open in your browser',
-    { shell: 'visitor' },
+    { shell: 'visitor', from: 'outside' },
   ],
   [
     '/v2Box',
     () => import('#kit/web/screens/frame-box.screen.tsx'),
     'anyone',
     'Framed page',
-    { shell: 'bare' },
+    { shell: 'bare', from: 'outside' },
   ],
 ])

@@ -14,6 +14,7 @@ import { countJournals, forgetSession } from './reflection-journals.ts'
 import { keepPublished } from './reflection-published.ts'
 import { reflectionService } from './reflection.service.ts'
 import { gainPages } from './snapshot-gain.ts'
+import { schoolWeek } from './school-week.ts'
 import { reportAddress } from './takeaway-address.ts'
 import { beginKeeping, clearSession, keepingJob, stopKeeping } from './takeaway-kept.ts'
 import { hasTakeaway, keepLesson } from './takeaway-make.ts'
@@ -28,6 +29,7 @@ joinSessions({
   learningData,
   studentLearningData,
   attendance,
+  schoolWeek,
   toolMembers,
   selfStudy,
   statistics,

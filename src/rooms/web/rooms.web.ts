@@ -17,7 +17,12 @@ const MyReports = lazy(() =>
   import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })),
 )
 
+const SchoolWeek = lazy(() =>
+  import('./school/school-week-card.tsx').then(module => ({ default: module.SchoolWeekCard })),
+)
+
 export function startRooms(): void {
+  homeCards.add(0, SchoolWeek, { column: 'side' })
   classTabs.add(30, ClassProgressTab, { part: 'progress', label: 'Attendance and progress', for: 'staff' })
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
   addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])

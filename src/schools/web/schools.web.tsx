@@ -5,15 +5,19 @@ import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { leaveSchool } from '#identity/web/session.ts'
-import { light } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { setAreas } from '#kit/web/router/area.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
+import type { schoolYearContract } from '#schools/contract/terms.contract.ts'
+import { addSetupSteps } from './cards/setup-steps.ts'
 
 const cards = () => import('./cards/home-cards.tsx')
 const MyClasses = lazy(() => cards().then(module => ({ default: module.MyClassesCard })))
-const SchoolToday = lazy(() => cards().then(module => ({ default: module.SchoolCard })))
+const SchoolToday = lazy(() =>
+  import('./cards/school-card.tsx').then(module => ({ default: module.SchoolCard })),
+)
 const BackOffice = lazy(() => cards().then(module => ({ default: module.BackOfficeCard })))
 
 const Invitations = lazy(() =>
@@ -26,14 +30,28 @@ const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOf
 export function startSchools(queries: QueryClient): void {
   onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
   setAreas(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
+  addSetupSteps(
+    { order: 10, label: 'Years and terms', to: '/account/term', isDone: hasSome('school-year') },
+    { order: 50, label: 'Classes', to: '/account/classes', isDone: hasSome('classes') },
+    { order: 60, label: 'People', to: '/account/student', isDone: hasSome('students') },
+  )
   for (const slot of [homeCards, dashCards]) {
-    slot.add(5, forEducators, { column: 'main' })
+    slot.add(0, forEducators, { column: 'top' })
     slot.add(30, forManagers, { column: 'side' })
   }
   for (const slot of [homeCards, studyCards, dashCards]) {
-    slot.add(2, ({ me }) => <Invitations me={me} />, { column: 'main' })
+    slot.add(-1, ({ me }) => <Invitations me={me} />, { column: 'top' })
     slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
   }
+}
+
+/** Of a service whose records belong to a school. */
+const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school: string) => {
+  const { total } = await api(light<typeof schoolYearContract>(path as 'school-year')).find({
+    school,
+    $limit: 1,
+  })
+  return total > 0
 }
 
 /** Admins work in the school's own area while its account is in force; everybody else stays in theirs. */

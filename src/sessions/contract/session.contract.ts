@@ -142,6 +142,14 @@ const Learning = z.object({
     ),
   ),
 })
+/** Live lessons by day, Monday first; who came of those on the lists of what has begun. */
+export const SchoolWeek = z.object({
+  days: z.array(z.object({ date: z.iso.date(), begun: z.int(), planned: z.int() })),
+  listed: z.int(),
+  present: z.int(),
+  /** Null while nobody was on a list. */ percent: z.nullable(z.number()),
+})
+
 export const Attendance = z.object({
   sessions: z.array(
     z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true }), {
@@ -499,6 +507,12 @@ export const sessionContract = service('session', sessionPermissions, {
           timeZone: z.optional(timeZone),
         }),
         result: Attendance,
+      },
+      /** The week of a school in figures, for its admins. */
+      schoolWeek: {
+        may: 'session.report',
+        query: z.strictObject({ school: id, timeZone: z.optional(timeZone) }),
+        result: SchoolWeek,
       },
     },
     patch: {

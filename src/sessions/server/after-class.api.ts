@@ -38,6 +38,28 @@ export const lessonsOf = (
     .orderBy(asc(sessions.start), asc(sessions.id))
     .limit(most)
 
+/** Live lessons of a school in a span of time: when they begin and who is on their lists. */
+export const lessonsOfSchool = (
+  db: Tx,
+  school: string,
+  from: Date,
+  until: Date,
+): Promise<Pick<SessionRow, 'id' | 'start' | 'people'>[]> =>
+  db
+    .select({ id: sessions.id, start: sessions.start, people: sessions.people })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.school, school),
+        eq(sessions.del, false),
+        eq(sessions.sessionType, 'live'),
+        eq(sessions.childSize, 0),
+        gte(sessions.start, from),
+        lt(sessions.start, until),
+      ),
+    )
+    .orderBy(asc(sessions.start))
+
 /** Questions and tools of several sessions. */
 export async function copiesOf(
   db: Tx,

@@ -72,6 +72,7 @@ export interface SessionAnswers {
   learningData: Answer<'learningData'>
   studentLearningData: Answer<'studentLearningData'>
   attendance: Answer<'attendance'>
+  schoolWeek: Answer<'schoolWeek'>
   selfStudy: Answer<'selfStudy'>
   statistics: Answer<'statistics'>
   substituteAdminCount: Answer<'substituteAdminCount'>

@@ -102,6 +102,7 @@ export const sessionService = (kit: Kit) => {
         learningData: call => answered('learningData')(kit, call, call.query),
         studentLearningData: call => answered('studentLearningData')(kit, call, call.query),
         attendance: call => answered('attendance')(kit, call, call.query),
+        schoolWeek: call => answered('schoolWeek')(kit, call, call.query),
         selfStudy: call => answered('selfStudy')(kit, call, call.query),
         statistics: call => answered('statistics')(kit, call, call.query),
       },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
-import { homePath } from '#identity/contract/session.rules.ts'
+import { ownHome } from '#identity/web/homes/own-home.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -20,7 +20,7 @@ export function Screen() {
     <Landing />
   ) : (
     <Navigate
-      to={homePath(actor)}
+      to={ownHome()}
       replace
     />
   )

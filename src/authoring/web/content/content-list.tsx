@@ -47,7 +47,7 @@ const limit = 24
 const isTab = (text: string | null): text is ContentTab => contentTabs.some(tab => tab === text)
 
 /** @param mode Only this kind. */
-export function ContentList({ title, line, mode }: { title: string; line: string; mode?: ContentMode }) {
+export function ContentList({ title, line, mode }: { title: string; line: ReactNode; mode?: ContentMode }) {
   const [address] = useSearchParams()
   const requested = address.get('tab')
   const tab: ContentTab = isTab(requested) ? requested : 'me'

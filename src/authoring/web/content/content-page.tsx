@@ -212,6 +212,13 @@ function Page({
       )}
       {tab === 'objectives' && (
         <div className={classes.read}>
+          {content.mode === 'task' && (
+            <p>
+              <TextLink to={`/com/task/outline/${content._id}`}>
+                {mayEdit(content) && !content.del ? 'Choose objectives' : 'The outline on a page of its own'}
+              </TextLink>
+            </p>
+          )}
           <Objectives
             content={content}
             readOnly
@@ -221,6 +228,9 @@ function Page({
       )}
       {tab === 'links' && (
         <div className={classes.read}>
+          <p>
+            <TextLink to={`/my/subtask/${content._id}`}>Open, teach or add to what is linked</TextLink>
+          </p>
           <LinkBoard
             content={content}
             readOnly

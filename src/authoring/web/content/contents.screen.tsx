@@ -1,8 +1,15 @@
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { ContentList } from './content-list.tsx'
 
 export const Screen = () => (
   <ContentList
     title="My content"
-    line="Units, tasks, videos and tools that you made or work on with others."
+    line={
+      <>
+        Units, tasks, videos and tools that you made or work on with others. Beside them:{' '}
+        <TextLink to="/my/unit">your units</TextLink>, <TextLink to="/com/prompt/page">prompts</TextLink> and{' '}
+        <TextLink to="/com/tips">teaching tips</TextLink>.
+      </>
+    }
   />
 )

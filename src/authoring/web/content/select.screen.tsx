@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
-import { contentModeNames, contentModes, linkModes } from '#authoring/contract/content.shapes.ts'
+import { Tabs } from '#academics/web/parts/frame.tsx'
+import {
+  contentModeNames,
+  contentModes,
+  linkModes,
+  type ContentCard,
+} from '#authoring/contract/content.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -10,7 +16,7 @@ import { contentQuery, useAct } from '../content.queries.ts'
 import { editPath, pluralOf, viewPath } from '../parts/content-words.ts'
 import { PickList } from './pick-list.tsx'
 
-/** Picks content of a kind: with `?to=` it is linked to that content, with `?for=schedule` it is scheduled at the time that comes along, otherwise it opens. */
+/** Picks content of a kind: with `?to=` it is linked to that content, with `?for=schedule` it is scheduled at the time that comes along, with `?for=workshop` it is offered as a workshop, otherwise it opens. */
 export function Screen({ params: { type } }: { params: { readonly type: string } }) {
   const [address] = useSearchParams()
   const to = address.get('to')
@@ -29,7 +35,7 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
     )
       await navigate(`${editPath(target)}?step=link`)
   }
-  const plans = address.get('for') === 'schedule'
+  const next = nextStep(address)
   const fits = target && linkModes[target.mode].includes(mode)
   return (
     <>
@@ -38,11 +44,22 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
         line={
           fits
             ? `It is linked to ${target.name}.`
-            : plans
-              ? 'You schedule it next. Only complete content can be taught.'
+            : next
+              ? next.line
               : `One of your ${pluralOf(mode)}, or one that is shared with you.`
         }
       />
+      {next && (
+        <Tabs
+          label="Kinds of content"
+          look="chips"
+          tabs={contentModes.map(each => ({
+            to: `/com/contentSelect/${each}?${address}`,
+            label: contentModeNames[each],
+            current: each === mode,
+          }))}
+        />
+      )}
       <PickList
         modes={[mode]}
         leaveOut={fits ? [target._id, ...target.link.map(({ id }) => id)] : []}
@@ -58,11 +75,11 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
             >
               Link
             </Button>
-          ) : plans ? (
+          ) : next ? (
             <Button
               size="compact-md"
               component={Link}
-              to={`/com/schedule/${content._id}?${timeIn(address)}`}
+              to={next.to(content)}
               aria-label={`Schedule ${content.name}`}
             >
               Schedule
@@ -82,6 +99,25 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
       />
     </>
   )
+}
+
+interface NextStep {
+  readonly line: string
+  readonly to: (content: Pick<ContentCard, '_id' | 'mode'>) => string
+}
+
+function nextStep(address: URLSearchParams): NextStep | null {
+  const steps: Readonly<Record<string, NextStep>> = {
+    schedule: {
+      line: 'You schedule it next.',
+      to: ({ _id }) => `/com/schedule/${_id}?${timeIn(address)}`,
+    },
+    workshop: {
+      line: 'You say next for whom and when the workshop is.',
+      to: ({ _id, mode }) => `/com/scheduleWorkshop/${_id}/${mode}`,
+    },
+  }
+  return steps[address.get('for') ?? ''] ?? null
 }
 
 /** The time that a calendar gave, for the schedule form. */

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { Linked } from '#authoring/contract/content.contract.ts'
+import type { Content } from '#authoring/contract/content.shapes.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { childrenQuery, contentQuery, useLiveContent } from '../content.queries.ts'
 import { editPath, mayEdit, viewPath } from '../parts/content-words.ts'
 import parts from '../parts/parts.module.css'
@@ -34,12 +38,21 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
             action={
               mayEdit(content) &&
               !content.del && (
-                <Button
-                  component={Link}
-                  to={`${editPath(content)}?step=link`}
-                >
-                  Arrange
-                </Button>
+                <span className={parts.tools}>
+                  <Button
+                    component={Link}
+                    to={`/detail/${content.mode}/import/${content._id}`}
+                    variant="default"
+                  >
+                    Import a copy
+                  </Button>
+                  <Button
+                    component={Link}
+                    to={`${editPath(content)}?step=link`}
+                  >
+                    Arrange
+                  </Button>
+                </span>
               )
             }
           />
@@ -64,27 +77,64 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
                   }
                 />
               ) : (
-                <ul className={parts.tiles}>
-                  {links.map(link => (
-                    <li key={link._id}>
-                      <ContentTile
-                        content={link}
-                        foot={
-                          link.group ? (
-                            <span>
-                              {content.linkGroup.find(({ name }) => name === link.group)?.alias || link.group}
-                            </span>
-                          ) : null
-                        }
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <>
+                  {teachable(links) && <TeachGroups content={content} />}
+                  <ul className={parts.tiles}>
+                    {links.map(link => (
+                      <li key={link._id}>
+                        <ContentTile
+                          content={link}
+                          foot={
+                            <Foot
+                              content={content}
+                              link={link}
+                            />
+                          }
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </>
               )
             }
           </Loaded>
         </>
       )}
     </Loaded>
+  )
+}
+
+const teachable = (links: readonly Linked[]): boolean =>
+  links.some(({ mode, pageNum }) => mode === 'task' && pageNum > 0)
+
+/** Groups of a unit, one of whose lessons is taught at once; without groups the unit stands for all of them. */
+function TeachGroups({ content: { _id, name, linkGroup } }: { content: Content }) {
+  const groups = linkGroup.length > 0 ? linkGroup : [{ name: 'all', alias: name }]
+  return (
+    <p>
+      Teach now from{' '}
+      {groups.map((group, at) => (
+        <Fragment key={group.name}>
+          {at > 0 && ', '}
+          <TextLink to={`/com/quickSession/${_id}/${encodeURIComponent(group.name)}`}>
+            {group.alias || group.name}
+          </TextLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function Foot({ content, link }: { content: Content; link: Linked }) {
+  const group = content.linkGroup.find(({ name }) => name === link.group)
+  return (
+    <>
+      {link.group && <span>{group?.alias || link.group}</span>}
+      {link.mode === 'task' && (
+        <TextLink to={`/com/schedule/${content._id}/${link._id}/${encodeURIComponent(link.group || 'all')}`}>
+          Schedule in this unit
+        </TextLink>
+      )}
+    </>
   )
 }

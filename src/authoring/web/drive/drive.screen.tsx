@@ -15,6 +15,7 @@ import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { count } from '../parts/content-words.ts'
@@ -37,11 +38,7 @@ export function Screen() {
     <>
       <PageHeader
         title={library ? 'Platform library' : 'My files'}
-        line={
-          library
-            ? 'Files that everybody who teaches may use.'
-            : 'Pictures, videos, sound, PDF and PPTX for your content.'
-        }
+        line={library ? 'Files that everybody who teaches may use.' : <OwnLine />}
       />
       {keeps && (
         <nav
@@ -66,6 +63,14 @@ export function Screen() {
     </>
   )
 }
+
+const OwnLine = () => (
+  <>
+    Pictures, videos, sound, PDF and PPTX for your content. You can also{' '}
+    <TextLink to="/com/drive/googleImage">find a picture</TextLink> or{' '}
+    <TextLink to="/com/drive/youtube">find a video</TextLink>.
+  </>
+)
 
 const OwnDrive = () => (
   <>

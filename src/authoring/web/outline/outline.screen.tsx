@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { contentQuery, useLiveContent } from '../content.queries.ts'
 import { mayEdit, viewPath } from '../parts/content-words.ts'
 import { chosenOf, isKind, kindsOf, outlineTitles } from './kinds.ts'
@@ -51,6 +53,17 @@ function Outline({ content: one, code }: { content: Content; code: string | unde
         ]}
       />
       <div className={content.read}>
+        {code === undefined && !readOnly && (
+          <p>
+            Or look through everything that is published:{' '}
+            {kindsOf(one.mode).map((kind, at) => (
+              <Fragment key={kind}>
+                {at > 0 && ', '}
+                <TextLink to={`/com/outline/select/${kind}?rid=${one._id}`}>{outlineTitles[kind]}</TextLink>
+              </Fragment>
+            ))}
+          </p>
+        )}
         {code === undefined ? (
           <Objectives
             content={one}

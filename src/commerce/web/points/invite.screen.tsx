@@ -6,6 +6,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { balanceQuery } from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import { figure, pointWords } from '../parts/words.ts'
@@ -101,7 +102,10 @@ export function Screen() {
                       <dd>{figure(verified)}</dd>
                     </div>
                   </dl>
-                  <p className={classes.small}>{earnWords(invite, verify)}</p>
+                  <p className={classes.small}>
+                    {earnWords(invite, verify)} You can also{' '}
+                    <TextLink to="/refer-principal">refer a principal</TextLink>.
+                  </p>
                 </Block>
               </div>
               <section

@@ -1,6 +1,8 @@
 // My notices, newest first: unread or all of them, searched, marked and cleared.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isStudent } from '#identity/contract/session.rules.ts'
+import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -8,6 +10,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState, type TableState } from '#kit/web/parts/table/table-state.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import {
   noticesQuery,
@@ -35,11 +38,20 @@ export function Screen() {
   )
   const { mutate: read } = useMarkRead()
   const place = usePlace()
+  const isLearner = isStudent(useActor())
   return (
     <div className={page.column}>
       <PageHeader
         title="Notices"
-        line="What happened while you were away, newest first."
+        line={
+          <>
+            What happened while you were away, newest first. Schools and classes also send{' '}
+            <TextLink to={isLearner ? '/study/announcement' : '/home/announcement/received'}>
+              announcements
+            </TextLink>
+            .
+          </>
+        }
         action={<Actions />}
       />
       <div

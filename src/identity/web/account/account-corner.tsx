@@ -7,6 +7,15 @@ import { lazy } from '#kit/web/lazy.tsx'
 import classes from './corner.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(module => ({ default: module.AccountMenu })))
+const WorkplaceSwitch = lazy(() =>
+  import('./workplace-switch.tsx').then(module => ({ default: module.WorkplaceSwitch })),
+)
+
+/** Nothing for guests, nor in a panel or a room, which have no width for it. */
+export const Workplace = ({ shell }: { shell: Shell }) =>
+  useActor().id !== null && areas.includes(shell) ? <WorkplaceSwitch /> : null
+
+const areas: readonly Shell[] = ['educator', 'school', 'backOffice']
 
 export function AccountCorner({ shell }: { shell: Shell }) {
   if (useActor().id !== null) return <AccountMenu shell={shell} />

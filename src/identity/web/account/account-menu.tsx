@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useMode, useMySchools } from '../account-mode.ts'
 import { withMe } from '../with-me.tsx'
+import { officePath } from '../homes/own-home.ts'
 import { pictureOf } from '../parts/picture.ts'
 import { roleWords } from '../parts/words.ts'
 import { signOut } from '../session.ts'
@@ -20,8 +21,9 @@ interface Row {
   readonly icon: IconName
 }
 
-const rowsOf = (me: Parameters<typeof isStudent>[0]): Row[] => [
-  { to: homePath(me), label: 'Home', icon: 'home' },
+const rowsOf = (me: Parameters<typeof isStudent>[0], office: string | undefined): Row[] => [
+  ...(office ? [{ to: office, label: 'Back office', icon: 'shield' } as const] : []),
+  { to: homePath(me), label: office ? 'My own work' : 'Home', icon: 'home' },
   { to: '/dash', label: 'Dashboard', icon: 'grid' },
   { to: isStudent(me) ? '/student/account/info' : '/account/info', label: 'My account', icon: 'person' },
   { to: '/account/account-setting', label: 'Settings', icon: 'settings' },
@@ -78,7 +80,7 @@ export const AccountMenu = withMe<{ shell: Shell }>(({ me, shell }) => {
           />
         )}
         <ul className={classes.part}>
-          {rowsOf(me).map(({ to, label, icon }) => (
+          {rowsOf(me, officePath()).map(({ to, label, icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -1,10 +1,8 @@
-import { homePath } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { useNavigate } from 'react-router'
-import { chooseMode, useMode } from '../account-mode.ts'
-import { actAgain } from '../session.ts'
+import { useMode } from '../account-mode.ts'
+import { useWorkplace } from './use-workplace.ts'
 import classes from './corner.module.css'
 
 /** Work as myself, or in one of my schools. */
@@ -18,12 +16,10 @@ export function ModeSwitch({
   onDone: () => void
 }) {
   const { school } = useMode()
-  const navigate = useNavigate()
+  const work = useWorkplace(me, schools)
   const choose = (to: string | null) => {
     onDone()
-    if (!chooseMode(to, schools)) return
-    actAgain()
-    void navigate(homePath(me))
+    work(to)
   }
   const rows = [{ _id: null, name: 'Personal account', logo: null }, ...schools]
   return (

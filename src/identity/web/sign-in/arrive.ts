@@ -1,9 +1,9 @@
 // After signing in: back to the page one came from, or home. And the way a sign-in can fail on its way.
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Me } from '#identity/contract/people.shapes.ts'
 import { afterSignIn, waitingPath } from '#identity/contract/session.rules.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { ownHome } from '../homes/own-home.ts'
 import { signIn } from '../session.ts'
 
 type SignInData = Parameters<typeof signIn>[0]
@@ -20,15 +20,16 @@ export interface Waiting {
 export function useArrive() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const arrived = (me: Me) =>
-    navigate(afterSignIn(window.location.origin, basePath, query.get('back'), me), { replace: true })
+  const arrived = () =>
+    navigate(afterSignIn(window.location.origin, basePath, query.get('back'), ownHome()), { replace: true })
   const wait = (waiting: Waiting) => navigate(waitingPath, { state: waiting, replace: true })
   return {
     arrived,
     wait,
     async arrive(data: SignInData): Promise<void> {
       try {
-        await arrived(await signIn(data))
+        await signIn(data)
+        await arrived()
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'consent-needed') throw error
         await wait(data as Waiting)

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { homePath, isStudent } from '#identity/contract/session.rules.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -14,6 +14,7 @@ import { useMe } from '../me.queries.ts'
 import { signIn } from '../session.ts'
 import { useArrive } from './arrive.ts'
 import classes from './entrance.module.css'
+import { ownHome } from '../homes/own-home.ts'
 import { Entrance } from './entrance.tsx'
 import { GoogleNewcomer } from './google-newcomer.tsx'
 
@@ -74,7 +75,7 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
   })
   const { me = null, code = null, message } = data ?? {}
   const leave = useEffectEvent((person: Me) => {
-    if (!link) return void arrived(person)
+    if (!link) return void arrived()
     void notify('Your Google account is linked. You can sign in with it from now on.')
     void navigate(isStudent(person) ? '/student/account/security' : '/account/security', { replace: true })
   })
@@ -122,7 +123,7 @@ function Failed({ code, link, message }: { code: string; link: boolean; message?
         {me ? (
           <Button
             component={Link}
-            to={link ? '/account/security' : homePath(me)}
+            to={link ? '/account/security' : ownHome()}
             size="md"
           >
             {link ? 'Back to security' : 'Go to my home'}

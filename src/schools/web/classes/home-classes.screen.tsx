@@ -2,22 +2,25 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMode, useMySchools } from '#identity/web/account-mode.ts'
+import { useMode } from '#identity/web/account-mode.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ClassType } from '#schools/contract/classes.contract.ts'
+import type * as z from 'zod/mini'
+import type { ClassCard } from '#schools/contract/people.shapes.ts'
+import { useClassGroups } from './class-groups.ts'
 import { ClassCardView } from './class-card.tsx'
 import { ClassDialog } from './lazy-dialogs.ts'
 import { myClassesQuery } from './my-classes.queries.ts'
 import classes from '../parts/school.module.css'
 
-/** Classes that I teach or head: of the school in force, or of my own account. */
+/** Classes that I teach or head: at every school, and my own. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
-  const name = useMySchools(me).find(({ _id }) => _id === school)?.name
-  const answer = useQuery(myClassesQuery(me, school))
+  const answer = useQuery(myClassesQuery(me))
   const [making, setMaking] = useState<ClassType | null>(null)
   // In a school a teacher makes subject classes; standard ones are its admins' matter.
   const type = school === null ? 'standard' : 'subject'
@@ -38,7 +41,7 @@ export const Screen = withMe(({ me }) => {
     <>
       <PageHeader
         title="My classes"
-        line={name ? `At ${name}.` : 'Of your personal account.'}
+        line="Classes you teach or head, at every school and of your own."
         action={make}
       />
       <Loaded
@@ -53,25 +56,15 @@ export const Screen = withMe(({ me }) => {
               text={
                 school === null
                   ? 'A class holds the students you teach yourself.'
-                  : 'Classes you teach or head at this school stand here.'
+                  : 'Classes you teach or head stand here.'
               }
               action={make}
             />
           ) : (
-            <ul
-              className={classes.cards}
-              aria-label="My classes"
-            >
-              {list.map(klass => (
-                <ClassCardView
-                  key={klass._id}
-                  klass={klass}
-                  {...(klass.host === me._id &&
-                    klass.type === 'standard' &&
-                    school !== null && { note: 'You head this class.' })}
-                />
-              ))}
-            </ul>
+            <Groups
+              me={me}
+              list={list}
+            />
           )
         }
       </Loaded>
@@ -87,3 +80,25 @@ export const Screen = withMe(({ me }) => {
     </>
   )
 })
+
+function Groups({ me, list }: { me: Me; list: readonly z.output<typeof ClassCard>[] }) {
+  return useClassGroups(me, list).map(({ school, title, list: mine }) => (
+    <section key={school}>
+      {title && <h2 className={classes.groupTitle}>{title}</h2>}
+      <ul
+        className={classes.cards}
+        aria-label={title ? `My classes at ${title}` : 'My classes'}
+      >
+        {mine.map(klass => (
+          <ClassCardView
+            key={klass._id}
+            klass={klass}
+            {...(klass.host === me._id &&
+              klass.type === 'standard' &&
+              school !== me._id && { note: 'You head this class.' })}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}

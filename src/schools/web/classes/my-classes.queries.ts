@@ -2,20 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { api } from '#kit/web/api.ts'
+import { pageLimits } from '#kit/contract/constants.ts'
 import { classApplyContract, classesContract } from '#schools/contract/classes.contract.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 
-/** Classes of mine in the account in force: of the school, or my own. */
-export const myClassesQuery = (me: Me, school: string | null) =>
+/** All classes of mine, at every school and of my own account: the same ones wherever classes are shown. */
+export const myClassesQuery = (me: Me) =>
   queryOptions({
-    queryKey: ['school', 'mine', me._id, school],
+    queryKey: ['school', 'mine', me._id],
     queryFn: async () => {
-      if (isStudent(me)) return api(studentsContract).get('classList', school === null ? {} : { school })
-      if (school !== null) return api(schoolUserContract).get('classList', { school })
-      return (
-        await api(classesContract).find({ school: me._id, del: false, $limit: 500, $sort: { name: 1 } })
-      ).data
+      if (isStudent(me)) return api(studentsContract).get('classList', {})
+      const [atSchools, own] = await Promise.all([
+        api(schoolUserContract).get('classList', {}),
+        api(classesContract).find({
+          school: me._id,
+          del: false,
+          $limit: pageLimits.classes,
+          $sort: { name: 1 },
+        }),
+      ])
+      return [...atSchools, ...own.data]
     },
   })
 

@@ -22,7 +22,7 @@ import classes from '../parts/school.module.css'
 /** Classes I am in, and those I may apply for. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
-  const mine = useQuery(myClassesQuery(me, school))
+  const mine = useQuery(myClassesQuery(me))
   return (
     <div className={classes.page}>
       <PageHeader

@@ -57,3 +57,8 @@ export const myInvitationsQuery = (me: Me) =>
 
 export const invitationPath = (as: JoinRole, _id: string): string =>
   as === 'teacher' ? `/account/schoolJoin/${_id}` : `/account/schoolStudentJoin/${_id}`
+
+export function roleWords(as: JoinRole, role: InvitationView['role']): string {
+  if (as === 'student') return 'a student'
+  return role?.includes('admin') ? 'an admin' : 'a teacher'
+}

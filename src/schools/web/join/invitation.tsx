@@ -8,7 +8,7 @@ import { ApiError } from '#kit/web/api.ts'
 import type { InvitationView } from '#schools/contract/people.shapes.ts'
 import { useAct } from '../school.queries.ts'
 import { ForeignInvitation } from './foreign-invitation.tsx'
-import { invitationCalls, type JoinRole } from './invitation-calls.ts'
+import { invitationCalls, roleWords, type JoinRole } from './invitation-calls.ts'
 import { InvalidInvitation } from './invalid-invitation.tsx'
 import { Joined } from './joined.tsx'
 import { Letter } from './letter.tsx'
@@ -108,9 +108,4 @@ function OwnInvitation({ as, view: { school, inviter, email, role }, accept, onJ
       </div>
     </Letter>
   )
-}
-
-function roleWords(as: JoinRole, role: InvitationView['role']): string {
-  if (as === 'student') return 'a student'
-  return role?.includes('admin') ? 'an admin' : 'a teacher'
 }

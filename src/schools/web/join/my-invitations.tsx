@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
-import { invitationPath, myInvitationsQuery } from './invitation-calls.ts'
+import { invitationPath, myInvitationsQuery, roleWords } from './invitation-calls.ts'
 import classes from '../cards/cards.module.css'
 
 /** Schools that have invited my confirmed address; nothing where none has. */
@@ -17,9 +17,9 @@ export function MyInvitations({ me }: { me: Me }) {
       title="Invitations for you"
     >
       <ul className={classes.list}>
-        {data.map(({ _id, school, inviter }) => (
+        {data.map(({ _id, school, inviter, role }) => (
           <li key={_id}>
-            <Link to={invitationPath(as, _id)}>{school.name}</Link>
+            <Link to={invitationPath(as, _id)}>{`Join ${school.name} as ${roleWords(as, role)}`}</Link>
             {inviter && <span>Invited by {inviter}</span>}
           </li>
         ))}

@@ -10,6 +10,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { useClassGroups } from '#schools/web/classes/class-groups.ts'
 import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
 import { termsQuery } from '#schools/web/school.queries.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
@@ -46,8 +47,10 @@ export const Screen = withMe(({ me }) => {
   const address = useCalendarAddress(today)
   const { school } = useMode()
   const plans = !isStudent(me)
-  const mine =
-    useQuery(myClassesQuery(me, school)).data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
+  const groups = useClassGroups(me, useQuery(myClassesQuery(me)).data ?? [])
+  const mine = groups.flatMap(({ title, list }) =>
+    list.map(({ _id, name }) => ({ value: _id, label: title ? `${name} · ${title}` : name })),
+  )
   const { view, term, terms } = useTerm(school, address.view, address.date)
   const days = daysOfView(view, address.date, term)
   const { start, end } = spanOf(days, zone)

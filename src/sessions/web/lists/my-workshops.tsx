@@ -12,7 +12,7 @@ const open = led.filter(kind => kinds[kind].access === 'enrol')
 export const scheduleWorkshop = (
   <Button
     component={Link}
-    to="/my/content"
+    to="/com/contentSelect/task?for=workshop"
     leftSection={
       <Icon
         name="plus"

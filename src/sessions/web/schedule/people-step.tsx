@@ -6,6 +6,7 @@ import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { useMode } from '#identity/web/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
+import { useClassGroups } from '#schools/web/classes/class-groups.ts'
 import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
 import { counted, fullName } from '#schools/web/parts/words.ts'
 import { classPeopleQuery, staffPickQuery } from '#schools/web/school.queries.ts'
@@ -56,10 +57,10 @@ export function PeopleStep({
   )
 }
 
-/** Classes that I teach, of the account in force. */
+/** Classes that I teach, by school where there are several. */
 export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
-  const { school } = useMode()
-  const answer = useQuery(myClassesQuery(me, school))
+  const answer = useQuery(myClassesQuery(me))
+  const groups = useClassGroups(me, answer.data ?? [])
   return (
     <Loaded
       answer={answer}
@@ -69,10 +70,7 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
       {list =>
         list.length === 0 ? (
           <p className={classes.note}>
-            {school === null
-              ? 'You have no class of your own yet.'
-              : 'You teach no class at this school yet.'}{' '}
-            <Link to="/home/class">My classes</Link>
+            You have no class yet. <Link to="/home/class">My classes</Link>
           </p>
         ) : (
           <Choices
@@ -80,11 +78,13 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
             name="class"
             value={plan.classId}
             error={wrong['classId']}
-            options={list.map(({ _id, name, grade, count }) => ({
-              value: _id,
-              label: name,
-              line: [grade, counted(count.student, 'student')].filter(Boolean).join(' · '),
-            }))}
+            options={groups.flatMap(({ title, list: mine }) =>
+              mine.map(({ _id, name, grade, count }) => ({
+                value: _id,
+                label: name,
+                line: [title, grade, counted(count.student, 'student')].filter(Boolean).join(' · '),
+              })),
+            )}
             onChange={classId => set({ classId, students: null })}
           />
         )

@@ -3,11 +3,11 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useMode } from '#identity/web/account-mode.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useClassGroups } from '#schools/web/classes/class-groups.ts'
 import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { noClass } from './paths.ts'
@@ -30,9 +30,9 @@ export const Screen = withMe<{ params: { readonly task: string; readonly type: s
 )
 
 function Choice({ me, content, type }: { me: Me; content: Content; type: string }) {
-  const { school } = useMode()
   const [address] = useSearchParams()
-  const answer = useQuery(myClassesQuery(me, school))
+  const answer = useQuery(myClassesQuery(me))
+  const groups = useClassGroups(me, answer.data ?? [])
   const quick = type === 'quick' && content.mode === 'task'
   const query = new URLSearchParams(address)
   if (type === 'now') query.set('now', '')
@@ -68,11 +68,7 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
           <>
             {list.length === 0 && (
               <EmptyState
-                title={
-                  school === null
-                    ? 'You have no class of your own yet'
-                    : 'You teach no class at this school yet'
-                }
+                title="You have no class yet"
                 action={<Link to="/home/class">My classes</Link>}
               />
             )}
@@ -80,14 +76,16 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
               className={classes.rows}
               aria-label="Classes"
             >
-              {list.map(({ _id, name, grade, count }) => (
-                <li key={_id}>
-                  <Link to={to(_id)}>{name}</Link>
-                  <span className={classes.small}>
-                    {[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
-                  </span>
-                </li>
-              ))}
+              {groups.flatMap(({ title, list: mine }) =>
+                mine.map(({ _id, name, grade, count }) => (
+                  <li key={_id}>
+                    <Link to={to(_id)}>{name}</Link>
+                    <span className={classes.small}>
+                      {[title, grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
+                    </span>
+                  </li>
+                )),
+              )}
               {quick && (
                 <li>
                   <Link to={to(noClass)}>Without a class</Link>

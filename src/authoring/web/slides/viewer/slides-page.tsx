@@ -1,16 +1,19 @@
 // Slides of content: its own deck, or those of the tasks that a unit links to.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
 import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
+import type { Deck } from '#authoring/contract/deck.shapes.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { childrenQuery, contentQuery } from '../../content.queries.ts'
 import { mayEdit } from '../../parts/content-words.ts'
@@ -197,16 +200,44 @@ export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
             }
           />
         ) : (
-          <SlidesViewer
-            key={deck._id}
-            deck={deck}
-            questions={questions ?? []}
-            keys
-            learner={address.get('as') === 'learner'}
-            onLearner={asLearner}
-          />
+          <>
+            <SlidesViewer
+              key={deck._id}
+              deck={deck}
+              questions={questions ?? []}
+              keys
+              learner={address.get('as') === 'learner'}
+              onLearner={asLearner}
+            />
+            <QuestionLinks
+              deck={deck}
+              questions={questions ?? []}
+            />
+          </>
         )
       }
     </Loaded>
+  )
+}
+
+/** Each question on a page of its own, with its levels and points. */
+function QuestionLinks({ deck, questions }: { deck: Deck; questions: readonly Question[] }) {
+  const placed = questions.flatMap(question => {
+    const at = deck.pages.findIndex(({ _id }) => _id === question.page)
+    return at < 0 ? [] : [{ question, at }]
+  })
+  if (placed.length === 0) return null
+  return (
+    <p>
+      Levels and points of the questions:{' '}
+      {placed
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ question, at }, index) => (
+          <Fragment key={question._id}>
+            {index > 0 && ', '}
+            <TextLink to={`/detail/question/${question._id}`}>page {at + 1}</TextLink>
+          </Fragment>
+        ))}
+    </p>
   )
 }

@@ -1,0 +1,33 @@
+// Contents page of the web room: what academics adds to the set-up of a school.
+import type { curriculumContract, gradesContract } from '#academics/contract/curricula.contract.ts'
+import type { subjectsContract } from '#academics/contract/subjects.contract.ts'
+import { api, light } from '#kit/web/api.ts'
+import { addSetupSteps } from '#schools/web/cards/setup-steps.ts'
+
+const setting = '/account/academic-setting'
+
+export function startAcademics(): void {
+  addSetupSteps(
+    {
+      order: 20,
+      label: 'Grades',
+      to: `${setting}/grade`,
+      isDone: async school =>
+        (await api(light<typeof gradesContract>('grades')).get(school)).grades.some(({ enable }) => enable),
+    },
+    {
+      order: 30,
+      label: 'Curricula',
+      to: setting,
+      isDone: async school =>
+        (await api(light<typeof curriculumContract>('curriculum')).find({ school, $limit: 1 })).total > 0,
+    },
+    {
+      order: 40,
+      label: 'Subjects',
+      to: `${setting}/subject`,
+      isDone: async school =>
+        (await api(light<typeof subjectsContract>('subjects')).find({ uid: school, $limit: 1 })).total > 0,
+    },
+  )
+}

@@ -1,0 +1,21 @@
+// How people come to a page, as its row says.
+import type { Path, Route } from '#kit/contract/routes.ts'
+
+export interface NamedDoor {
+  readonly page: Path
+  /** Buttons to press there, one after the other. */
+  readonly press: readonly string[]
+}
+
+type Row = Pick<Route, 'options'>
+
+export function doorsOf({ options: { from = [] } }: Row): readonly NamedDoor[] {
+  if (from === 'home' || from === 'outside') return []
+  return (typeof from === 'string' || 'page' in from ? [from] : from).map(door =>
+    typeof door === 'string' ? { page: door, press: [] } : door,
+  )
+}
+
+/** By a page, by a menu, as a second address, from outside, or as the place where people begin. */
+export const isReached = ({ options: { from, menu, alias } }: Row): boolean =>
+  from !== undefined || menu !== undefined || alias !== undefined

@@ -1,0 +1,50 @@
+// Every built page can be come to: its row names the pages that lead there, a menu, the page it is a second address of,
+// or that it comes from outside. The journey `reached` walks these rows in the browser.
+import { describe, expect, it } from 'vitest'
+import { mayOpen } from '#kit/contract/navigation.rules.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import { bareOf } from '#kit/contract/routes.ts'
+import { rolesOf } from '#identity/contract/session.rules.ts'
+import { doorsOf, isReached } from './reached.ts'
+import { builtRoutes } from './routes.ts'
+
+const byPath = new Map(builtRoutes.map(route => [bareOf(route.path), route]))
+const account = (role: 'teacher' | 'student'): Actor => ({
+  id: role,
+  roles: rolesOf({ roles: [role], managerRoles: [] }),
+})
+const people = [account('teacher'), account('student')]
+
+it('says how people come to it', () =>
+  expect(builtRoutes.filter(route => !isReached(route)).map(({ path }) => path)).toEqual([]))
+
+it('names pages of this table', () => {
+  const named = builtRoutes.flatMap(route => [
+    ...doorsOf(route).map(({ page }) => page),
+    ...(route.options.alias ? [route.options.alias] : []),
+  ])
+  expect(named.filter(path => !byPath.has(path))).toEqual([])
+})
+
+it('a second address is of a page that has a way of its own', () =>
+  expect(
+    builtRoutes
+      .filter(({ options: { alias } }) => alias && byPath.get(alias)?.options.alias)
+      .map(({ path }) => path),
+  ).toEqual([]))
+
+describe('whoever may open a page may open one that leads there', () => {
+  const walked = builtRoutes.filter(route => doorsOf(route).length > 0 && !route.options.menu)
+  it.each(walked.map(route => [bareOf(route.path), route] as const))('%s', (_, route) => {
+    const shut = people.filter(
+      person =>
+        mayOpen(route.who, person, true) &&
+        route.who !== 'anyone' &&
+        !doorsOf(route).some(({ page }) => {
+          const door = byPath.get(page)
+          return door && mayOpen(door.who, person, true)
+        }),
+    )
+    expect(shut.map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { isStudent } from '#identity/contract/session.rules.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { initials } from '#kit/web/parts/person-chip.tsx'
+import { useMode, useMySchools } from '../account-mode.ts'
+import { withMe } from '../with-me.tsx'
+import { useWorkplace } from './use-workplace.ts'
+import classes from './workplace.module.css'
+
+/** So many fit into the header; the account menu has all of them. */
+const maxSchools = 3
+
+/** The account in force, in sight on every page; another one is a click away. Learners are in theirs by their classes. */
+export const WorkplaceSwitch = withMe(({ me }) => {
+  const schools = useMySchools(me)
+  const { school } = useMode()
+  const work = useWorkplace(me, schools)
+  if (isStudent(me) || schools.length === 0) return null
+  const shown = schools.filter(({ _id }, at) => at < maxSchools || _id === school)
+  const places = [...shown.map(({ _id, name }) => ({ _id, name })), { _id: null, name: 'Personal' }]
+  return (
+    <div
+      className={classes.places}
+      data-workplace
+      role="group"
+      aria-label="Work as"
+    >
+      {places.map(({ _id, name }) => (
+        <button
+          key={_id ?? 'personal'}
+          type="button"
+          className={classes.place}
+          aria-pressed={_id === school}
+          aria-label={_id === null ? 'Personal account' : name}
+          title={_id === null ? 'Personal account' : name}
+          onClick={() => work(_id)}
+        >
+          {_id === null ? (
+            <Icon
+              name="person"
+              size={18}
+            />
+          ) : (
+            <span className={classes.sign}>{initials(name)}</span>
+          )}
+          <span className={classes.word}>{name}</span>
+        </button>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,44 @@
+// A school's week from its lessons. Pure.
+import { dayOf } from '#sessions/contract/days.rules.ts'
+
+interface Lesson {
+  readonly id: string
+  readonly start: Date
+  readonly people: readonly string[]
+}
+interface When {
+  readonly from: Date
+  readonly now: Date
+  readonly timeZone: string
+}
+
+const daysOfWeek = 7
+const dayLength = 86_400_000
+
+export function weekOf(
+  lessons: readonly Lesson[],
+  presentBySession: ReadonlyMap<string, ReadonlySet<string>>,
+  { from, now, timeZone }: When,
+) {
+  const byDay = Map.groupBy(lessons, ({ start }) => dayOf(start, timeZone))
+  const begun = lessons.filter(({ start }) => start <= now)
+  const listed = begun.reduce((sum, { people }) => sum + people.length, 0)
+  const present = begun.reduce(
+    (sum, { id, people }) => sum + people.filter(uid => presentBySession.get(id)?.has(uid)).length,
+    0,
+  )
+  // Noon of each day is in it, whatever the clocks do that week.
+  const dates = Array.from({ length: daysOfWeek }, (_, at) =>
+    dayOf(new Date(from.getTime() + at * dayLength + dayLength / 2), timeZone),
+  )
+  return {
+    days: dates.map(date => {
+      const own = byDay.get(date) ?? []
+      const past = own.filter(({ start }) => start <= now).length
+      return { date, begun: past, planned: own.length - past }
+    }),
+    listed,
+    present,
+    percent: listed === 0 ? null : Math.round((present / listed) * 1000) / 10,
+  }
+}

@@ -1,0 +1,15 @@
+// What a school needs before lessons begin. Later domains add theirs; the card asks each whether it is done.
+export interface SetupStep {
+  readonly order: number
+  readonly label: string
+  readonly to: string
+  readonly isDone: (school: string) => Promise<boolean>
+}
+
+const steps: SetupStep[] = []
+
+export const addSetupSteps = (...more: readonly SetupStep[]): void => {
+  steps.push(...more)
+  steps.sort((one, other) => one.order - other.order)
+}
+export const setupSteps = (): readonly SetupStep[] => steps

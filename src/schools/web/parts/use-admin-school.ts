@@ -1,0 +1,9 @@
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { useMode, useMySchools } from '#identity/web/account-mode.ts'
+
+/** Id of the school in force, for those who run it. */
+export function useAdminSchool(me: Me): string | null {
+  const { school } = useMode()
+  const runs = useMySchools(me).some(({ _id, role }) => _id === school && role.includes('admin'))
+  return runs ? school : null
+}
