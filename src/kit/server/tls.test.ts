@@ -71,7 +71,11 @@ test('behind a proxy that ends TLS, the public address decides', async () => {
   ] as const) {
     const node = await startNotes({ config: { port: 0, hosts: ['127.0.0.1'], publicUrl } })
     // What a caller says of the protocol and the host counts for nothing.
-    for (const said of [{}, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' }]) {
+    const claims: readonly Record<string, string>[] = [
+      {},
+      { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' },
+    ]
+    for (const said of claims) {
       const { headers } = await fetch(`${node.base}/notes/summary`, {
         headers: { accept: 'application/json', ...said },
       })

@@ -6,7 +6,7 @@ import type { AttackWorld, Outsider } from './attack-world.ts'
 import type { AttackCall, Sender, Transport } from './calls.ts'
 import { hasPlainIds, type Cell } from './cells.ts'
 import { describeCall, faultsOf, leaksOf } from './judge.ts'
-import { byPurpose, keptByStaff } from './public-data.ts'
+import { byPurpose, forEducators, keptByStaff } from './public-data.ts'
 import { leavesOf } from './victim.ts'
 
 export interface Attack {
@@ -43,11 +43,15 @@ export async function attack(world: AttackWorld, send: Sender, attacks: readonly
     ]
     if (cell.writes && answer.status < 300)
       for (const leaf of leavesOf([call.query, call.data])) planted.add(leaf)
-    for (const each of wrong.filter(finding => !byPurpose[cell.title]?.test(finding)))
+    const isRight = (finding: string) =>
+      byPurpose[cell.title]?.test(finding) || (isEducator(who) && forEducators.test(finding))
+    for (const each of wrong.filter(finding => !isRight(finding)))
       findings.set(`${cell.title} ${each.split(':')[0]}`, `${each} | ${describeCall(by, who, call)}`)
   }
   return { findings: [...findings.values()], counts }
 }
+
+const isEducator = ({ name }: Outsider): boolean => !/guest|student/.test(name)
 
 /** Staff whose permission row says that they see everything. */
 function mayTouchAll({ service, shape }: Cell, who: Outsider): boolean {

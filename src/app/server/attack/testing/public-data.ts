@@ -9,6 +9,8 @@ export const publicTables: readonly RegExp[] = [
   /^kit_(conf|jobs)$/,
   /^communications_(templates|template_versions|articles|agreements)$/,
   /^authoring_slide_templates$/,
+  // What brings points; shares and commission are for those who earn them.
+  /^commerce_point_settings$/,
 ]
 
 /** Content of the library, and everything that stands in a published version of it. */
@@ -76,6 +78,18 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'schools_schools.slug',
   'sessions.type',
   'files_blobs.mime',
+  // Names of the levels of a tree, such as "Sub-topic".
+  'academics_trees.levels',
+  'academics_trees.snapshot_levels',
+  // The card of a provider, and what they are approved for.
+  'services_profiles.introduction',
+  'services_profiles.time_zone',
+  'services_applications.id',
+  'services_applications.roles_asked',
+  'services_applications.mentoring_type',
+  'services_applications.grade_groups',
+  'services_applications.levels',
+  'services_applications.styles',
 ])
 
 /** Counters that reading moves, and marks that everybody may set. */
@@ -96,9 +110,14 @@ export const ownChanges: ReadonlySet<string> = new Set([
 /** What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a room is noted there. */
 export const byPurpose: Readonly<Record<string, RegExp>> = {
   'collab patch apply': /^leaks authoring_/,
+  // Nobody is offered a representation that was reported until staff has looked.
+  'questions patch feedbackCpa': /^changes authoring_bank_parts update status:/,
   'rooms patch joinRoom': /^changes rooms_rooms /,
   'rooms patch guest': /^changes rooms_rooms /,
 }
+
+/** Whoever sets a price sees what of it will be theirs; students and guests do not. */
+export const forEducators = /^leaks commerce_income_settings\./
 
 /** What staff keeps for everybody: their permission rows speak of the platform, not of all. */
 export const keptByStaff = /^changes academics_/
