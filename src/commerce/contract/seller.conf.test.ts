@@ -10,7 +10,7 @@ test('the tax is inside the price, by the country of the buyer', () => {
 })
 
 test('there is none by default, and none for another country', () => {
-  const none = { name: 'Tax', basisPoints: 0, amount: 0 }
+  const none = { name: 'tax', basisPoints: 0, amount: 0 }
   expect(taxLineOf({ taxes }, 'FR', 11_500)).toEqual(none)
   expect(taxLineOf({ taxes }, null, 11_500)).toEqual(none)
   expect(taxLineOf(sellerConf.fallback, 'NZ', 11_500)).toEqual(none)

@@ -32,7 +32,7 @@ export interface TaxLine {
 /** The tax inside a gross amount, rounded half up. Without a rate for the country there is a line of nothing. */
 export function taxLineOf({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine {
   const { name, basisPoints } = taxes.find(each => each.country === country) ?? {
-    name: 'Tax',
+    name: 'tax',
     basisPoints: 0,
   }
   const net = Math.floor((Math.abs(gross) * 10_000) / (10_000 + basisPoints) + 0.5)
