@@ -51,6 +51,12 @@ export const schoolErrors = errors({
     409,
     'This parent has joined, so the address changes only by a link that the parent confirms.',
   ],
+  'guardian-present': [
+    409,
+    'Another guardian of this child already has this e-mail address.',
+    'schools_guardians_once',
+  ],
+  'guardians-full': [409, 'A child has six guardians at most.'],
   'email-fixed': [409, 'This student has joined, so the e-mail address cannot be changed here.'],
   'referred-already': [409, 'You have already referred this principal.', 'schools_referrals_once'],
   'join-key-wrong': [404, 'This link is no longer valid. Ask the school for a new one.'],

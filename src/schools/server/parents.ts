@@ -1,13 +1,12 @@
 // Parents: activation by the link of a mail, and the change of their address by another one.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { makeLink, readLink, revokeLinks, useLink, type Link } from '#identity/server/links.api.ts'
-import { consentByParent, openText } from '#identity/server/school-accounts.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -18,7 +17,9 @@ import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { assertMay, auditManager } from './access.ts'
 import { siblingKey } from './add-students.ts'
 import { parentPurpose } from './invite-students.ts'
-import { students, type StudentRow } from './people.tables.ts'
+import { guardiansByStudent, type Tie } from './guardians.ts'
+import { joinGuardian, openFamily } from './join-guardian.ts'
+import { guardians, students } from './people.tables.ts'
 import { frontOf } from './plans.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { schoolOf } from './seats.ts'
@@ -26,20 +27,36 @@ import { fullName, studentById, notifyStudents } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls
 
-/** A link of a live student, used or not. */
-async function linked(
-  tx: Tx,
-  now: Date,
-  purpose: string,
-  code: string,
-): Promise<{ link: Link<{ email: string }>; student: StudentRow; school: SchoolRow }> {
+interface Linked extends Tie {
+  readonly link: Link<{ email: string }>
+  readonly school: SchoolRow
+}
+
+/** A link to a guardian of a live student, used or not. Links from before there were several name the student. */
+async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<Linked> {
   const link = await readLink<{ email: string }>(tx, now, purpose, code)
-  const [student] = await tx
-    .select()
-    .from(students)
-    .where(and(eq(students.id, link.subject), isNull(students.archivedAt)))
-  if (!student) throw fail(schoolErrors, 'code-used')
-  return { link, student, school: await schoolOf(tx, student.school) }
+  const [tie] = await tx
+    .select({ guardian: guardians, student: students })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .where(
+      and(
+        or(
+          eq(guardians.id, link.subject),
+          and(eq(guardians.student, link.subject), eq(guardians.position, 0)),
+        ),
+        isNull(students.archivedAt),
+      ),
+    )
+  if (!tie) throw fail(schoolErrors, 'code-used')
+  return { link, ...tie, school: await schoolOf(tx, tie.student.school) }
+}
+
+/** An invitation dies with the address it was sent to. */
+async function invited(tx: Tx, now: Date, code: string): Promise<Linked> {
+  const found = await linked(tx, now, parentPurpose, code)
+  if (found.guardian.email !== found.link.data.email) throw fail(schoolErrors, 'code-used')
+  return found
 }
 
 export async function parentLook({
@@ -47,12 +64,12 @@ export async function parentLook({
   query,
   now,
 }: Call<{ code: string }>): Promise<z.input<Calls['get']['parentLook']['result']>> {
-  const { link, student, school } = await linked(db, now, parentPurpose, query.code)
+  const { link, guardian, student, school } = await invited(db, now, query.code)
   return {
     school: frontOf(school),
     student: fullName(student),
-    parent: { name: student.parentName, email: link.data.email },
-    joined: student.parentStatus === 'success',
+    parent: { name: guardian.name, email: link.data.email },
+    joined: guardian.status === 'success',
     consent: needsConsent(student.dob ?? undefined, now),
   }
 }
@@ -64,35 +81,15 @@ export async function parentJoin(
 ): Promise<z.input<Calls['get']['parentJoin']['result']>> {
   const { query, now, request } = call
   return kit.db.transaction(async tx => {
-    const { link, student, school } = await linked(tx, now, parentPurpose, query.code)
+    const { link, school, ...tie } = await invited(tx, now, query.code)
     if (link.usedAt === null) await useLink(tx, now, parentPurpose, query.code)
-    const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
-    const sealed = link.usedAt === null ? (locked?.secret ?? null) : null
-    if (student.uid !== null && student.number !== null)
-      await consentByParent(tx, kit, {
-        user: student.uid,
-        parentEmail: link.data.email,
-        agreements: query.agreed ?? [],
-        address: request.address,
-      })
-    await tx
-      .update(students)
-      .set({
-        parentStatus: 'success',
-        secret: sealed === null ? (locked?.secret ?? null) : null,
-        updatedAt: now,
-        // The school made this account itself, so the parent's word completes it.
-        ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
-      })
-      .where(eq(students.id, student.id))
-    await notifyStudents(tx, kit, 'patched', student)
-    return {
-      school: frontOf(school),
-      student: fullName(student),
-      id: student.number,
-      password: sealed === null ? null : openText(kit, sealed),
-      shown: sealed === null && student.number !== null,
-    }
+    const answer = await joinGuardian(tx, kit, tie, {
+      agreed: query.agreed ?? [],
+      address: request.address,
+      reveals: link.usedAt === null,
+      now,
+    })
+    return { ...answer, family: await openFamily(tx, kit, school, tie) }
   })
 }
 
@@ -101,17 +98,22 @@ const changeDays = 7
 
 export async function askParentEmail(
   kit: Kit,
-  call: Call<unknown, { _id: string; email: string }>,
+  call: Call<unknown, { _id: string; guardian?: string | undefined; email: string }>,
 ): Promise<{ sent: true }> {
   const { db: tx, data, actor } = call
   const student = await studentById(tx, data._id, isNull(students.archivedAt))
   assertMay(studentPermissions, 'student.edit', actor, student.school)
   requireChannel(kit.config, 'mail')
   const school = await schoolOf(tx, student.school)
-  await revokeLinks(tx, changePurpose, student.id)
+  const held = (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []
+  const guardian = held.find(({ id, position }) => (data.guardian ? id === data.guardian : position === 0))
+  if (!guardian) throw kitFail('not-found')
+  if (held.some(({ id, email }) => id !== guardian.id && email === data.email))
+    throw fail(schoolErrors, 'guardian-present')
+  await revokeLinks(tx, changePurpose, guardian.id)
   const code = await makeLink(tx, kit.clock, {
     purpose: changePurpose,
-    subject: student.id,
+    subject: guardian.id,
     data: { email: data.email },
     days: changeDays,
   })
@@ -120,7 +122,7 @@ export async function askParentEmail(
     kit.clock,
     schoolNotices,
     'ParentEmailChange',
-    { email: data.email, name: student.parentName },
+    { email: data.email, name: guardian.name },
     { school: school.name, name: fullName(student), code },
   )
   await auditManager(tx, call, 'student.parentEmail', student.id)
@@ -146,27 +148,33 @@ export async function confirmParentEmail(
   kit: Kit,
   { db: tx, data, now }: Call<unknown, { code: string }>,
 ): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
-  const { link, student, school } = await linked(tx, now, changePurpose, data.code)
+  const { link, guardian, student, school } = await linked(tx, now, changePurpose, data.code)
   const { email } = link.data
   const answer = { school: frontOf(school), student: fullName(student), email, done: true as const }
   if (link.usedAt !== null) return answer
   await useLink(tx, now, changePurpose, data.code)
   await tx
+    .update(guardians)
+    .set({ email, status: 'success', consentAt: guardian.consentAt ?? now })
+    .where(eq(guardians.id, guardian.id))
+  await tx
     .update(students)
     .set({
-      parentEmail: email,
-      parentStatus: 'success',
-      siblingKey: siblingKey([student.firstName, student.lastName], { email }),
+      ...(guardian.position === 0 && {
+        parentEmail: email,
+        parentStatus: 'success' as const,
+        siblingKey: siblingKey([student.firstName, student.lastName], { email }),
+      }),
       updatedAt: now,
     })
     .where(eq(students.id, student.id))
-  if (student.parentEmail !== null && student.parentEmail !== email)
+  if (guardian.email !== null && guardian.email !== email)
     await notify(
       tx,
       kit.clock,
       schoolNotices,
       'ParentEmailChanged',
-      { email: student.parentEmail },
+      { email: guardian.email },
       { school: school.name, name: fullName(student) },
     )
   await notifyStudents(tx, kit, 'patched', student)

@@ -129,11 +129,17 @@ export const students = pgTable(
 )
 export type StudentRow = typeof students.$inferSelect
 
-/** Guardians beyond the first, who stands in the student's own row as the specification's parent. */
+/**
+ * Adults tied to a child. The one at position 0 is the specification's parent: a trigger copies it from the student's row,
+ * which alone is written for it. An adult with several children is known by the address.
+ */
 export const guardians = pgTable(
   'schools_guardians',
   {
     id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
     student: text('student')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
@@ -142,10 +148,24 @@ export const guardians = pgTable(
     email: text('email'),
     phone: text('phone'),
     relation: text('relation').notNull().default(''),
+    status: text('status', { enum: memberStatus }).notNull().default('inactive'),
+    /** Wants the reports of this child. */
+    reports: boolean('reports').notNull().default(true),
+    /** When this guardian confirmed the child, and what was agreed to. */
+    consentAt: instant('consent_at'),
+    agreements: text('agreements')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
   },
-  table => [uniqueIndex('schools_guardians_place').on(table.student, table.position)],
+  table => [
+    uniqueIndex('schools_guardians_place').on(table.student, table.position),
+    uniqueIndex('schools_guardians_once').on(table.student, table.email),
+    index('schools_guardians_address').on(table.email),
+  ],
 )
+export type GuardianRow = typeof guardians.$inferSelect
 
 /** Every student id that was ever given. */
 export const studentNumbers = pgTable('schools_student_numbers', {

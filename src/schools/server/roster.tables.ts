@@ -52,6 +52,11 @@ export interface RowBefore {
   /** Classes that the person was in. */
   readonly classes: readonly string[]
   readonly writtenAt: string
+  /** Guardians that were added (without values) or changed. */
+  readonly guardians?: readonly {
+    readonly id: string
+    readonly was?: Readonly<{ name: string; email: string | null; phone: string | null; relation: string }>
+  }[]
 }
 
 export const rosterRows = pgTable(

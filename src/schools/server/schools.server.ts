@@ -7,6 +7,7 @@ import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import { applicationService, questionLogService } from './applications.service.ts'
 import { classServices } from './classes.service.ts'
 import { demo } from './demo.ts'
+import { guardiansService } from './guardians.service.ts'
 import { provideToIdentity } from './memberships.ts'
 import { provideToCommerce } from './plan-goods.ts'
 import { planJobs } from './plan-states.ts'
@@ -34,6 +35,7 @@ export const schools: Domain = {
     schoolPlanService(kit),
     staffService(kit),
     studentsService(kit),
+    guardiansService(kit),
     ...classServices(kit),
     applicationService(kit),
     questionLogService(kit),
