@@ -9,6 +9,7 @@ import {
   classQuestionLogsContract,
 } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
+import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { rosterImportsContract } from '#schools/contract/roster-imports.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
@@ -23,6 +24,7 @@ const contracts = [
   schoolPlanContract,
   schoolUserContract,
   studentsContract,
+  guardiansContract,
   classesContract,
   classContract,
   classApplyContract,
@@ -40,6 +42,7 @@ interface Records {
   staff: string
   pending: string
   student: string
+  guardian: string
   archived: string
   class: string
   subject: string
@@ -101,6 +104,11 @@ async function fill(): Promise<Records> {
     _id: string
   }
   const child = await world.pupil(school, { name: [mark, 'Student'], class: klass })
+  const guardian = await make('guardians', {
+    student: child.record,
+    name: `${mark} guardian`,
+    email: 'marked-foreign@guardian.test',
+  })
   const archived = await make('students', {
     school: school.id,
     name: [mark, 'Archived'],
@@ -132,6 +140,7 @@ async function fill(): Promise<Records> {
     staff: added[0]?._id ?? '',
     pending: waiting._id,
     student: child.record,
+    guardian,
     archived,
     class: klass,
     subject,
@@ -389,6 +398,22 @@ const steps: Record<string, Step> = {
     class: of.class,
     _id: of.student,
   })),
+
+  'guardians create': (app, of) =>
+    app
+      .service('guardians')
+      .create({ student: of.student, name: 'Planted', email: `${Math.random()}@x.test` }),
+  'guardians patch': (app, of) => app.service('guardians').patch(of.guardian, { relation: 'Taken' }),
+  'guardians remove': (app, of) => app.service('guardians').remove(of.guardian),
+  'guardians get family': call('guardians', 'family', () => ({ code: 'x'.repeat(43) })),
+  'guardians patch join': change('guardians', 'join', of => ({ code: 'x'.repeat(43), student: of.student })),
+  'guardians patch reports': change('guardians', 'reports', of => ({
+    code: 'x'.repeat(43),
+    student: of.student,
+    reports: false,
+  })),
+  'guardians patch sendLink': change('guardians', 'sendLink', () => ({ email })),
+  'guardians patch resend': change('guardians', 'resend', of => ({ _id: of.guardian })),
 
   ...classSteps('classes'),
   ...classSteps('class'),
