@@ -43,6 +43,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/com/agreement/all_users/privacy',
       '/com/agreement/invite/service_provider',
       '/com/schoolParentJoin/short',
+      '/com/family',
       '/setting/unsubscribe/this-is-not-a-token-of-ours',
       '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
     ],

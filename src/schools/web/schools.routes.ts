@@ -17,6 +17,8 @@ const teacherImport = () => import('./import/teacher-import.screen.tsx')
 const roles = () => import('./school/roles.screen.tsx')
 const classes = () => import('./classes/classes.screen.tsx')
 
+const family = () => import('./join/family.screen.tsx')
+
 const menu = (order: number, label: string, icon: string) =>
   ({ menu: { in: 'school', order, label, icon } }) as const
 
@@ -48,6 +50,8 @@ export const schoolsRoutes = screens([
     'Confirm your address',
     { shell: 'visitor' },
   ],
+  ['/com/family', family, 'anyone', 'Your children', { shell: 'visitor' }],
+  ['/com/family/:code', family, 'anyone', 'Your children', { shell: 'visitor' }],
   ['/account/schoolApply/:key', () => import('./join/school-apply.screen.tsx'), 'signedIn', 'Join a school'],
   [
     '/account/schoolJoin/:_id',

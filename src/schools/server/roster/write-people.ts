@@ -1,6 +1,5 @@
 // People of an import: written with the same functions as people who are added by hand.
 import { and, eq, inArray } from 'drizzle-orm'
-import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

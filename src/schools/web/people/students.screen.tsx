@@ -177,10 +177,15 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
 }
 
 /** Nobody was invited where there is no address and no number. */
-function parentWords({ parent }: Student): string {
-  if (!parent.email && !parent.phone) return 'No contact yet'
-  return parent.status === 2 ? 'Joined' : 'Invited'
+function parentWords({ guardians }: Student): string {
+  if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
+  const joined = guardians.filter(({ status }) => status === 2).length
+  if (guardians.length > 1 && joined > 0) return `${joined} of ${guardians.length} joined`
+  return joined > 0 ? 'Joined' : 'Invited'
 }
+
+const moreWords = ({ guardians }: Student): string =>
+  guardians.length > 1 ? ` and ${counted(guardians.length - 1, 'other')}` : ''
 
 const idWords = ({ id }: Student): string => (id ? `Id ${id}` : '')
 
@@ -209,10 +214,10 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
   },
   {
     key: 'parent',
-    title: 'Parent',
+    title: 'Guardians',
     cell: row => (
       <span className={classes.two}>
-        <span>{row.parent.name || row.parent.email || row.parent.phone}</span>
+        <span>{[row.parent.name || row.parent.email || row.parent.phone, moreWords(row)].join('')}</span>
         <small>{parentWords(row)}</small>
       </span>
     ),
@@ -290,7 +295,7 @@ function useBulk(
       act: run(
         'resend',
         'invited again.',
-        row => row.status !== 2 || row.parent.status !== 2,
+        row => row.status !== 2 || row.guardians.some(({ status }) => status !== 2),
         'Everybody chosen has already joined.',
       ),
     },
