@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
-import { familyKey } from '#schools/contract/guardians.contract.ts'
+import { familyKey } from '#schools/contract/family.shapes.ts'
 import { takeawayPermissions } from './takeaway.permissions.ts'
 import {
   addedComment,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { email, mobile } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
+import { familyKey } from './family.shapes.ts'
 import { MemberStatus } from './people.shapes.ts'
 import { SchoolFront } from './plans.contract.ts'
 import { guardianPermissions } from './schools.permissions.ts'
@@ -71,9 +72,6 @@ const fields = {
   relation: text(60),
   reports: z.boolean(),
 }
-const familyCode = text(200, 20)
-/** By the link of a mail, else by the signed-in account, whose address is proved. */
-export const familyKey = { code: z.optional(familyCode) }
 
 export const guardiansContract = service('guardians', guardianPermissions, {
   create: {

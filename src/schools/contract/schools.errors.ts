@@ -115,6 +115,13 @@ export const schoolErrors = errors({
   'import-admin': [409, 'This person is an admin of the school. Archive them by hand.'],
   'import-class-used': [409, 'Students are still in this class. Move them first.'],
   'import-undo-late': [409, 'An import can be undone for 7 days.'],
+  'bulk-act': [400, 'This cannot be done with this list.'],
+  'bulk-empty': [400, 'Nobody and nothing matches any more.'],
+  'bulk-stage': [409, 'This is at another step by now. Load it again.'],
+  'bulk-undo-late': [409, 'This can be undone for 14 days.'],
+  'bulk-archived': [409, 'Archived already.'],
+  'bulk-not-archived': [409, 'Not archived.'],
+  'bulk-nobody-to-invite': [409, 'Everybody has answered already, or there is no address.'],
   'import-empty': [400, 'Choose at least one row.'],
   'no-such-key': [404, 'There is no such setting.'],
 })

@@ -101,6 +101,8 @@ export const settingPermissions = permissions(
     'term.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'conf.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
     'conf.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Acts on many people or classes at once. */
+    'bulk.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
   },
 )

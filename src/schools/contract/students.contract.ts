@@ -53,6 +53,8 @@ export const Student = z.object({
   /** A temporary password is there that nobody has seen yet. */
   secret: z.boolean(),
   del: z.boolean(),
+  /** When what the school knows of this person is erased. */
+  eraseAt: z.nullable(instant),
   invitedAt: z.nullable(instant),
   createdAt: instant,
 })

@@ -243,7 +243,7 @@ export async function bringBack(
 ): Promise<StudentRow[]> {
   const rows = await tx
     .update(students)
-    .set({ archivedAt: null, archivedWith: null, updatedAt: now })
+    .set({ archivedAt: null, archivedWith: null, eraseAt: null, updatedAt: now })
     .where(and(eq(students.school, school), inArray(students.id, [...ids]), isNotNull(students.archivedAt)))
     .returning()
   const places = await tx

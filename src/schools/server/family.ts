@@ -2,12 +2,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { needsConsent } from '#identity/contract/people.rules.ts'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { readLink } from '#identity/server/links.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { kitFail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { Family, guardiansContract } from '#schools/contract/guardians.contract.ts'
@@ -37,7 +38,7 @@ async function addressOf(
     const link = await readLink<FamilyLink>(tx, now, familyPurpose, code)
     return { email: link.data.email, school: link.subject }
   }
-  if (actor.id === null) throw kitFail('not-signed-in')
+  if (actor.id === null) throw fail(identityErrors, 'link-invalid')
   const email = (await personOf(tx, actor.id))?.email
   if (!email) throw kitFail('not-found')
   return { email }

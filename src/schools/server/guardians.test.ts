@@ -165,7 +165,7 @@ describe('one guardian of two children', () => {
     expect(mine.schools.map(({ school: { _id } }) => _id).toSorted()).toEqual(
       [school.id, elsewhere.id].toSorted(),
     )
-    expect(await refused(guardians(world.guest).get('family', { query: {} }))).toBe('not-signed-in')
+    expect(await refused(guardians(world.guest).get('family', { query: {} }))).toBe('link-invalid')
   })
 
   test('a link of one school shows nothing of another, nor somebody else’s child', async () => {

@@ -39,6 +39,13 @@ export const staff = pgTable(
     subjectGrade: jsonb('subject_grade').$type<Record<string, string[]>>().notNull().default({}),
     status: text('status', { enum: memberStatus }).notNull(),
     archivedAt: instant('archived_at'),
+    /** When this archived person is erased for good. */
+    eraseAt: instant('erase_at'),
+    /** Classes that were headed when this person was archived, for the way back. */
+    headed: text('headed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     closeAlert: boolean('close_alert').notNull().default(false),
     import: text('import'),
     importRow: integer('import_row'),
@@ -59,6 +66,9 @@ export const staff = pgTable(
     index('schools_staff_sourced')
       .on(table.school, table.sourcedId)
       .where(sql`${table.sourcedId} is not null`),
+    index('schools_staff_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     index('schools_staff_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
@@ -96,6 +106,8 @@ export const students = pgTable(
     /** The temporary password, encrypted, until somebody has seen it. */
     secret: text('secret'),
     archivedAt: instant('archived_at'),
+    /** When this archived student is erased for good. */
+    eraseAt: instant('erase_at'),
     /** The class that took this student along into the archive. */
     archivedWith: text('archived_with'),
     import: text('import'),
@@ -121,6 +133,9 @@ export const students = pgTable(
     index('schools_students_sourced')
       .on(table.school, table.sourcedId)
       .where(sql`${table.sourcedId} is not null`),
+    index('schools_students_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     index('schools_students_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),

@@ -9,6 +9,7 @@ import {
   classQuestionLogsContract,
 } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
+import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { rosterImportsContract } from '#schools/contract/roster-imports.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -34,6 +35,7 @@ const contracts = [
   studentTagsContract,
   confSchoolContract,
   rosterImportsContract,
+  bulkActsContract,
 ] as unknown as readonly ServiceContract[]
 
 const mark = 'MARKED-FOREIGN'
@@ -52,6 +54,7 @@ interface Records {
   application: string
   import: string
   importRow: string
+  bulk: string
   file: string
   teacherKey: string
   studentKey: string
@@ -128,6 +131,12 @@ async function fill(): Promise<Records> {
     [rosterRow(2, { firstName: mark, email: 'marked-foreign@import.test' }, 'staff')],
     sheet,
   )
+  const bulk = await make('bulk-acts', {
+    school: school.id,
+    list: 'students',
+    act: 'archive',
+    ids: [archived],
+  })
   const rows = (await app.service('roster-imports').get('rows', { query: { _id: imported } })) as {
     data: { _id: string }[]
   }
@@ -141,6 +150,7 @@ async function fill(): Promise<Records> {
     pending: waiting._id,
     student: child.record,
     guardian,
+    bulk,
     archived,
     class: klass,
     subject,
@@ -399,6 +409,14 @@ const steps: Record<string, Step> = {
     _id: of.student,
   })),
 
+  ...find('bulk-acts'),
+  'bulk-acts get': (app, of) => app.service('bulk-acts').get(of.bulk),
+  'bulk-acts create': (app, of) =>
+    app
+      .service('bulk-acts')
+      .create({ school: of.school, list: 'students', act: 'archive', ids: [of.student] }),
+  'bulk-acts get items': call('bulk-acts', 'items', of => ({ _id: of.bulk })),
+  'bulk-acts patch undo': change('bulk-acts', 'undo', of => ({ _id: of.bulk })),
   'guardians create': (app, of) =>
     app
       .service('guardians')

@@ -97,6 +97,9 @@ export const rosterRows = pgTable(
   },
   table => [
     uniqueIndex('schools_roster_rows_seq').on(table.import, table.seq),
+    index('schools_roster_rows_target')
+      .on(table.target)
+      .where(sql`${table.target} is not null`),
     index('schools_roster_rows_key').on(table.import, table.kind, table.key),
     index('schools_roster_rows_open')
       .on(table.import, table.seq)

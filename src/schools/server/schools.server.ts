@@ -5,8 +5,11 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import { applicationService, questionLogService } from './applications.service.ts'
+import { bulkActsService } from './bulk-acts.service.ts'
+import { workBulk } from './bulk/work.ts'
 import { classServices } from './classes.service.ts'
 import { demo } from './demo.ts'
+import { eraseJobs } from './erase-people.ts'
 import { guardiansService } from './guardians.service.ts'
 import { provideToIdentity } from './memberships.ts'
 import { provideToCommerce } from './plan-goods.ts'
@@ -44,9 +47,10 @@ export const schools: Domain = {
     tagService(kit),
     confSchoolService(),
     rosterImportService(kit),
+    bulkActsService(kit),
   ],
-  jobs: planJobs,
-  handlers: kit => ({ 'roster-import': workRoster(kit) }),
+  jobs: kit => [...planJobs(kit), ...eraseJobs(kit)],
+  handlers: kit => ({ 'roster-import': workRoster(kit), 'bulk-act': workBulk(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [
     {

@@ -39,13 +39,13 @@ import {
 } from './join-students.ts'
 import { askParentEmail, confirmParentEmail, parentEmailLook, parentJoin, parentLook } from './parents.ts'
 import { guardians, students, type StudentRow } from './people.tables.ts'
-import { containing } from './search.ts'
 import { schoolOf } from './seats.ts'
 import {
   inClass,
   liveStudents,
   oneStudent,
   studentById,
+  studentSearch,
   studentsOf,
   tabIs,
   notifyStudents,
@@ -94,14 +94,7 @@ export function studentsService(kit: Kit) {
           tabIs(db, tab),
           klass === undefined ? undefined : inClass(db, klass),
           subjectClass === undefined ? undefined : inClass(db, subjectClass),
-          containing(
-            query.$search,
-            students.nickname,
-            students.email,
-            students.number,
-            students.parentEmail,
-            sql`(${students.firstName} || ' ' || ${students.lastName})`,
-          ),
+          studentSearch(query.$search),
         ),
         order: [asc(students.lastName), asc(students.firstName), desc(students.id)],
       })

@@ -11,6 +11,7 @@ import { applicantsOf } from './applicants.ts'
 import { classes, classStudents } from './classes.tables.ts'
 import { guardiansByStudent, wireGuardian } from './guardians.ts'
 import { students, type StudentRow } from './people.tables.ts'
+import { containing } from './search.ts'
 
 export type WireStudent = z.input<typeof Student>
 
@@ -59,6 +60,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     guardians: (tied.get(row.id) ?? []).map(wireGuardian),
     secret: row.secret !== null,
     del: row.archivedAt !== null,
+    eraseAt: row.eraseAt,
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,
   }))
@@ -122,6 +124,16 @@ export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
       return and(isNull(students.archivedAt), not(inAnyStandard(tx)))
   }
 }
+
+export const studentSearch = (words: string | undefined): SQL | undefined =>
+  containing(
+    words,
+    students.nickname,
+    students.email,
+    students.number,
+    students.parentEmail,
+    sql`(${students.firstName} || ' ' || ${students.lastName})`,
+  )
 
 export const fullName = ({ firstName, lastName }: Pick<StudentRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

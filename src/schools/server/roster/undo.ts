@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { classes, classStaff, classStudents, terms, years } from '../classes.tables.ts'
 import { giveClass } from '../edit-classes.ts'
+import { bringStaffBack } from '../edit-staff.ts'
 import { bringBack } from '../edit-students.ts'
 import { guardians, staff, students } from '../people.tables.ts'
 import { giveSeats, takeSeats } from '../seats.ts'
@@ -130,11 +131,7 @@ const returnStudent: Undo = async (tx, kit, record, { target }) => {
 const returnStaff: Undo = async (tx, kit, record, { target }) => {
   const now = kit.clock.now()
   await takeSeats(tx, record.school, 'teacher', 1, now)
-  const back = await tx
-    .update(staff)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(staff.id, target ?? ''), sql`${staff.archivedAt} is not null`))
-    .returning({ id: staff.id })
+  const back = await bringStaffBack(tx, kit, record.school, [target ?? ''], now)
   if (back.length === 0) await giveSeats(tx, record.school, 'teacher', 1)
   return back.length > 0
 }

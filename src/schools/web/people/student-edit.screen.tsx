@@ -12,6 +12,7 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
 import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
+import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook } from '../parts/words.ts'
 import { refreshSchool, studentQuery, useAct } from '../school.queries.ts'
@@ -81,6 +82,10 @@ function Parts({ school, row }: { school: School; row: Student }) {
           <StateChip tone={tone}>{label}</StateChip>
         </p>
         {row.applicant && <p className={classes.small}>{applicantWords(row.applicant)}</p>}
+        <EraseNotice
+          person={row}
+          name={fullName(row)}
+        />
         <Acts
           school={school}
           row={row}
@@ -176,6 +181,12 @@ function Acts({ school, row }: { school: School; row: Student }) {
           Archive
         </Button>
       )}
+      <EraseButton
+        school={school._id}
+        list="students"
+        person={row}
+        name={fullName(row)}
+      />
     </div>
   )
 }
