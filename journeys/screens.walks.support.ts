@@ -295,6 +295,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/account/student/bulk',
       '/account/student/bulk/{class}',
       '/account/imports',
+      '/account/acts',
       '/account/schoolJoin/0190a000-0000-7000-8000-000000000000',
       '/account/schoolStudentJoin/0190a000-0000-7000-8000-000000000000',
     ],

@@ -8,7 +8,7 @@ import type { Student } from '#schools/contract/students.contract.ts'
 import { bulkItems } from './bulk.tables.ts'
 import { guardians, students as studentTable } from './people.tables.ts'
 import { checkedRoster, reaches, rosterRow, sheet } from './testing/rosters.ts'
-import { refused, startSchools, type World } from './testing/schools-world.ts'
+import { refused, startSchools, type App, type World } from './testing/schools-world.ts'
 
 let world: World
 let school: Awaited<ReturnType<World['school']>>
@@ -16,13 +16,15 @@ let room = ''
 beforeAll(async () => {
   world = await startSchools()
   school = await world.school({ student: 300, teacher: 30 })
+  app = school.admin.app
   room = await klass('Room')
   for (let index = 0; index < 60; index++) await addStudent(index)
 })
 afterAll(() => world.stop())
 
 const day = 86_400_000
-const service = (name: string) => school.admin.app.service(name)
+let app: App
+const service = (name: string) => app.service(name)
 const klass = async (name: string) =>
   ((await service('classes').create({ school: school.id, name, grade: 'Grade 7' })) as { _id: string })._id
 const addStudent = (index: number) =>
@@ -101,7 +103,7 @@ test('a tag is set and taken off again, only for those who had none', async () =
   await begin({ list: 'students', act: 'tag', to: tag._id, filter: { ...filter, search: 'Beta 55' } })
   const act = await begin({ list: 'students', act: 'tag', to: tag._id, filter })
   const tagged = async () =>
-    ((await service('student-tags').get(tag._id)) as { student: string[] }).student?.length
+    ((await service('student-tags').get(tag._id)) as { students: string[] }).students.length
   expect(await tagged()).toBe(10)
   await undo(act._id)
   expect(await tagged()).toBe(1)
@@ -146,6 +148,7 @@ test('erasing waits, can be undone, and then leaves no name behind', async () =>
   expect(await usedSeats()).toBe(seats - 1)
   const tick = async (days: number) => {
     world.server.clock.advance(days * day)
+    app = await world.signedIn(school.admin.id)
     await world.server.scheduler.tick()
   }
   await tick(13)
@@ -162,16 +165,17 @@ test('erasing waits, can be undone, and then leaves no name behind', async () =>
   expect(names.map(({ name }) => name)).toEqual(['', ''])
   expect(await usedSeats()).toBe(seats - 1)
   world.server.clock.advance(-15 * day)
+  app = await world.signedIn(school.admin.id)
 })
 
 test('a whole wrong import is erased, and nobody else', async () => {
   const id = await checkedRoster(
-    { id: school.id, app: school.admin.app },
+    { id: school.id, app },
     [1, 2, 3].map(line => rosterRow(line, { firstName: `Wrong${line}`, parentEmail: `w${line}@bulk.test` })),
     sheet,
   )
   await service('roster-imports').patch('confirm', { _id: id })
-  await reaches(school.admin.app, id, 'done')
+  await reaches(app, id, 'done')
   const act = await begin({ list: 'students', act: 'erase', filter: { import: id } })
   expect(act).toMatchObject({ total: 3, failed: 0 })
   const waiting = await world.kit.db
