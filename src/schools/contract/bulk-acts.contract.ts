@@ -51,7 +51,7 @@ export const BulkAct = z.object({
 })
 export type BulkAct = z.output<typeof BulkAct>
 
-export const BulkItem = z.object({
+const BulkItem = z.object({
   _id: id,
   name: z.string(),
   state: z.enum(bulkItemStates),

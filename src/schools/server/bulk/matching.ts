@@ -9,11 +9,11 @@ import { staffRoleIs, staffSearch, teaches } from '../staff.ts'
 import { inClass, studentSearch, tabIs } from '../students.ts'
 import { containing } from '../search.ts'
 
-export interface BulkChoice {
+interface BulkChoice {
   readonly ids?: readonly string[] | undefined
   readonly filter?: BulkFilter | undefined
 }
-export interface Matching {
+interface Matching {
   readonly id: string
   readonly name: string
 }

@@ -17,7 +17,7 @@ import { studentTagsQuery, useAct } from '../school.queries.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 
 /** All that the list shows now. */
-export const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFilter => ({
+const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFilter => ({
   tab,
   ...(filters['class'] && { class: filters['class'] }),
   ...(search && { search }),
