@@ -179,7 +179,7 @@ it("a parent's address changes only when the new one says so, and the old one is
     (await call<Row>(journey, 'GET', `students/${student?._id}`, undefined, admin.token)).parent?.email
   const before = await now()
   await admin.page
-    .getByRole('button', { name: /^Change the address of/ })
+    .getByRole('button', { name: /^Change address of/ })
     .first()
     .click()
   await admin.page.getByLabel('New e-mail address of the parent').fill('Pat.New@demo.classwright.test')

@@ -134,7 +134,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
           <Button
             size="compact-md"
             variant="default"
-            aria-label={`Change the address of ${name}`}
+            aria-label={`Change address of ${name}`}
             onClick={() => onOpen('email')}
           >
             Change address
@@ -145,7 +145,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
             size="compact-md"
             variant="default"
             loading={busy}
-            aria-label={`Invite ${name} again`}
+            aria-label={`Invite again: ${name}`}
             onClick={() => {
               void act(
                 () => api(guardiansContract).patch('resend', { _id: guardian._id }),
@@ -161,7 +161,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
             size="compact-md"
             variant="subtle"
             loading={busy}
-            aria-label={`Make ${name} the first contact`}
+            aria-label={`Make first contact: ${name}`}
             onClick={() => {
               void call({ first: true }, `${name} is the first contact now.`)
             }}
