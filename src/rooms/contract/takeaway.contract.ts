@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
-import { familyKey } from '#schools/contract/family.shapes.ts'
 import { takeawayPermissions } from './takeaway.permissions.ts'
 import {
   addedComment,
@@ -44,20 +43,6 @@ const Sent = z.object({
   /** False when nothing has changed since the last time. */ sent: z.boolean(),
   parents: z.int(),
   hash: z.string(),
-})
-
-/** A report in a list. */
-const ReportCard = z.pick(Report, {
-  _id: true,
-  session: true,
-  name: true,
-  className: true,
-  teacher: true,
-  start: true,
-  score: true,
-  point: true,
-  sentAt: true,
-  finishedAt: true,
 })
 
 export const sessionTakeawaySnapshotContract = service('session-takeaway-snapshot', takeawayPermissions, {
@@ -115,20 +100,20 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
       mine: {
         may: 'takeaway.mine',
         query: listQuery({ session: id, classId: id }, {}),
-        result: page(ReportCard),
-      },
-      /** Sent reports of a child, for a guardian by the family link or account. */
-      family: {
-        may: 'takeaway.byLink',
-        query: z.strictObject({ ...familyKey, student: id }),
-        result: z.array(ReportCard),
-        perMinute: 60,
-      },
-      familyReport: {
-        may: 'takeaway.byLink',
-        query: z.strictObject({ ...familyKey, student: id, _id: id }),
-        result: Report,
-        perMinute: 60,
+        result: page(
+          z.pick(Report, {
+            _id: true,
+            session: true,
+            name: true,
+            className: true,
+            teacher: true,
+            start: true,
+            score: true,
+            point: true,
+            sentAt: true,
+            finishedAt: true,
+          }),
+        ),
       },
       /** A parent's view by the link of the mail, without an account. */
       byLink: {

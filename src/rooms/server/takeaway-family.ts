@@ -3,13 +3,24 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { childAccount } from '#schools/server/parents.api.ts'
 import { madeSnapshot } from './takeaway-read.ts'
 import { reportCards, reportOf } from './takeaway-report.ts'
 import { classSnapshots, takeaways } from './takeaway.tables.ts'
 import { schoolOf } from './takeaway-wire.ts'
+
+export const familyReportsService = (kit: Kit) =>
+  implement(familyReportsContract, {
+    calls: {
+      get: {
+        list: call => familyReports(call, call.query),
+        report: call => familyReport(kit, call, call.query),
+      },
+    },
+  })
 
 interface ChildQuery {
   readonly code?: string | undefined
@@ -26,7 +37,7 @@ async function confirmedChild({ db, actor, now }: Asking, { code, student }: Chi
   return { user: hasJoined ? user : null, school }
 }
 
-export async function familyReports(asking: Asking, query: ChildQuery) {
+async function familyReports(asking: Asking, query: ChildQuery) {
   const { user, school } = await confirmedChild(asking, query)
   if (user === null) return []
   const rows = await asking.db
@@ -42,7 +53,7 @@ export async function familyReports(asking: Asking, query: ChildQuery) {
   )
 }
 
-export async function familyReport(
+async function familyReport(
   kit: Kit,
   asking: Asking,
   query: ChildQuery & { readonly _id: string },

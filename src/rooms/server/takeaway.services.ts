@@ -16,7 +16,7 @@ import { change, mark } from './takeaway-edit.ts'
 import { finish } from './takeaway-finish.ts'
 import { classSnapshot } from './takeaway-make.ts'
 import { madeSnapshot, sessionFor, takeawayById, takeawayOf } from './takeaway-read.ts'
-import { familyReport, familyReports } from './takeaway-family.ts'
+import { familyReportsService } from './takeaway-family.ts'
 import { myReports, ownReport, reportByLink } from './takeaway-report.ts'
 import { sendAll, sendOne } from './takeaway-send.ts'
 import { classSnapshots, marks, takeaways, type MarkRow } from './takeaway.tables.ts'
@@ -27,6 +27,7 @@ export const takeawayServices = (kit: Kit) => [
   sessionSnapshotService(kit),
   takeawayService(kit),
   markService(kit),
+  familyReportsService(kit),
 ]
 
 const sessionSnapshotService = (kit: Kit) =>
@@ -126,8 +127,6 @@ const takeawayService = (kit: Kit) =>
         informAll: call => sendAll(kit, call, call.query.session, call.query.anyway),
         report: call => ownReport(kit, call, call.query.session, call.query.student),
         mine: call => myReports(call, call.query),
-        family: call => familyReports(call, call.query),
-        familyReport: call => familyReport(kit, call, call.query),
         byLink: ({ db, now, query: { key } }) => reportByLink(kit, db, now, key),
       },
       patch: {

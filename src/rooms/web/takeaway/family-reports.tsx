@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { FamilyChildProps } from '#schools/web/join/family-slots.ts'
-import { familyReportsQuery } from './takeaway.queries.ts'
+import { familyReportsQuery } from './family-reports.queries.ts'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
 

@@ -10,7 +10,8 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useMayMark } from './may-mark.ts'
 import { ReportView } from './report-view.tsx'
 import { TakeawayThread } from './thread.tsx'
-import { familyReportQuery, linkQuery, reportQuery, useLiveTakeaways } from './takeaway.queries.ts'
+import { familyReportQuery, type ChildQuery } from './family-reports.queries.ts'
+import { linkQuery, reportQuery, useLiveTakeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
 interface Params {
@@ -85,7 +86,7 @@ function Own({ sessionId, studentId, me }: Params & { me: string }) {
 }
 
 /** From the page of all own children, by its link or by the account. */
-function ByFamily({ child, report }: { child: { student: string; code?: string }; report: string }) {
+function ByFamily({ child, report }: { child: ChildQuery; report: string }) {
   const answer = useQuery(familyReportQuery(child, report))
   useNoReferrer()
   if (isMissing(answer.error)) return <NotFoundState text="There is no such report of a child of yours." />

@@ -51,21 +51,6 @@ export const linkQuery = (key: string) =>
     enabled: key.length >= 20,
     retry: false,
   })
-interface ChildQuery {
-  readonly student: string
-  readonly code?: string
-}
-export const familyReportsQuery = (child: ChildQuery) =>
-  queryOptions({
-    queryKey: ['takeaway', 'family', child],
-    queryFn: () => takeaways().get('family', child),
-  })
-export const familyReportQuery = (child: ChildQuery, report: string) =>
-  queryOptions({
-    queryKey: ['takeaway', 'family', child, report],
-    queryFn: () => takeaways().get('familyReport', { ...child, _id: report }),
-    retry: false,
-  })
 export const myReportsQuery = ($limit: number) =>
   queryOptions({ queryKey: ['takeaway', 'mine', $limit], queryFn: () => takeaways().get('mine', { $limit }) })
 
