@@ -100,6 +100,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/com/schoolParentEmailChange/:id': 'back-office.journey.ts',
   '/account/schoolApply/:key': 'back-office.journey.ts',
   '/account/imports/:id': 'imports.journey.ts',
+  '/account/acts/:id': 'bulk-acts.journey.ts',
+  '/com/family/:code': 'guardians.journey.ts',
   '/com/preview/:key': 'content.journey.ts',
   '/account/collabJoin/:_id': 'content.journey.ts',
   '/account/collabApply/:_id': 'content.journey.ts',

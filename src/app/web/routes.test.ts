@@ -12,6 +12,10 @@ const beyondTheSpecification: readonly string[] = [
   '/join/{code}',
   '/account/imports',
   '/account/imports/{id}',
+  '/account/acts',
+  '/account/acts/{id}',
+  '/com/family',
+  '/com/family/{code}',
 ]
 
 const specified = specText

@@ -90,7 +90,8 @@ async function assertNotLast(tx: Tx, me: UserRow): Promise<void> {
   if (chiefs.every(({ id }) => id === me.id)) throw fail(identityErrors, 'last-admin')
 }
 
-async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<void> {
+/** Name, contacts and files go; the row stays, because figures and orders point to it. */
+export async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({

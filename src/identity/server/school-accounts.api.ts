@@ -171,7 +171,7 @@ export async function accountsByEmails(
   )
 }
 
-/** A parent who opened the school's link agrees that the child's account is used. */
+/** A guardian who opened the school's link agrees that the child's account is used; each agrees for themselves. */
 export async function consentByParent(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
@@ -183,7 +183,8 @@ export async function consentByParent(
     .set({ status: 'active', updatedAt: now })
     .where(and(eq(users.id, given.user), eq(users.status, 'waiting')))
     .returning({ id: users.id })
-  if (opened.length > 0)
+  const isOwn = given.agreements.length > 0 && !(await hasConsented(tx, given.user, given.parentEmail))
+  if (opened.length > 0 || isOwn)
     await tx.insert(consents).values({
       id: kit.newId(),
       user: given.user,
@@ -193,6 +194,15 @@ export async function consentByParent(
       at: now,
     })
 }
+
+const hasConsented = async (tx: Tx, user: string, email: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.user, user), eq(consents.parentEmail, email)))
+      .limit(1)
+  ).length > 0
 
 export type Account = UserRow
 

@@ -149,19 +149,24 @@ async function tell(
     ...(actor.id === null ? {} : { from: actor.id }),
   }
   await notify(db, kit.clock, takeawayNotices, 'TakeawaySent', { user: row.uid }, values, options)
-  const parent = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid)
-  if (!parent?.confirmed || parent.email === null || !canSendMail(kit.config)) return 0
-  const data: ParentLink = { email: parent.email }
-  const key = await makeLink(db, kit.clock, { purpose: linkPurpose, subject: row.id, data, days: linkDays })
+  if (!canSendMail(kit.config)) return 0
+  const tied = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
   const timeZone = (await peopleOf(db, [row.uid])).get(row.uid)?.timeZone
-  await notify(
-    db,
-    kit.clock,
-    takeawayNotices,
-    'TakeawayParent',
-    { email: parent.email, name: parent.name, ...(timeZone === undefined ? {} : { timeZone }) },
-    { ...values, name: parent.child, key },
-    options,
-  )
-  return 1
+  let written = 0
+  for (const { child, name, email, confirmed, wantsReports } of tied) {
+    if (!confirmed || !wantsReports || email === null) continue
+    const data: ParentLink = { email }
+    const key = await makeLink(db, kit.clock, { purpose: linkPurpose, subject: row.id, data, days: linkDays })
+    await notify(
+      db,
+      kit.clock,
+      takeawayNotices,
+      'TakeawayParent',
+      { email, name, ...(timeZone === undefined ? {} : { timeZone }) },
+      { ...values, name: child, key },
+      options,
+    )
+    written++
+  }
+  return written
 }

@@ -120,7 +120,7 @@ async function seen(db: Tx, snapshot: ClassSnapshotRow, rows: readonly TakeawayR
       nickname: people.get(row.uid)?.name ?? '',
       avatar: people.get(row.uid)?.avatar ?? null,
     },
-    parent: parents.get(row.uid)?.confirmed ?? false,
+    parent: (parents.get(row.uid) ?? []).some(({ confirmed, wantsReports }) => confirmed && wantsReports),
   }))
 }
 

@@ -16,6 +16,7 @@ import { change, mark } from './takeaway-edit.ts'
 import { finish } from './takeaway-finish.ts'
 import { classSnapshot } from './takeaway-make.ts'
 import { madeSnapshot, sessionFor, takeawayById, takeawayOf } from './takeaway-read.ts'
+import { familyReportsService } from './takeaway-family.ts'
 import { myReports, ownReport, reportByLink } from './takeaway-report.ts'
 import { sendAll, sendOne } from './takeaway-send.ts'
 import { classSnapshots, marks, takeaways, type MarkRow } from './takeaway.tables.ts'
@@ -26,6 +27,7 @@ export const takeawayServices = (kit: Kit) => [
   sessionSnapshotService(kit),
   takeawayService(kit),
   markService(kit),
+  familyReportsService(kit),
 ]
 
 const sessionSnapshotService = (kit: Kit) =>

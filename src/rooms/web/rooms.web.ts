@@ -3,6 +3,7 @@ import { addContentActs } from '#authoring/web/parts/content-slots.ts'
 import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
 import { provideSchoolOfAddress } from '#identity/web/school-of-address.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { familyChild } from '#schools/web/join/family-slots.ts'
 import { classTabs } from '#schools/web/classes/class-slots.ts'
 
 const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ default: module.JoinCard })))
@@ -21,10 +22,15 @@ const SchoolWeek = lazy(() =>
   import('./school/school-week-card.tsx').then(module => ({ default: module.SchoolWeekCard })),
 )
 
+const FamilyReports = lazy(() =>
+  import('./takeaway/family-reports.tsx').then(module => ({ default: module.FamilyReports })),
+)
+
 export function startRooms(): void {
   homeCards.add(0, SchoolWeek, { column: 'side' })
   classTabs.add(30, ClassProgressTab, { part: 'progress', label: 'Attendance and progress', for: 'staff' })
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
+  familyChild.add(10, FamilyReports)
   addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])
   studyCards.add(30, MyReports, { column: 'main' })
   studyCards.add(5, JoinCard, { column: 'main' })

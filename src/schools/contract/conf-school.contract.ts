@@ -27,8 +27,10 @@ export const schoolSwitches = schoolConf(
   z.strictObject({
     /** Students see who else is in their class. */
     classmates: z.boolean(),
+    /** Guardians of one child see each other's address and number. */
+    guardianContacts: z._default(z.boolean(), false),
   }),
-  { classmates: true },
+  { classmates: true, guardianContacts: false },
 )
 
 export const ConfSchool = z.object({ _id: z.string(), key: z.string(), school: z.string(), val: z.unknown() })

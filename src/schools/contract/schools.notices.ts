@@ -60,6 +60,15 @@ export const schoolNotices = notices({
     body: '{school} uses Classwright for lessons and has added {name}.\n\nOpen the link to confirm that you are the parent or guardian. You will then see how {name} signs in. The link works for 30 days.',
     link: '/com/schoolParentJoin/{code}',
   },
+  FamilyLink: {
+    name: 'Page for a parent or guardian',
+    channels: ['mail'],
+    category: 'school',
+    essential: true,
+    title: 'Your children at {school}',
+    body: 'Keep this message: its link shows all your children at {school}, how they sign in and their reports. It works for a year and is for you alone.',
+    link: '/com/family/{code}',
+  },
   StudentPasswordReset: {
     name: 'Password of a student reset',
     channels: ['inbox', 'mail'],

@@ -60,6 +60,16 @@ export const studentPermissions = permissions(
   },
 )
 
+/** Guardians are people of the school's own admins; an adult reads by link or by the own account. */
+export const guardianPermissions = permissions(
+  //                  guest  user                  A      SM     S      CM     C      AT
+  columns,
+  {
+    'guardian.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    'guardian.family': ['all', 'all', '-', '-', '-', '-', '-', '-'],
+  },
+)
+
 export const classPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
   columns,
@@ -91,6 +101,8 @@ export const settingPermissions = permissions(
     'term.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'conf.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
     'conf.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Acts on many people or classes at once. */
+    'bulk.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
   },
 )

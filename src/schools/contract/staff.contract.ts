@@ -40,6 +40,8 @@ export const Staff = z.object({
   /** Of a pending row. */
   applicant: z.nullable(Applicant),
   del: z.boolean(),
+  /** When what the school knows of this person is erased. */
+  eraseAt: z.nullable(instant),
   closeAlert: z.boolean(),
   invitedAt: z.nullable(instant),
   createdAt: instant,

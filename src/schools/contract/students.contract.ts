@@ -6,6 +6,7 @@ import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email, genders, mobile, studentId } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { Guardian, SignInShown } from './guardians.contract.ts'
 import { SchoolFront } from './plans.contract.ts'
 import {
   Applicant,
@@ -47,18 +48,13 @@ export const Student = z.object({
   /** Of a pending row. */
   applicant: z.nullable(Applicant),
   parent: Parent,
-  /** Guardians beyond the first. */
-  guardians: z.array(
-    z.object({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      relation: z.string(),
-    }),
-  ),
+  /** All of them, the parent first. */
+  guardians: z.array(Guardian),
   /** A temporary password is there that nobody has seen yet. */
   secret: z.boolean(),
   del: z.boolean(),
+  /** When what the school knows of this person is erased. */
+  eraseAt: z.nullable(instant),
   invitedAt: z.nullable(instant),
   createdAt: instant,
 })
@@ -260,13 +256,8 @@ export const studentsContract = service('students', studentPermissions, {
         outside: true,
         perMinute: 20,
         query: z.strictObject({ code, agreed: z.optional(z.array(id).check(z.maxLength(10))) }),
-        result: z.object({
-          school: SchoolFront,
-          student: z.nullable(z.string()),
-          id: z.nullable(z.string()),
-          password: z.nullable(z.string()),
-          shown: z.boolean(),
-        }),
+        /** With the code of the guardian's own page, which shows all children. A link that has been used gives neither name nor code. */
+        result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
       },
       parentEmailLook: {
         may: 'student.byLink',
@@ -308,7 +299,8 @@ export const studentsContract = service('students', studentPermissions, {
       /** Sends the new address a link; the change happens when it is opened. */
       parentEmailChange: {
         may: 'student.edit',
-        data: z.strictObject({ _id: id, email }),
+        /** Without a guardian it is the parent's. */
+        data: z.strictObject({ _id: id, guardian: z.optional(id), email }),
         result: z.object({ sent: z.literal(true) }),
         perMinute: 20,
       },

@@ -69,6 +69,7 @@ export async function writeStudents(
       secret: null,
       archivedAt: null,
       archivedWith: null,
+      eraseAt: null,
       import: place.import ?? null,
       importRow: person.importRow ?? null,
       ready: place.import === undefined,

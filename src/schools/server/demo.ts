@@ -15,7 +15,7 @@ import { setHead } from './edit-staff.ts'
 import { teach, writeStaff } from './invite-staff.ts'
 import { keepSecrets } from './invite-students.ts'
 import { makeSchool } from './make-school.ts'
-import { staff, students } from './people.tables.ts'
+import { guardians, staff, students, type StudentRow } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 
 export const demoSchool = { name: 'Demo Harbour School', slug: 'demo-harbour' } as const
@@ -238,6 +238,7 @@ async function makePupils(
         .set({ uid: account.id, status: 'success', parentStatus: 'success' })
         .where(eq(students.id, row.id))
   }
+  await makeGuardians(tx, kit, rows, now)
   // Some of the others have signed in, too; Ben and Iris have not yet.
   await tx
     .update(students)
@@ -264,4 +265,33 @@ async function makePupils(
     blue,
     rows.filter((_, index) => index === 1 || index >= 6).map(({ id }) => id),
   )
+}
+
+/** Pat has two children here, and the first of them a second guardian, who has not answered yet. */
+async function makeGuardians(tx: Tx, kit: Kit, rows: readonly StudentRow[], now: Date): Promise<void> {
+  await tx
+    .update(guardians)
+    .set({ relation: 'Mother' })
+    .where(
+      inArray(
+        guardians.student,
+        rows.map(({ id }) => id),
+      ),
+    )
+  await tx
+    .update(guardians)
+    .set({ consentAt: now })
+    .where(eq(guardians.email, at('parent')))
+  const [first] = rows
+  if (first)
+    await tx.insert(guardians).values({
+      id: kit.newId(),
+      school: first.school,
+      student: first.id,
+      position: 1,
+      name: 'Robin Demo-Guardian',
+      email: at('guardian'),
+      relation: 'Grandfather',
+      createdAt: now,
+    })
 }

@@ -160,7 +160,7 @@ async function fieldsOf(
 const defined = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
-async function announce(
+export async function announce(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
   event: 'created' | 'patched',
@@ -213,36 +213,40 @@ async function editable(call: Call, id: string): Promise<ClassRow> {
   return row
 }
 
-/** Students of a standard class go along, unless they were moved first. */
 export async function archiveClass(kit: Kit, call: Call<unknown, { class: string }>): Promise<WireClass> {
   const { db: tx, data, now } = call
-  const { school: id, type } = await editable(call, data.class)
-  const school = await lockSchool(tx, id)
+  const row = await editable(call, data.class)
+  await putClassAway(tx, kit, row, now)
+  await auditManager(tx, call, 'class.archive', data.class)
+  return announce(tx, kit, 'patched', data.class)
+}
+
+/** Students of a standard class go along, unless they were moved first. */
+export async function putClassAway(tx: Tx, kit: Kit, klass: ClassRow, now: Date): Promise<void> {
+  const school = await lockSchool(tx, klass.school)
   if (school.personal && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
-  if (type === 'standard') {
+  if (klass.type === 'standard') {
     const rows = await tx
       .select({ student: students })
       .from(students)
       .innerJoin(classStudents, eq(classStudents.student, students.id))
-      .where(and(eq(classStudents.class, data.class), isNull(students.archivedAt)))
+      .where(and(eq(classStudents.class, klass.id), isNull(students.archivedAt)))
     await putAway(
       tx,
       kit,
-      id,
+      klass.school,
       rows.map(({ student }) => student),
       now,
-      data.class,
+      klass.id,
     )
   }
   const archived = await tx
     .update(classes)
     .set({ archivedAt: now, enrol: false, updatedAt: now })
-    .where(and(eq(classes.id, data.class), isNull(classes.archivedAt)))
+    .where(and(eq(classes.id, klass.id), isNull(classes.archivedAt)))
     .returning({ id: classes.id })
   if (archived.length === 0) throw kitFail('wrong-state')
-  await giveClass(tx, id)
-  await auditManager(tx, call, 'class.archive', data.class)
-  return announce(tx, kit, 'patched', data.class)
+  await giveClass(tx, klass.school)
 }
 
 export async function restoreClass(
@@ -255,7 +259,6 @@ export async function restoreClass(
   if (row.type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
   if (row.type === 'subject' && !data.subject && !data.subjectTemporary)
     throw fail(schoolErrors, 'subject-needed')
-  await takeClass(tx, row.school, now)
   const set =
     row.type === 'standard'
       ? { grade: data.grade ?? null }
@@ -264,28 +267,43 @@ export async function restoreClass(
           subject: data.subject ?? null,
           subjectTemporary: data.subjectTemporary ?? null,
         }
+  await bringClassBack(tx, kit, row, { now, set, withStudents: data.students })
+  await auditManager(tx, call, 'class.restore', row.id)
+  return announce(tx, kit, 'patched', row.id)
+}
+
+interface ClassReturn {
+  readonly now: Date
+  readonly set?: Partial<typeof classes.$inferInsert>
+  /** Also the students who went into the archive with it. */
+  readonly withStudents: boolean
+}
+
+export async function bringClassBack(
+  tx: Tx,
+  kit: Kit,
+  row: ClassRow,
+  { now, set = {}, withStudents }: ClassReturn,
+): Promise<void> {
+  await takeClass(tx, row.school, now)
   await tx
     .update(classes)
     .set({ ...set, archivedAt: null, updatedAt: now })
     .where(eq(classes.id, row.id))
-  if (data.students) {
-    const along = await tx
-      .select({ id: students.id })
-      .from(students)
-      .where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
-    if (along.length > 0) {
-      await takeSeats(tx, row.school, 'student', along.length, now)
-      await bringBack(
-        tx,
-        kit,
-        row.school,
-        along.map(({ id }) => id),
-        now,
-      )
-    }
-  }
-  await auditManager(tx, call, 'class.restore', row.id)
-  return announce(tx, kit, 'patched', row.id)
+  if (!withStudents) return
+  const along = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
+  if (along.length === 0) return
+  await takeSeats(tx, row.school, 'student', along.length, now)
+  await bringBack(
+    tx,
+    kit,
+    row.school,
+    along.map(({ id }) => id),
+    now,
+  )
 }
 
 /** Its students stay in the school, without a class. */

@@ -1,5 +1,5 @@
 // Changes to staff: classes, heads, subjects, the admin role, the archive. A school always keeps one admin.
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ownsFile } from '#files/server/files.api.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -182,7 +182,14 @@ export async function putStaffAway(
   now: Date,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await tx.update(staff).set({ archivedAt: now, updatedAt: now }).where(inArray(staff.id, ids))
+  await tx
+    .update(staff)
+    .set({
+      archivedAt: now,
+      headed: sql`array(select ${classStaff.class} from ${classStaff} where ${classStaff.staff} = ${staff.id} and ${classStaff.head})`,
+      updatedAt: now,
+    })
+    .where(inArray(staff.id, ids))
   await tx
     .update(classStaff)
     .set({ head: false })
@@ -194,16 +201,48 @@ export async function putStaffAway(
 
 export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number }> {
   const { db: tx, data, now } = call
-  await takeSeats(tx, data.school, 'teacher', new Set(data.ids).size, now)
+  const ids = [...new Set(data.ids)]
+  await takeSeats(tx, data.school, 'teacher', ids.length, now)
+  const rows = await bringStaffBack(tx, kit, data.school, ids, now)
+  if (rows.length < ids.length) throw kitFail('not-found')
+  await auditManager(tx, call, 'staff.restore', data.school, { after: data.ids })
+  return { done: rows.length }
+}
+
+/** Back to the classes they headed, unless those are archived or have another head by now. Seats are taken by the caller. */
+export async function bringStaffBack(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<StaffRow[]> {
   const rows = await tx
     .update(staff)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(staff.school, data.school), inArray(staff.id, data.ids), isNotNull(staff.archivedAt)))
+    .set({ archivedAt: null, eraseAt: null, updatedAt: now })
+    .where(and(eq(staff.school, school), inArray(staff.id, [...ids]), isNotNull(staff.archivedAt)))
     .returning()
-  if (rows.length < new Set(data.ids).size) throw kitFail('not-found')
-  await auditManager(tx, call, 'staff.restore', data.school, { after: data.ids })
-  for (const row of rows) await notifyStaff(tx, kit, 'patched', row)
-  return { done: rows.length }
+  for (const row of rows) {
+    for (const klass of await headless(tx, school, row.headed)) await setHead(tx, school, klass, row.id)
+    await notifyStaff(tx, kit, 'patched', row)
+  }
+  return rows
+}
+
+async function headless(tx: Tx, school: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.school, school),
+        inArray(classes.id, [...ids]),
+        isNull(classes.archivedAt),
+        sql`not exists (select 1 from ${classStaff} where ${classStaff.class} = ${classes.id} and ${classStaff.head})`,
+      ),
+    )
+  return found.map(({ id }) => id)
 }
 
 /** Takes somebody out for good; archived people hold no seat. */

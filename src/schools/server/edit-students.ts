@@ -13,7 +13,7 @@ import { auditManager } from './access.ts'
 import { accountsFor, hasContact, knownStudentEmails, mobileOf, siblingKey } from './add-students.ts'
 import { leaveClass, leaveStandard, placeInClass } from './class-people.ts'
 import { classes, classStudents } from './classes.tables.ts'
-import { inviteStudents, keepSecrets, voidParentLinks } from './invite-students.ts'
+import { inviteParent, inviteStudents, keepSecrets } from './invite-students.ts'
 import { assertParent } from './parents.ts'
 import { students, tagStudents, type StudentRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
@@ -56,11 +56,11 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
     .returning()
   // Somebody accepted with the old address in the meantime.
   if (!changed) throw fail(schoolErrors, 'email-fixed')
-  if (readdressed.has('parent')) await voidParentLinks(tx, id)
   const isReachable = becameReachable(row, changed)
   if (isReachable) await openAccount(tx, kit, changed)
-  for (const to of isReachable ? (['both'] as const) : readdressed)
-    await inviteStudents(tx, kit, school, [changed], to)
+  if (isReachable) await inviteStudents(tx, kit, school, [changed])
+  else if (readdressed.has('student')) await inviteStudents(tx, kit, school, [changed], 'student')
+  if (!isReachable && readdressed.has('parent')) await inviteParent(tx, kit, school, changed)
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'student.edit', id, { after: { fields: Object.keys(data) } })
   await notifyStudents(tx, kit, 'patched', row)
@@ -243,7 +243,7 @@ export async function bringBack(
 ): Promise<StudentRow[]> {
   const rows = await tx
     .update(students)
-    .set({ archivedAt: null, archivedWith: null, updatedAt: now })
+    .set({ archivedAt: null, archivedWith: null, eraseAt: null, updatedAt: now })
     .where(and(eq(students.school, school), inArray(students.id, [...ids]), isNotNull(students.archivedAt)))
     .returning()
   const places = await tx

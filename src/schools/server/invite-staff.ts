@@ -62,6 +62,8 @@ export async function writeStaff(
     subjectGrade: {},
     status: 'inactive',
     archivedAt: null,
+    eraseAt: null,
+    headed: [],
     closeAlert: false,
     import: place.import ?? null,
     importRow: person.importRow ?? null,

@@ -14,7 +14,8 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
-import { students, type StudentRow } from './people.tables.ts'
+import { guardiansByStudent } from './guardians.ts'
+import { students, type GuardianRow, type StudentRow } from './people.tables.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { fullName } from './students.ts'
 
@@ -56,7 +57,7 @@ export async function keepSecrets(
   }
 }
 
-/** The parent gets a link, a student with an e-mail address an invitation; an application gets neither. */
+/** Guardians get a link each, a student with an e-mail address an invitation; an application gets neither. */
 export async function inviteStudents(
   tx: Tx,
   kit: Kit,
@@ -69,16 +70,19 @@ export async function inviteStudents(
     rows.flatMap(({ email }) => email ?? []),
   )
   const hasMail = canSendMail(kit.config)
+  const tied = await guardiansByStudent(
+    tx,
+    rows.map(({ id }) => id),
+  )
   let sent = 0
   const unreached: string[] = []
   for (const row of rows) {
     // Nobody writes to a child whose guardians cannot be reached.
     if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
     const before = sent
-    if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success' && hasMail) {
-      await inviteParent(tx, kit, school, row, row.parentEmail)
-      sent++
-    }
+    if (to !== 'student' && hasMail)
+      for (const guardian of tied.get(row.id) ?? [])
+        sent += await inviteGuardian(tx, kit, school, row, guardian)
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
       const account = accounts.get(row.email)?.id
       await inviteStudent(tx, kit, school, { id: row.id, email: row.email }, account)
@@ -110,15 +114,22 @@ async function inviteStudent(
 }
 
 /** A link opens the child's sign-in, so it dies with the address it was sent to. */
-export const voidParentLinks = (tx: Tx, student: string): Promise<void> =>
-  revokeLinks(tx, parentPurpose, student)
+export const voidGuardianLinks = (tx: Tx, guardian: string): Promise<void> =>
+  revokeLinks(tx, parentPurpose, guardian)
 
-/** Earlier links of this student no longer work. */
-async function inviteParent(tx: Tx, kit: Kit, school: School, row: StudentRow, email: string): Promise<void> {
-  await voidParentLinks(tx, row.id)
+/** Earlier links of this guardian no longer work; those of the others do. @returns How many mails were sent. */
+export async function inviteGuardian(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: School,
+  student: StudentRow,
+  { id, email, name, status }: GuardianRow,
+): Promise<number> {
+  if (email === null || status === 'success') return 0
+  await voidGuardianLinks(tx, id)
   const code = await makeLink(tx, kit.clock, {
     purpose: parentPurpose,
-    subject: row.id,
+    subject: id,
     data: { email },
     days: parentDays,
   })
@@ -127,7 +138,14 @@ async function inviteParent(tx: Tx, kit: Kit, school: School, row: StudentRow, e
     kit.clock,
     schoolNotices,
     'ParentInvitation',
-    { email, name: row.parentName },
-    { school: school.name, name: fullName(row), code },
+    { email, name },
+    { school: school.name, name: fullName(student), code },
   )
+  return 1
+}
+
+/** The guardian in the student's own row, whose address was corrected. */
+export async function inviteParent(tx: Tx, kit: Kit, school: School, student: StudentRow): Promise<void> {
+  const [first] = (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []
+  if (first && student.status !== 'pending') await inviteGuardian(tx, kit, school, student, first)
 }

@@ -26,10 +26,13 @@ import { planStates } from '#schools/contract/schools.lifecycle.ts'
 import { attachmentLimit } from './attachment-limit.ts'
 import { classStaff } from './classes.tables.ts'
 import { contactOf } from './parents.ts'
-import { staff, students } from './people.tables.ts'
+import { sharesContacts, tiesOf } from './guardians.ts'
+import { guardians, staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 import { nameAtSignUp } from './quote.ts'
 import { giveSeats, lockSchool } from './seats.ts'
+import { fullName } from './students.ts'
+import { personOf } from '#identity/server/people.api.ts'
 
 export function provideToIdentity(): void {
   provideMemberships(membershipsOf)
@@ -217,12 +220,54 @@ const personalData = async (tx: Tx, user: string): Promise<unknown> => ({
       firstName: students.firstName,
       lastName: students.lastName,
       dob: students.dob,
-      parentName: students.parentName,
-      parentEmail: students.parentEmail,
-      parentPhone: students.parentPhone,
       since: students.createdAt,
     })
     .from(students)
     .innerJoin(schools, eq(schools.id, students.school))
     .where(eq(students.uid, user)),
+  guardians: await guardiansOfChild(tx, user),
+  guardianOf: await guardianData(tx, user),
 })
+
+/** Contacts of several guardians are theirs, not the child's to hand on, unless the school shows them. */
+async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
+  const rows = await tx
+    .select({ guardian: guardians, school: schools.name })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .innerJoin(schools, eq(schools.id, guardians.school))
+    .where(eq(students.uid, user))
+    .orderBy(guardians.position)
+  const shown = []
+  for (const { guardian, school } of rows) {
+    const isOnly = rows.filter(each => each.guardian.student === guardian.student).length === 1
+    const isOpen = isOnly || (await sharesContacts(tx, guardian.school))
+    shown.push({
+      school,
+      name: guardian.name,
+      relation: guardian.relation,
+      email: isOpen ? guardian.email : null,
+      phone: isOpen ? guardian.phone : null,
+      consentAt: guardian.consentAt,
+    })
+  }
+  return shown
+}
+
+/** What schools keep of this person as a guardian. */
+async function guardianData(tx: Tx, user: string): Promise<unknown> {
+  const email = (await personOf(tx, user))?.email
+  if (!email) return []
+  const ties = await tiesOf(tx, email)
+  return ties.map(({ guardian, student }) => ({
+    child: fullName(student),
+    name: guardian.name,
+    email: guardian.email,
+    phone: guardian.phone,
+    relation: guardian.relation,
+    reports: guardian.reports,
+    consentAt: guardian.consentAt,
+    agreements: guardian.agreements,
+    since: guardian.createdAt,
+  }))
+}

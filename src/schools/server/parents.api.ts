@@ -1,7 +1,8 @@
-// What later domains ask of parents: where they can be reached, once they have confirmed it themselves.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+// What later domains ask of guardians: where they can be reached, once they have confirmed it themselves.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { students } from './people.tables.ts'
+import { familyTie, type FamilyAsker } from './family.ts'
+import { guardians, students } from './people.tables.ts'
 import { fullName } from './students.ts'
 
 export interface Guardian {
@@ -9,36 +10,52 @@ export interface Guardian {
   readonly child: string
   readonly name: string
   readonly email: string | null
-  /** The parent has opened the link of the school, so the address is theirs. */
+  /** The guardian has opened the link of the school, so the address is theirs. */
   readonly confirmed: boolean
+  readonly wantsReports: boolean
 }
 
-/** Parents of these accounts in a school, or with a teacher who is a school of one. */
+/** Guardians of these accounts in a school, or with a teacher who is a school of one. Empty for a child without any. */
 export async function guardiansOf(
   tx: Tx,
   school: string,
   users: readonly string[],
-): Promise<ReadonlyMap<string, Guardian>> {
+): Promise<ReadonlyMap<string, Guardian[]>> {
   if (users.length === 0) return new Map()
   const rows = await tx
-    .select()
+    .select({ student: students, guardian: guardians })
     .from(students)
+    .innerJoin(guardians, eq(guardians.student, students.id))
     .where(and(eq(students.school, school), inArray(students.uid, [...users]), isNull(students.archivedAt)))
-  return new Map(
-    rows.flatMap(row =>
-      row.uid === null
-        ? []
-        : [
-            [
-              row.uid,
-              {
-                child: fullName(row),
-                name: row.parentName,
-                email: row.parentEmail,
-                confirmed: row.parentStatus === 'success' && row.parentEmail !== null,
-              },
-            ] as const,
-          ],
-    ),
-  )
+    .orderBy(asc(guardians.position))
+  const found = new Map<string, Guardian[]>()
+  for (const { student, guardian } of rows) {
+    const uid = student.uid ?? ''
+    const { name, email, status, reports } = guardian
+    found.set(uid, [
+      ...(found.get(uid) ?? []),
+      {
+        child: fullName(student),
+        name,
+        email,
+        confirmed: status === 'success' && email !== null,
+        wantsReports: reports,
+      },
+    ])
+  }
+  return found
+}
+
+/** The account of a child of whoever asks, with the school that it is in; not found for somebody else's child. */
+export async function childAccount(
+  tx: Tx,
+  asker: FamilyAsker,
+  student: string,
+): Promise<{ user: string | null; school: string; hasJoined: boolean }> {
+  const tie = await familyTie(tx, asker, student)
+  return {
+    user: tie.student.uid,
+    school: tie.student.school,
+    hasJoined: tie.guardian.status === 'success',
+  }
 }

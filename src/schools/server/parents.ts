@@ -1,13 +1,12 @@
 // Parents: activation by the link of a mail, and the change of their address by another one.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { makeLink, readLink, revokeLinks, useLink, type Link } from '#identity/server/links.api.ts'
-import { consentByParent, openText } from '#identity/server/school-accounts.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -18,7 +17,9 @@ import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { assertMay, auditManager } from './access.ts'
 import { siblingKey } from './add-students.ts'
 import { parentPurpose } from './invite-students.ts'
-import { students, type StudentRow } from './people.tables.ts'
+import { guardiansByStudent, type Tie } from './guardians.ts'
+import { joinGuardian, openFamily } from './join-guardian.ts'
+import { guardians, students } from './people.tables.ts'
 import { frontOf } from './plans.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { schoolOf } from './seats.ts'
@@ -29,20 +30,36 @@ type Calls = typeof studentsContract.methods.calls
 /** What a link says once it has been used: it may have been passed on since. */
 const nobody = { student: null, email: null }
 
-/** A link of a live student, used or not. */
-async function linked(
-  tx: Tx,
-  now: Date,
-  purpose: string,
-  code: string,
-): Promise<{ link: Link<{ email: string }>; student: StudentRow; school: SchoolRow }> {
+interface Linked extends Tie {
+  readonly link: Link<{ email: string }>
+  readonly school: SchoolRow
+}
+
+/** A link to a guardian of a live student, used or not. Links from before there were several name the student. */
+async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<Linked> {
   const link = await readLink<{ email: string }>(tx, now, purpose, code)
-  const [student] = await tx
-    .select()
-    .from(students)
-    .where(and(eq(students.id, link.subject), isNull(students.archivedAt)))
-  if (!student) throw fail(schoolErrors, 'code-used')
-  return { link, student, school: await schoolOf(tx, student.school) }
+  const [tie] = await tx
+    .select({ guardian: guardians, student: students })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .where(
+      and(
+        or(
+          eq(guardians.id, link.subject),
+          and(eq(guardians.student, link.subject), eq(guardians.position, 0)),
+        ),
+        isNull(students.archivedAt),
+      ),
+    )
+  if (!tie) throw fail(schoolErrors, 'code-used')
+  return { link, ...tie, school: await schoolOf(tx, tie.student.school) }
+}
+
+/** An invitation dies with the address it was sent to. */
+async function invited(tx: Tx, now: Date, code: string): Promise<Linked> {
+  const found = await linked(tx, now, parentPurpose, code)
+  if (found.guardian.email !== found.link.data.email) throw fail(schoolErrors, 'code-used')
+  return found
 }
 
 export async function parentLook({
@@ -50,13 +67,13 @@ export async function parentLook({
   query,
   now,
 }: Call<{ code: string }>): Promise<z.input<Calls['get']['parentLook']['result']>> {
-  const { link, student, school } = await linked(db, now, parentPurpose, query.code)
+  const { link, guardian, student, school } = await invited(db, now, query.code)
   const isFresh = link.usedAt === null
   return {
     school: frontOf(school),
     student: isFresh ? fullName(student) : null,
-    parent: isFresh ? { name: student.parentName, email: link.data.email } : null,
-    joined: student.parentStatus === 'success',
+    parent: isFresh ? { name: guardian.name, email: link.data.email } : null,
+    joined: guardian.status === 'success',
     consent: needsConsent(student.dob ?? undefined, now),
   }
 }
@@ -67,66 +84,49 @@ export const parentJoin = (
   call: Call<z.output<Calls['get']['parentJoin']['query']>>,
 ): Promise<z.input<Calls['get']['parentJoin']['result']>> =>
   kit.db.transaction(async tx => {
-    const { link, student, school } = await linked(tx, call.now, parentPurpose, call.query.code)
-    const known = { school: frontOf(school), id: student.number }
+    const { query, now, request } = call
+    const { link, school, ...tie } = await invited(tx, now, query.code)
+    const { number } = tie.student
     if (link.usedAt !== null)
-      return { ...known, student: null, password: null, shown: student.number !== null }
-    await useLink(tx, call.now, parentPurpose, call.query.code)
-    const sealed = await activateParent(tx, kit, call, student, link.data.email)
-    return {
-      ...known,
-      student: fullName(student),
-      password: sealed === null ? null : openText(kit, sealed),
-      shown: sealed === null && student.number !== null,
-    }
-  })
-
-/** The sealed password of a school account that nobody has seen yet. */
-async function activateParent(
-  tx: Tx,
-  kit: Kit,
-  { query, now, request }: Call<z.output<Calls['get']['parentJoin']['query']>>,
-  student: StudentRow,
-  parentEmail: string,
-): Promise<string | null> {
-  const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
-  if (student.uid !== null && student.number !== null)
-    await consentByParent(tx, kit, {
-      user: student.uid,
-      parentEmail,
-      agreements: query.agreed ?? [],
+      return {
+        school: frontOf(school),
+        student: null,
+        id: number,
+        password: null,
+        shown: number !== null,
+        family: null,
+      }
+    await useLink(tx, now, parentPurpose, query.code)
+    const answer = await joinGuardian(tx, kit, tie, {
+      agreed: query.agreed ?? [],
       address: request.address,
+      reveals: true,
+      now,
     })
-  await tx
-    .update(students)
-    .set({
-      parentStatus: 'success',
-      secret: null,
-      updatedAt: now,
-      // The school made this account itself, so the parent's word completes it.
-      ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
-    })
-    .where(eq(students.id, student.id))
-  await notifyStudents(tx, kit, 'patched', student)
-  return locked?.secret ?? null
-}
+    return { ...answer, family: await openFamily(tx, kit, school, tie) }
+  })
 
 const changePurpose = 'school-parent-email'
 const changeDays = 7
 
 export async function askParentEmail(
   kit: Kit,
-  call: Call<unknown, { _id: string; email: string }>,
+  call: Call<unknown, { _id: string; guardian?: string | undefined; email: string }>,
 ): Promise<{ sent: true }> {
   const { db: tx, data, actor } = call
   const student = await studentById(tx, data._id, isNull(students.archivedAt))
   assertMay(studentPermissions, 'student.edit', actor, student.school)
   requireChannel(kit.config, 'mail')
   const school = await schoolOf(tx, student.school)
-  await revokeLinks(tx, changePurpose, student.id)
+  const held = (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []
+  const guardian = held.find(({ id, position }) => (data.guardian ? id === data.guardian : position === 0))
+  if (!guardian) throw kitFail('not-found')
+  if (held.some(({ id, email }) => id !== guardian.id && email === data.email))
+    throw fail(schoolErrors, 'guardian-present')
+  await revokeLinks(tx, changePurpose, guardian.id)
   const code = await makeLink(tx, kit.clock, {
     purpose: changePurpose,
-    subject: student.id,
+    subject: guardian.id,
     data: { email: data.email },
     days: changeDays,
   })
@@ -135,7 +135,7 @@ export async function askParentEmail(
     kit.clock,
     schoolNotices,
     'ParentEmailChange',
-    { email: data.email, name: student.parentName },
+    { email: data.email, name: guardian.name },
     { school: school.name, name: fullName(student), code },
   )
   await auditManager(tx, call, 'student.parentEmail', student.id)
@@ -160,27 +160,33 @@ export async function confirmParentEmail(
   kit: Kit,
   { db: tx, data, now }: Call<unknown, { code: string }>,
 ): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
-  const { link, student, school } = await linked(tx, now, changePurpose, data.code)
+  const { link, guardian, student, school } = await linked(tx, now, changePurpose, data.code)
   const { email } = link.data
   const answer = { school: frontOf(school), done: true as const }
   if (link.usedAt !== null) return { ...answer, ...nobody }
   await useLink(tx, now, changePurpose, data.code)
   await tx
+    .update(guardians)
+    .set({ email, status: 'success', consentAt: guardian.consentAt ?? now })
+    .where(eq(guardians.id, guardian.id))
+  await tx
     .update(students)
     .set({
-      parentEmail: email,
-      parentStatus: 'success',
-      siblingKey: siblingKey([student.firstName, student.lastName], { email }),
+      ...(guardian.position === 0 && {
+        parentEmail: email,
+        parentStatus: 'success' as const,
+        siblingKey: siblingKey([student.firstName, student.lastName], { email }),
+      }),
       updatedAt: now,
     })
     .where(eq(students.id, student.id))
-  if (student.parentEmail !== null && student.parentEmail !== email)
+  if (guardian.email !== null && guardian.email !== email)
     await notify(
       tx,
       kit.clock,
       schoolNotices,
       'ParentEmailChanged',
-      { email: student.parentEmail },
+      { email: guardian.email },
       { school: school.name, name: fullName(student) },
     )
   await notifyStudents(tx, kit, 'patched', student)

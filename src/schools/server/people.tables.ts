@@ -39,6 +39,13 @@ export const staff = pgTable(
     subjectGrade: jsonb('subject_grade').$type<Record<string, string[]>>().notNull().default({}),
     status: text('status', { enum: memberStatus }).notNull(),
     archivedAt: instant('archived_at'),
+    /** When this archived person is erased for good. */
+    eraseAt: instant('erase_at'),
+    /** Classes that were headed when this person was archived, for the way back. */
+    headed: text('headed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     closeAlert: boolean('close_alert').notNull().default(false),
     import: text('import'),
     importRow: integer('import_row'),
@@ -59,6 +66,9 @@ export const staff = pgTable(
     index('schools_staff_sourced')
       .on(table.school, table.sourcedId)
       .where(sql`${table.sourcedId} is not null`),
+    index('schools_staff_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     index('schools_staff_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
@@ -96,6 +106,8 @@ export const students = pgTable(
     /** The temporary password, encrypted, until somebody has seen it. */
     secret: text('secret'),
     archivedAt: instant('archived_at'),
+    /** When this archived student is erased for good. */
+    eraseAt: instant('erase_at'),
     /** The class that took this student along into the archive. */
     archivedWith: text('archived_with'),
     import: text('import'),
@@ -121,6 +133,9 @@ export const students = pgTable(
     index('schools_students_sourced')
       .on(table.school, table.sourcedId)
       .where(sql`${table.sourcedId} is not null`),
+    index('schools_students_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     index('schools_students_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
@@ -129,11 +144,17 @@ export const students = pgTable(
 )
 export type StudentRow = typeof students.$inferSelect
 
-/** Guardians beyond the first, who stands in the student's own row as the specification's parent. */
+/**
+ * Adults tied to a child. The one at position 0 is the specification's parent: a trigger copies it from the student's row,
+ * which alone is written for it. An adult with several children is known by the address.
+ */
 export const guardians = pgTable(
   'schools_guardians',
   {
     id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
     student: text('student')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
@@ -142,10 +163,24 @@ export const guardians = pgTable(
     email: text('email'),
     phone: text('phone'),
     relation: text('relation').notNull().default(''),
+    status: text('status', { enum: memberStatus }).notNull().default('inactive'),
+    /** Wants the reports of this child. */
+    reports: boolean('reports').notNull().default(true),
+    /** When this guardian confirmed the child, and what was agreed to. */
+    consentAt: instant('consent_at'),
+    agreements: text('agreements')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
   },
-  table => [uniqueIndex('schools_guardians_place').on(table.student, table.position)],
+  table => [
+    uniqueIndex('schools_guardians_place').on(table.student, table.position),
+    uniqueIndex('schools_guardians_once').on(table.student, table.email),
+    index('schools_guardians_address').on(table.email),
+  ],
 )
+export type GuardianRow = typeof guardians.$inferSelect
 
 /** Every student id that was ever given. */
 export const studentNumbers = pgTable('schools_student_numbers', {

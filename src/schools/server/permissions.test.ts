@@ -9,6 +9,8 @@ import {
   classQuestionLogsContract,
 } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
+import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
+import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { rosterImportsContract } from '#schools/contract/roster-imports.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
@@ -23,6 +25,7 @@ const contracts = [
   schoolPlanContract,
   schoolUserContract,
   studentsContract,
+  guardiansContract,
   classesContract,
   classContract,
   classApplyContract,
@@ -32,6 +35,7 @@ const contracts = [
   studentTagsContract,
   confSchoolContract,
   rosterImportsContract,
+  bulkActsContract,
 ] as unknown as readonly ServiceContract[]
 
 const mark = 'MARKED-FOREIGN'
@@ -40,6 +44,7 @@ interface Records {
   staff: string
   pending: string
   student: string
+  guardian: string
   archived: string
   class: string
   subject: string
@@ -49,6 +54,7 @@ interface Records {
   application: string
   import: string
   importRow: string
+  bulk: string
   file: string
   teacherKey: string
   studentKey: string
@@ -101,6 +107,11 @@ async function fill(): Promise<Records> {
     _id: string
   }
   const child = await world.pupil(school, { name: [mark, 'Student'], class: klass })
+  const guardian = await make('guardians', {
+    student: child.record,
+    name: `${mark} guardian`,
+    email: 'marked-foreign@guardian.test',
+  })
   const archived = await make('students', {
     school: school.id,
     name: [mark, 'Archived'],
@@ -120,6 +131,12 @@ async function fill(): Promise<Records> {
     [rosterRow(2, { firstName: mark, email: 'marked-foreign@import.test' }, 'staff')],
     sheet,
   )
+  const bulk = await make('bulk-acts', {
+    school: school.id,
+    list: 'students',
+    act: 'archive',
+    ids: [archived],
+  })
   const rows = (await app.service('roster-imports').get('rows', { query: { _id: imported } })) as {
     data: { _id: string }[]
   }
@@ -132,6 +149,8 @@ async function fill(): Promise<Records> {
     staff: added[0]?._id ?? '',
     pending: waiting._id,
     student: child.record,
+    guardian,
+    bulk,
     archived,
     class: klass,
     subject,
@@ -389,6 +408,30 @@ const steps: Record<string, Step> = {
     class: of.class,
     _id: of.student,
   })),
+
+  ...find('bulk-acts'),
+  'bulk-acts get': (app, of) => app.service('bulk-acts').get(of.bulk),
+  'bulk-acts create': (app, of) =>
+    app
+      .service('bulk-acts')
+      .create({ school: of.school, list: 'students', act: 'archive', ids: [of.student] }),
+  'bulk-acts get items': call('bulk-acts', 'items', of => ({ _id: of.bulk })),
+  'bulk-acts patch undo': change('bulk-acts', 'undo', of => ({ _id: of.bulk })),
+  'guardians create': (app, of) =>
+    app
+      .service('guardians')
+      .create({ student: of.student, name: 'Planted', email: `${Math.random()}@x.test` }),
+  'guardians patch': (app, of) => app.service('guardians').patch(of.guardian, { relation: 'Taken' }),
+  'guardians remove': (app, of) => app.service('guardians').remove(of.guardian),
+  'guardians get family': call('guardians', 'family', () => ({ code: 'x'.repeat(43) })),
+  'guardians patch join': change('guardians', 'join', of => ({ code: 'x'.repeat(43), student: of.student })),
+  'guardians patch reports': change('guardians', 'reports', of => ({
+    code: 'x'.repeat(43),
+    student: of.student,
+    reports: false,
+  })),
+  'guardians patch sendLink': change('guardians', 'sendLink', () => ({ email })),
+  'guardians patch resend': change('guardians', 'resend', of => ({ _id: of.guardian })),
 
   ...classSteps('classes'),
   ...classSteps('class'),

@@ -14,6 +14,7 @@ import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { classes, classStaff, classStudents } from './classes.tables.ts'
 import { staff, students, type StudentRow } from './people.tables.ts'
+import { guardiansByStudent } from './guardians.ts'
 import { schoolOf } from './seats.ts'
 import { fullName } from './students.ts'
 
@@ -96,16 +97,11 @@ async function tell(
     school: (await schoolOf(tx, student.school)).name,
     at: now.toISOString(),
   }
-  const { parentEmail, parentName, school } = student
+  const { school } = student
   await notify(tx, kit.clock, schoolNotices, 'StudentPasswordReset', { user: uid }, values, { school })
-  if (parentEmail !== null)
-    await notify(
-      tx,
-      kit.clock,
-      schoolNotices,
-      'StudentPasswordReset',
-      { email: parentEmail, name: parentName },
-      values,
-      { school },
-    )
+  for (const { email, name, status, position } of (await guardiansByStudent(tx, [student.id])).get(
+    student.id,
+  ) ?? [])
+    if (email !== null && (status === 'success' || position === 0))
+      await notify(tx, kit.clock, schoolNotices, 'StudentPasswordReset', { email, name }, values, { school })
 }

@@ -76,11 +76,15 @@ test('a package: people, guardians, classes and terms; a child without a contact
     .from(guardians)
     .innerJoin(students, eq(students.id, guardians.student))
     .where(eq(students.school, school.id))
-  expect(more?.n).toBe(3)
+  // A parent in each of six rows, and a second guardian of three children.
+  expect(more?.n).toBe(9)
   const two = made.find(({ sourcedId }) => sourcedId === 'as1')?.id ?? ''
   expect(await app.service('students').get(two)).toMatchObject({
     parent: { email: 'ag1-1@north.example' },
-    guardians: [{ name: 'Pau1 North 2', email: 'ag1-2@north.example', phone: null, relation: '' }],
+    guardians: [
+      { email: 'ag1-1@north.example', first: true },
+      { name: 'Pau1 North 2', email: 'ag1-2@north.example', phone: null, relation: '', first: false },
+    ],
   })
   const list = await world.kit.db
     .select()

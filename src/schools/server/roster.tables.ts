@@ -52,6 +52,11 @@ export interface RowBefore {
   /** Classes that the person was in. */
   readonly classes: readonly string[]
   readonly writtenAt: string
+  /** Guardians that were added (without values) or changed. */
+  readonly guardians?: readonly {
+    readonly id: string
+    readonly was?: Readonly<{ name: string; email: string | null; phone: string | null; relation: string }>
+  }[]
 }
 
 export const rosterRows = pgTable(
@@ -92,6 +97,9 @@ export const rosterRows = pgTable(
   },
   table => [
     uniqueIndex('schools_roster_rows_seq').on(table.import, table.seq),
+    index('schools_roster_rows_target')
+      .on(table.target)
+      .where(sql`${table.target} is not null`),
     index('schools_roster_rows_key').on(table.import, table.kind, table.key),
     index('schools_roster_rows_open')
       .on(table.import, table.seq)

@@ -5,8 +5,12 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import { applicationService, questionLogService } from './applications.service.ts'
+import { bulkActsService } from './bulk-acts.service.ts'
+import { workBulk } from './bulk/work.ts'
 import { classServices } from './classes.service.ts'
 import { demo } from './demo.ts'
+import { eraseJobs } from './erase-people.ts'
+import { guardiansService } from './guardians.service.ts'
 import { provideToIdentity } from './memberships.ts'
 import { provideToCommerce } from './plan-goods.ts'
 import { personalPlanJobs } from './personal-plan-jobs.ts'
@@ -37,6 +41,7 @@ export const schools: Domain = {
     personalPlanService(kit),
     staffService(kit),
     studentsService(kit),
+    guardiansService(kit),
     ...classServices(kit),
     applicationService(kit),
     questionLogService(kit),
@@ -45,9 +50,10 @@ export const schools: Domain = {
     tagService(kit),
     confSchoolService(),
     rosterImportService(kit),
+    bulkActsService(kit),
   ],
-  jobs: kit => [...planJobs(kit), ...personalPlanJobs(kit)],
-  handlers: kit => ({ 'roster-import': workRoster(kit) }),
+  jobs: kit => [...planJobs(kit), ...personalPlanJobs(kit), ...eraseJobs(kit)],
+  handlers: kit => ({ 'roster-import': workRoster(kit), 'bulk-act': workBulk(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [
     {

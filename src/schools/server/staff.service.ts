@@ -28,15 +28,14 @@ import {
   staffInvitation,
 } from './join-staff.ts'
 import { staff } from './people.tables.ts'
-import { containing } from './search.ts'
 import { lockSchool, schoolOf } from './seats.ts'
 import {
-  coordinates,
-  heads,
   oneStaff,
   staffById,
   staffOf,
   staffOfPerson,
+  staffRoleIs,
+  staffSearch,
   teaches,
   notifyStaff,
 } from './staff.ts'
@@ -80,13 +79,8 @@ export function staffService(kit: Kit) {
           where,
           filters.where,
           klass === undefined ? undefined : teaches(db, klass),
-          roleIs(db, role),
-          containing(
-            query.$search,
-            staff.nickname,
-            staff.email,
-            sql`(${staff.firstName} || ' ' || ${staff.lastName})`,
-          ),
+          staffRoleIs(db, role),
+          staffSearch(query.$search),
         ),
         order: [asc(staff.nickname), desc(staff.id)],
       })
@@ -201,15 +195,6 @@ async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
       )
   return { done: rows.length }
 }
-
-const roleIs = (db: Tx, role: 'admin' | 'homeroom' | 'coordinator' | 'teacher' | undefined) =>
-  role === 'admin'
-    ? eq(staff.admin, true)
-    : role === 'homeroom'
-      ? heads(db)
-      : role === 'coordinator'
-        ? coordinates
-        : undefined
 
 async function subjectStat(db: Tx, school: string) {
   await schoolOf(db, school)

@@ -9,7 +9,9 @@ import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { applicantsOf } from './applicants.ts'
 import { classes, classStaff } from './classes.tables.ts'
+import type { SchoolRole } from '#schools/contract/plans.contract.ts'
 import { staff, type StaffRow } from './people.tables.ts'
+import { containing } from './search.ts'
 
 export type WireStaff = z.input<typeof Staff>
 
@@ -46,6 +48,7 @@ export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireSt
     status: memberStates[row.status],
     applicant: applicants.get(row.id) ?? null,
     del: row.archivedAt !== null,
+    eraseAt: row.eraseAt,
     closeAlert: row.closeAlert,
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,
@@ -83,14 +86,31 @@ export const teaches = (tx: Tx, klass: string): SQL =>
       .from(classStaff)
       .where(and(eq(classStaff.staff, staff.id), eq(classStaff.class, klass))),
   )
-export const heads = (tx: Tx): SQL =>
+const heads = (tx: Tx): SQL =>
   exists(
     tx
       .select({ one: sql`1` })
       .from(classStaff)
       .where(and(eq(classStaff.staff, staff.id), eq(classStaff.head, true))),
   )
-export const coordinates = and(isNotNull(staff.subject), sql`cardinality(${staff.subject}) > 0`)
+const coordinates = and(isNotNull(staff.subject), sql`cardinality(${staff.subject}) > 0`)
+
+export const staffRoleIs = (tx: Tx, role: SchoolRole | undefined): SQL | undefined => {
+  switch (role) {
+    case 'admin':
+      return eq(staff.admin, true)
+    case 'homeroom':
+      return heads(tx)
+    case 'coordinator':
+      return coordinates
+    case 'teacher':
+    case undefined:
+      return undefined
+  }
+}
+
+export const staffSearch = (words: string | undefined): SQL | undefined =>
+  containing(words, staff.nickname, staff.email, sql`(${staff.firstName} || ' ' || ${staff.lastName})`)
 
 export const notifyStaff = (
   tx: Tx,

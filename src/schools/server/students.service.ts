@@ -25,6 +25,7 @@ import {
   removeStudent,
   restoreStudents,
 } from './edit-students.ts'
+import { hideContacts } from './guardians.ts'
 import { inviteStudents, keepSecrets } from './invite-students.ts'
 import {
   acceptStudent,
@@ -37,17 +38,18 @@ import {
   studentInvitation,
 } from './join-students.ts'
 import { askParentEmail, confirmParentEmail, parentEmailLook, parentJoin, parentLook } from './parents.ts'
-import { students, type StudentRow } from './people.tables.ts'
-import { containing } from './search.ts'
+import { guardians, students, type StudentRow } from './people.tables.ts'
 import { schoolOf } from './seats.ts'
 import {
   inClass,
   liveStudents,
   oneStudent,
   studentById,
+  studentSearch,
   studentsOf,
   tabIs,
   notifyStudents,
+  type WireStudent,
 } from './students.ts'
 import { archived, coded, inWords } from './word-filters.ts'
 
@@ -92,14 +94,7 @@ export function studentsService(kit: Kit) {
           tabIs(db, tab),
           klass === undefined ? undefined : inClass(db, klass),
           subjectClass === undefined ? undefined : inClass(db, subjectClass),
-          containing(
-            query.$search,
-            students.nickname,
-            students.email,
-            students.number,
-            students.parentEmail,
-            sql`(${students.firstName} || ' ' || ${students.lastName})`,
-          ),
+          studentSearch(query.$search),
         ),
         order: [asc(students.lastName), asc(students.firstName), desc(students.id)],
       })
@@ -107,14 +102,14 @@ export function studentsService(kit: Kit) {
         await writeAudit(db, call, 'minor.list', page.data[0]?.school ?? '', {
           after: page.data.map(({ id }) => id),
         })
-      return { ...page, data: await studentsOf(db, page.data) }
+      return { ...page, data: await hideContacts(db, call.actor, await studentsOf(db, page.data)) }
     },
     async get(id, call) {
       const row = await studentById(call.db, id, call.where)
       if (row.uid !== null)
         for (const person of (await peopleOf(call.db, [row.uid])).values())
           await auditStaffRead(call.db, call, person)
-      return oneStudent(call.db, row)
+      return ownView(call, await oneStudent(call.db, row))
     },
     async create(call) {
       const {
@@ -177,11 +172,11 @@ export function studentsService(kit: Kit) {
           ),
         }),
         checkExists: call => checkStudentExists(call),
-        apply: call => applyStudent(kit, call),
+        apply: async call => ownView(call, await applyStudent(kit, call)),
         invitations: call => myStudentInvitations(call),
         invitation: call => studentInvitation(kit, call),
         prove: call => proveStudentInvitation(kit, call),
-        accept: call => acceptStudent(kit, call),
+        accept: async call => ownView(call, await acceptStudent(kit, call)),
         parentLook: call => parentLook(call),
         parentJoin: call => parentJoin(kit, call),
         parentEmailLook: call => parentEmailLook(call),
@@ -222,6 +217,14 @@ export function studentsService(kit: Kit) {
   })
 }
 
+async function ownView(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  student: WireStudent,
+): Promise<WireStudent> {
+  const [shown = student] = await hideContacts(db, actor, [student])
+  return shown
+}
+
 async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
   requireChannel(kit.config, 'mail')
   const { db, data } = call
@@ -257,9 +260,9 @@ async function checkParents(
 ): Promise<{ present: string[] }> {
   if (emails.length === 0) return { present: [] }
   const rows = await db
-    .selectDistinct({ email: students.parentEmail })
-    .from(students)
-    .where(and(eq(students.school, school), inArray(students.parentEmail, emails)))
+    .selectDistinct({ email: guardians.email })
+    .from(guardians)
+    .where(and(eq(guardians.school, school), inArray(guardians.email, emails)))
   return { present: rows.flatMap(({ email }) => email ?? []) }
 }
 

@@ -9,7 +9,9 @@ import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { studentsContract, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
 import { applicantsOf } from './applicants.ts'
 import { classes, classStudents } from './classes.tables.ts'
-import { guardians, students, type StudentRow } from './people.tables.ts'
+import { guardiansByStudent, wireGuardian } from './guardians.ts'
+import { students, type StudentRow } from './people.tables.ts'
+import { containing } from './search.ts'
 
 export type WireStudent = z.input<typeof Student>
 
@@ -29,7 +31,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.student)
   const applicants = await applicantsOf(tx, rows)
-  const more = await guardiansBeyond(
+  const tied = await guardiansByStudent(
     tx,
     rows.map(({ id }) => id),
   )
@@ -55,26 +57,13 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
       phone: row.parentPhone,
       status: memberStates[row.parentStatus],
     },
-    guardians: more.get(row.id) ?? [],
+    guardians: (tied.get(row.id) ?? []).map(wireGuardian),
     secret: row.secret !== null,
     del: row.archivedAt !== null,
+    eraseAt: row.eraseAt,
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,
   }))
-}
-
-async function guardiansBeyond(tx: Tx, ids: readonly string[]) {
-  const found = await tx
-    .select()
-    .from(guardians)
-    .where(inArray(guardians.student, [...ids]))
-    .orderBy(asc(guardians.position))
-  return new Map(
-    [...Map.groupBy(found, ({ student }) => student)].map(([student, list]) => [
-      student,
-      list.map(({ name, email, phone, relation }) => ({ name, email, phone, relation })),
-    ]),
-  )
 }
 
 export async function oneStudent(tx: Tx, row: StudentRow | undefined): Promise<WireStudent> {
@@ -135,6 +124,16 @@ export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
       return and(isNull(students.archivedAt), not(inAnyStandard(tx)))
   }
 }
+
+export const studentSearch = (words: string | undefined): SQL | undefined =>
+  containing(
+    words,
+    students.nickname,
+    students.email,
+    students.number,
+    students.parentEmail,
+    sql`(${students.firstName} || ' ' || ${students.lastName})`,
+  )
 
 export const fullName = ({ firstName, lastName }: Pick<StudentRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

@@ -17,6 +17,8 @@ const teacherImport = () => import('./import/teacher-import.screen.tsx')
 const roles = () => import('./school/roles.screen.tsx')
 const classes = () => import('./classes/classes.screen.tsx')
 
+const family = () => import('./join/family.screen.tsx')
+
 const menu = (order: number, label: string, icon: string) =>
   ({ menu: { in: 'school', order, label, icon } }) as const
 
@@ -73,6 +75,8 @@ export const schoolsRoutes = screens([
     'Join a school',
     { from: 'outside' },
   ],
+  ['/com/family', family, 'anyone', 'Your children', { shell: 'visitor', from: 'outside' }],
+  ['/com/family/:code', family, 'anyone', 'Your children', { shell: 'visitor', from: 'outside' }],
   [
     '/account/schoolJoin/:_id',
     () => import('./join/school-join.screen.tsx'),
@@ -188,6 +192,20 @@ export const schoolsRoutes = screens([
     teachers,
     'Import',
     { from: '/account/imports' },
+  ],
+  [
+    '/account/acts',
+    () => import('./bulk/acts.screen.tsx'),
+    teachers,
+    'Changes of many',
+    { from: ['/account/student', '/account/teacher'] },
+  ],
+  [
+    '/account/acts/:id',
+    () => import('./bulk/act.screen.tsx'),
+    teachers,
+    'Change of many',
+    { from: '/account/acts' },
   ],
   ['/account/classes', classes, teachers, 'Classes', menu(40, 'Classes', 'grid')],
   ['/account/classes/:classTab', classes, teachers, 'Classes', { from: '/account/classes' }],

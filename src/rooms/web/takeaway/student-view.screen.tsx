@@ -10,6 +10,7 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useMayMark } from './may-mark.ts'
 import { ReportView } from './report-view.tsx'
 import { TakeawayThread } from './thread.tsx'
+import { familyReportQuery, type ChildQuery } from './family-reports.queries.ts'
 import { linkQuery, reportQuery, useLiveTakeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
@@ -19,9 +20,17 @@ interface Params {
 }
 
 export function Screen({ params }: { params: Params }) {
-  const key = useSearchParams()[0].get('key')
+  const [search] = useSearchParams()
+  const [key, report, family] = [search.get('key'), search.get('report'), search.get('family')]
   const me = useActor().id
   if (key !== null) return <ByLink linkKey={key} />
+  if (report !== null && (family !== null || me !== null))
+    return (
+      <ByFamily
+        child={{ student: params.studentId, ...(family !== null && { code: family }) }}
+        report={report}
+      />
+    )
   if (me === null)
     return (
       <Navigate
@@ -76,14 +85,51 @@ function Own({ sessionId, studentId, me }: Params & { me: string }) {
   )
 }
 
-function ByLink({ linkKey }: { linkKey: string }) {
-  const answer = useQuery(linkQuery(linkKey))
-  // The link is for the parent alone: it does not go along to other sites.
+/** From the page of all own children, by its link or by the account. */
+function ByFamily({ child, report }: { child: ChildQuery; report: string }) {
+  const answer = useQuery(familyReportQuery(child, report))
+  useNoReferrer()
+  if (isMissing(answer.error)) return <NotFoundState text="There is no such report of a child of yours." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the report"
+      shape="page"
+    >
+      {found => (
+        <>
+          <p className={classes.back}>
+            <Button
+              size="compact-md"
+              variant="default"
+              component={Link}
+              to={child.code ? `/com/family/${child.code}` : '/com/family'}
+            >
+              All your children
+            </Button>
+          </p>
+          <ReportView
+            report={found}
+            line={`Report of ${found.student.nickname}`}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The link is for the parent alone: it does not go along to other sites. */
+function useNoReferrer(): void {
   useEffect(() => {
     const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
     document.head.append(rule)
     return () => rule.remove()
   }, [])
+}
+
+function ByLink({ linkKey }: { linkKey: string }) {
+  const answer = useQuery(linkQuery(linkKey))
+  useNoReferrer()
   if (linkKey.length < 20 || isMissing(answer.error))
     return (
       <EmptyState

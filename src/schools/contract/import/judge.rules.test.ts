@@ -42,6 +42,17 @@ const known: KnownPerson = {
   gender: null,
   mobile: null,
   parent: { name: 'Berta Berg', email: 'b@x.test', phone: null },
+  guardians: [
+    {
+      id: 'g1',
+      name: 'Berta Berg',
+      email: 'b@x.test',
+      phone: null,
+      relation: '',
+      isFirst: true,
+      hasJoined: false,
+    },
+  ],
   hasJoined: false,
   hasParentJoined: false,
   isArchived: false,

@@ -1,6 +1,7 @@
 // What becomes of a row: created, changed, left as it is, taken out, or left out with a reason. Pure.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { readDay, type DateOrder } from './dates.rules.ts'
+import { guardianChanges, type KnownGuardian } from './guardians.rules.ts'
 import {
   maxNameLength,
   parentKey,
@@ -43,6 +44,8 @@ export interface KnownPerson {
   readonly gender: string | null
   readonly mobile: string | null
   readonly parent: { readonly name: string; readonly email: string | null; readonly phone: string | null }
+  /** All of them, the parent included. */
+  readonly guardians: readonly KnownGuardian[]
   readonly hasJoined: boolean
   readonly hasParentJoined: boolean
   readonly isArchived: boolean
@@ -183,11 +186,16 @@ function changesOf(
   )
   if (!known.hasJoined) compare('email', known.email, person.email)
   const parent = reachableGuardian(person)
-  if (parent && !known.hasParentJoined) {
+  // Another guardian of the child may be the first one of the file.
+  const isOther = known.guardians.some(
+    ({ email, isFirst }) => !isFirst && email !== null && email === parent?.email,
+  )
+  if (parent && !known.hasParentJoined && !isOther) {
     compare(guardianField(0, 'Name'), known.parent.name, parent.name)
     compare(guardianField(0, 'Email'), known.parent.email, parent.email)
     compare(guardianField(0, 'Phone'), known.parent.phone, parent.phone)
   }
+  changes.push(...guardianChanges(person, known.guardians))
   const stay = classes.now.filter(name => !classes.out.includes(name))
   const next = [...new Set([...stay, ...classes.into])].toSorted()
   const before = [...classes.now].toSorted()

@@ -3,12 +3,21 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
+import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
-import { staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
+import { guardiansByStudent } from '../guardians.ts'
+import {
+  guardians,
+  staff,
+  students,
+  type GuardianRow,
+  type StaffRow,
+  type StudentRow,
+} from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
-export const knownStudent = (row: StudentRow): KnownPerson => ({
+const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = []): KnownPerson => ({
   id: row.id,
   sourcedId: row.sourcedId,
   firstName: row.firstName,
@@ -18,12 +27,23 @@ export const knownStudent = (row: StudentRow): KnownPerson => ({
   gender: row.gender,
   mobile: row.mobile,
   parent: { name: row.parentName, email: row.parentEmail, phone: row.parentPhone },
+  guardians: tied.map(knownGuardian),
   hasJoined: row.uid !== null && row.number === null,
   hasParentJoined: row.parentStatus === 'success',
   isArchived: row.archivedAt !== null,
 })
 
-export const knownStaff = (row: StaffRow): KnownPerson => ({
+export const knownGuardian = (row: GuardianRow): KnownGuardian => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  relation: row.relation,
+  isFirst: row.position === 0,
+  hasJoined: row.status === 'success',
+})
+
+const knownStaff = (row: StaffRow): KnownPerson => ({
   id: row.id,
   sourcedId: row.sourcedId,
   firstName: row.firstName,
@@ -33,6 +53,7 @@ export const knownStaff = (row: StaffRow): KnownPerson => ({
   gender: null,
   mobile: null,
   parent: { name: '', email: null, phone: null },
+  guardians: [],
   hasJoined: true,
   hasParentJoined: true,
   isArchived: row.archivedAt !== null,
@@ -76,6 +97,10 @@ export async function knownOf(
         or(among(students.sourcedId, ids), among(students.email, emails), among(students.siblingKey, keys)),
       ),
     )
+  const tied = await guardiansByStudent(
+    tx,
+    pupils.map(({ id }) => id),
+  )
   const colleagues = await tx
     .select()
     .from(staff)
@@ -85,9 +110,9 @@ export async function knownOf(
   const siblings = new Set(
     (
       await tx
-        .selectDistinct({ email: students.parentEmail })
-        .from(students)
-        .where(and(inSchool.students, among(students.parentEmail, parents)))
+        .selectDistinct({ email: guardians.email })
+        .from(guardians)
+        .where(and(eq(guardians.school, record.school), among(guardians.email, parents)))
     ).map(({ email }) => email),
   )
   const repeats = await repeatsOf(tx, record.id, rows)
@@ -104,7 +129,7 @@ export async function knownOf(
   return {
     personOf(row) {
       const found = row.kind === 'student' ? pupilOf(row) : undefined
-      if (found) return knownStudent(found)
+      if (found) return knownStudent(found, tied.get(found.id))
       const colleague = row.kind === 'staff' ? colleagueOf(row) : undefined
       return colleague && knownStaff(colleague)
     },

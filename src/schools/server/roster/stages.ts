@@ -22,7 +22,7 @@ export const toInvite = ({ id }: Pick<RosterImportRow, 'id'>) =>
       eq(rosterRows.action, 'create'),
       and(
         eq(rosterRows.action, 'update'),
-        sql`${rosterRows.changes} @? '$[*] ? (@.field == "email" || @.field == "parentEmail")'`,
+        sql`${rosterRows.changes} @? '$[*] ? (@.field like_regex "mail$")'`,
       ),
     ),
   )

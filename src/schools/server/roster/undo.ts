@@ -4,11 +4,13 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { classes, classStaff, classStudents, terms, years } from '../classes.tables.ts'
 import { giveClass } from '../edit-classes.ts'
+import { bringStaffBack } from '../edit-staff.ts'
 import { bringBack } from '../edit-students.ts'
-import { staff, students } from '../people.tables.ts'
+import { guardians, staff, students } from '../people.tables.ts'
 import { giveSeats, takeSeats } from '../seats.ts'
 import { signOutOfSchool } from '../sign-out.ts'
 import { placeInClass } from '../class-people.ts'
+import { undoGuardians } from './write-guardians.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
 const pieceSize = 100
@@ -46,7 +48,7 @@ const undoRow: Undo = (tx, kit, record, row) => {
   return undo ? undo(tx, kit, record, row) : Promise.resolve(false)
 }
 
-/** Nobody has joined, and no parent has answered. */
+/** Nobody has joined, and no guardian has answered. */
 const removeStudent: Undo = async (tx, kit, record, { target }) => {
   const gone = await tx
     .delete(students)
@@ -54,7 +56,7 @@ const removeStudent: Undo = async (tx, kit, record, { target }) => {
       and(
         eq(students.id, target ?? ''),
         eq(students.status, 'inactive'),
-        eq(students.parentStatus, 'inactive'),
+        sql`not exists (select 1 from ${guardians} g where g.student = ${students.id} and g.status <> 'inactive')`,
         isNull(students.archivedAt),
       ),
     )
@@ -82,6 +84,7 @@ const restoreStudent: Undo = async (tx, _kit, record, { target, before }) => {
     .where(and(eq(students.id, target), eq(students.updatedAt, new Date(before.writtenAt))))
     .returning({ id: students.id })
   if (back.length === 0) return false
+  await undoGuardians(tx, before.guardians)
   await tx.delete(classStudents).where(eq(classStudents.student, target))
   for (const klass of await liveClasses(tx, record.school, before.classes))
     await placeInClass(tx, record.school, klass, [target])
@@ -128,11 +131,7 @@ const returnStudent: Undo = async (tx, kit, record, { target }) => {
 const returnStaff: Undo = async (tx, kit, record, { target }) => {
   const now = kit.clock.now()
   await takeSeats(tx, record.school, 'teacher', 1, now)
-  const back = await tx
-    .update(staff)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(staff.id, target ?? ''), sql`${staff.archivedAt} is not null`))
-    .returning({ id: staff.id })
+  const back = await bringStaffBack(tx, kit, record.school, [target ?? ''], now)
   if (back.length === 0) await giveSeats(tx, record.school, 'teacher', 1)
   return back.length > 0
 }

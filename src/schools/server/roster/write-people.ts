@@ -1,11 +1,11 @@
 // People of an import: written with the same functions as people who are added by hand.
 import { and, eq, inArray } from 'drizzle-orm'
-import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { RowChange } from '#schools/contract/import/judge.rules.ts'
-import { reachableGuardian, readPerson, type PersonRead } from '#schools/contract/import/person.rules.ts'
+import { firstGuardian } from '#schools/contract/import/guardians.rules.ts'
+import { readPerson, type PersonRead } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { mobileOf, siblingKey, writeStudents, type StudentToAdd } from '../add-students.ts'
 import { leaveClass, placeInClass } from '../class-people.ts'
@@ -13,9 +13,10 @@ import { classStaff } from '../classes.tables.ts'
 import { putStaffAway, setHead } from '../edit-staff.ts'
 import { becameReachable, openAccount, putAway } from '../edit-students.ts'
 import { teach, writeStaff } from '../invite-staff.ts'
-import { guardians, staff, students, type StudentRow } from '../people.tables.ts'
+import { staff, students, type StudentRow } from '../people.tables.ts'
 import { placesOf, type Places } from './check.ts'
 import { knownOf, type KnownRoster } from './known.ts'
+import { keepGuardians, mergeGuardians } from './write-guardians.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord, type RowBefore } from '../roster.tables.ts'
 
 export async function createStudents(
@@ -41,7 +42,7 @@ export async function createStudents(
 
 const studentOf = (row: RosterRowRecord, person: PersonRead | undefined): StudentToAdd => {
   if (!person) throw kitFail('unexpected')
-  const parent = reachableGuardian(person) ?? person.guardians[0]
+  const parent = firstGuardian(person)
   return {
     name: [person.firstName, person.lastName],
     ...(person.email !== null && { email: person.email }),
@@ -57,29 +58,6 @@ const studentOf = (row: RosterRowRecord, person: PersonRead | undefined): Studen
     sourcedId: row.sourcedId,
   }
 }
-
-/** The one who can be reached stands in the student's row, the others here. */
-const keepGuardians = (tx: Tx, kit: Kit, made: readonly StudentRow[], read: readonly PersonRead[]) =>
-  insertMany(
-    tx,
-    guardians,
-    made.flatMap((student, index) => {
-      const person = read[index]
-      const first = person && (reachableGuardian(person) ?? person.guardians[0])
-      return (person?.guardians ?? [])
-        .filter(each => each !== first)
-        .map((each, at) => ({
-          id: kit.newId(),
-          student: student.id,
-          position: at + 1,
-          name: each.name,
-          email: each.email,
-          phone: each.phone,
-          relation: each.relation,
-          createdAt: kit.clock.now(),
-        }))
-    }),
-  )
 
 export async function createStaff(
   tx: Tx,
@@ -164,8 +142,13 @@ export async function updatePerson(
   const places = placesOf(record, row, known, row.target ?? undefined)
   const columns =
     row.kind === 'staff' ? await updateStaff(tx, row, now) : await updateStudent(tx, kit, row, now)
+  const tied =
+    row.kind === 'student'
+      ? await mergeGuardians(tx, kit, row, readPerson(row.values, record.dateOrder, now))
+      : []
   const before: RowBefore = {
     columns,
+    guardians: tied,
     classes: places.now.flatMap(({ id }) => id ?? []),
     writtenAt: now.toISOString(),
   }
@@ -185,10 +168,13 @@ async function movePlaces(tx: Tx, record: RosterImportRow, row: RosterRowRecord,
   }
 }
 
+/** Guardians beyond the first have rows of their own. */
+const isOfOthers = (field: string): boolean => /^parent\d/.test(field)
+
 const columnsOf = (changes: readonly RowChange[]): Record<string, string> =>
   Object.fromEntries(
     changes
-      .filter(({ field }) => field !== 'class')
+      .filter(({ field }) => field !== 'class' && !isOfOthers(field))
       .map(({ field, to }) => [field === 'birthDate' ? 'dob' : field, to]),
   )
 

@@ -62,8 +62,12 @@ const constraintOf = (error: unknown): string | undefined => {
 const isRefusal = (error: unknown): error is Error =>
   error instanceof CodedError || constraintOf(error) !== undefined
 
-const wordsOf = (error: Error): string =>
-  error instanceof CodedError ? error.message : 'The school has somebody or something like this already.'
+const presentWords = 'The school has somebody or something like this already.'
+const wordsOf = (error: Error): string => (error instanceof CodedError ? error.message : presentWords)
+
+/** Nothing for a failure that is no refusal of the database. */
+export const constraintWords = (error: unknown): string | undefined =>
+  constraintOf(error) === undefined ? undefined : presentWords
 
 async function writeRows(
   tx: Tx,

@@ -16,6 +16,7 @@ import { fullName } from '../parts/words.ts'
 import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../school.queries.ts'
 import { ArchiveDialog, ClassDialog, RestoreDialog } from './lazy-dialogs.ts'
 import { subjectOf } from './class-words.ts'
+import { useClassBulk } from './classes-bulk.ts'
 import classes from '../parts/school.module.css'
 
 const tabs = { standard: 'Standard classes', subject: 'Subject classes', archived: 'Archived' } as const
@@ -175,6 +176,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
         rowId={row => row._id}
         rowName={row => row.name}
         searchable
+        bulk={useClassBulk(school._id, tab, state)}
         filters={
           grades.length > 1 && tab === 'standard'
             ? [

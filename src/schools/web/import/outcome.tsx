@@ -9,6 +9,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { counted, figure } from '../parts/words.ts'
 import { useAct } from '../school.queries.ts'
+import { EraseImport } from '../bulk/erase-import.tsx'
 import { DownloadFaults } from './download-faults.tsx'
 import { RowList } from './row-list.tsx'
 import { countsByKind, kindList } from './words.ts'
@@ -36,6 +37,7 @@ export function Outcome({ record }: { record: RosterImport }) {
           {placeOf(record)[1]}
         </Button>
         <DownloadFaults record={record} />
+        <EraseImport record={record} />
         {record.undoUntil && new Date(record.undoUntil) > new Date() && <Undo record={record} />}
       </div>
       <RowList record={record} />

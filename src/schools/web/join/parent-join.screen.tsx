@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
-import { agreementsQuery } from '#identity/web/agreements.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { studentsContract } from '#schools/contract/students.contract.ts'
+import { AgreementsPart, useAgreements } from './agreements-part.tsx'
 import { Letter } from './letter.tsx'
+import { SignInFacts } from './sign-in-facts.tsx'
 import classes from '../parts/school.module.css'
 
 const join = (code: string, agreed: string[]) => api(studentsContract).get('parentJoin', { code, agreed })
@@ -59,16 +60,15 @@ function Confirm({
   consent,
   onDone,
 }: Look & { code: string; onDone: (answer: Answer) => void }) {
-  const agreements = useQuery({ ...agreementsQuery, enabled: consent }).data ?? []
-  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const { isComplete } = useAgreements(consent)
+  const [agreed, setAgreed] = useState<string[]>([])
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const all = !consent || agreements.every(({ _id }) => agreed.includes(_id))
   const confirm = async () => {
     setSending(true)
     setFailed(null)
     try {
-      onDone(await join(code, [...agreed]))
+      onDone(await join(code, agreed))
     } catch (error) {
       setFailed(wordsOf(error))
     } finally {
@@ -90,30 +90,13 @@ function Confirm({
       {!joined && (
         <p className={classes.small}>The password is shown once. Have a pen or a printer at hand.</p>
       )}
-      {consent &&
-        agreements.map(({ _id, name, to }) => (
-          <label
-            key={_id}
-            className={classes.tick}
-          >
-            <input
-              type="checkbox"
-              checked={agreed.includes(_id)}
-              onChange={event =>
-                setAgreed(now => (event.target.checked ? [...now, _id] : now.filter(other => other !== _id)))
-              }
-            />
-            <span>
-              For {student ?? 'your child'} I have read and agree:{' '}
-              <Link
-                to={to}
-                target="_blank"
-              >
-                {name}
-              </Link>
-            </span>
-          </label>
-        ))}
+      {consent && (
+        <AgreementsPart
+          student={student}
+          agreed={agreed}
+          onChange={setAgreed}
+        />
+      )}
       {failed && (
         <p
           className={classes.failed}
@@ -127,7 +110,7 @@ function Confirm({
         <Button
           size="md"
           loading={sending}
-          disabled={!all}
+          disabled={!isComplete(agreed)}
           onClick={() => {
             void confirm()
           }}
@@ -145,60 +128,44 @@ function titleOf(student: string | null, joined: boolean): string {
   return joined ? `You have confirmed ${student}` : `Are you a parent or guardian of ${student}?`
 }
 
-const SignIn = ({ school, student, id, password, shown }: Answer) => (
+const SignIn = (answer: Answer) => (
   <Letter
-    school={school}
-    title={`How ${student ?? 'your child'} signs in`}
+    school={answer.school}
+    title={`How ${answer.student ?? 'your child'} signs in`}
   >
-    {id === null ? (
-      <p role="status">
-        Thank you. {student ?? 'Your child'} signs in with an own e-mail address and has got an invitation
-        there.
-      </p>
-    ) : (
-      <>
-        <dl className={classes.secret}>
-          <div>
-            <dt>Student id</dt>
-            <dd>{id}</dd>
-          </div>
-          <div>
-            <dt>Password for the first time</dt>
-            <dd>{password ?? (shown ? 'Shown before' : 'Being made, open the link again in a minute')}</dd>
-          </div>
-          <div>
-            <dt>Page</dt>
-            <dd style={{ letterSpacing: 0, fontSize: 'var(--mantine-font-size-md)' }}>
-              {window.location.host}/v2/student/login
-            </dd>
-          </div>
-        </dl>
-        <p>
-          {password
-            ? 'This password is not shown again. At the first sign-in the student chooses an own one.'
-            : 'A password is shown once only. If it is lost, the school makes a new one.'}
-        </p>
-        <div className={`${classes.tools} ${classes.noPrint}`}>
-          <Button
-            onClick={() => window.print()}
-            leftSection={
-              <Icon
-                name="file"
-                size={18}
-              />
-            }
-          >
-            Print
-          </Button>
-          <Button
-            component={Link}
-            to="/student/login"
-            variant="default"
-          >
-            Go to the sign-in
-          </Button>
-        </div>
-      </>
-    )}
+    <SignInFacts answer={answer} />
+    <div className={`${classes.tools} ${classes.noPrint}`}>
+      {answer.id !== null && (
+        <Button
+          onClick={() => window.print()}
+          leftSection={
+            <Icon
+              name="file"
+              size={18}
+            />
+          }
+        >
+          Print
+        </Button>
+      )}
+      {answer.family !== null && (
+        <Button
+          component={Link}
+          to={`/com/family/${answer.family}`}
+          variant="default"
+        >
+          All your children
+        </Button>
+      )}
+      {answer.id !== null && (
+        <Button
+          component={Link}
+          to="/student/login"
+          variant="default"
+        >
+          Go to the sign-in
+        </Button>
+      )}
+    </div>
   </Letter>
 )

@@ -7,7 +7,7 @@ import { studentsContract } from '#schools/contract/students.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { counted } from '../parts/words.ts'
 import { refreshSchool } from '../school.queries.ts'
-import { StudentForm, wireOf } from './student-form.tsx'
+import { parentOf, StudentForm, wireOf } from './student-form.tsx'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen('Add a student', ({ school }) => {
@@ -26,6 +26,7 @@ export const Screen = adminScreen('Add a student', ({ school }) => {
           await api(studentsContract).create({
             school: school._id,
             ...wireOf(values),
+            parent: parentOf(values),
             ...(values.class && { class: values.class }),
           })
           void notify('The student is added, the invitations are on their way.')

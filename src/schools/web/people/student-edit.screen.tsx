@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
-import { judged } from '#identity/web/parts/form-shapes.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -18,9 +12,11 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
 import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
+import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook } from '../parts/words.ts'
 import { refreshSchool, studentQuery, useAct } from '../school.queries.ts'
+import { GuardiansPart } from './guardians-part.tsx'
 import { StudentForm, wireOf } from './student-form.tsx'
 import classes from '../parts/school.module.css'
 
@@ -34,7 +30,7 @@ export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
       <div className={classes.narrow}>
         <PageHeader
           title={answer.data ? fullName(answer.data) : 'Student'}
-          line="What this school knows of the student and the parent."
+          line="What this school knows of the student and the guardians."
         />
         <Loaded
           answer={answer}
@@ -58,23 +54,13 @@ function Parts({ school, row }: { school: School; row: Student }) {
   const queries = useQueryClient()
   const { label, tone } = memberLook(row)
   const save = async (values: Parameters<typeof wireOf>[0]) => {
-    const { parent, email, ...rest } = wireOf(values)
-    // What has been confirmed by its owner is not sent again.
-    const contact =
-      row.parent.status === 2
-        ? {
-            name: parent.name,
-            ...(row.parent.email && { email: row.parent.email }),
-            ...(parent.phone && { phone: parent.phone }),
-          }
-        : parent
+    const { email, ...rest } = wireOf(values)
     await api(studentsContract).patch(row._id, {
       ...rest,
       ...(row.status !== 2 && { email: email ?? null }),
       dob: rest.dob ?? null,
       gender: rest.gender ?? null,
       mobile: rest.mobile ?? null,
-      parent: contact,
       class: values.class ? [values.class] : [],
     })
     void notify('Saved.')
@@ -96,6 +82,10 @@ function Parts({ school, row }: { school: School; row: Student }) {
           <StateChip tone={tone}>{label}</StateChip>
         </p>
         {row.applicant && <p className={classes.small}>{applicantWords(row.applicant)}</p>}
+        <EraseNotice
+          person={row}
+          name={fullName(row)}
+        />
         <Acts
           school={school}
           row={row}
@@ -114,13 +104,13 @@ function Parts({ school, row }: { school: School; row: Student }) {
           />
         </Section>
       )}
-      {!row.del && row.parent.status === 2 && (
+      {!row.del && (
         <Section
-          id="parent-email"
-          title="Parent's e-mail"
-          line="The new address gets a link. Nothing changes before it is opened."
+          id="guardians"
+          title="Guardians"
+          line="Each has an own invitation, consent and reports. The first contact is whom the school calls first."
         >
-          <ParentEmail row={row} />
+          <GuardiansPart student={row} />
         </Section>
       )}
     </>
@@ -143,8 +133,11 @@ function Acts({ school, row }: { school: School; row: Student }) {
     )
       await call('archive', 'Archived.')
   }
-  const resend = (to: 'student' | 'parent') =>
-    act(() => api(studentsContract).get('resend', { _id: row._id, to }), 'The invitation is on its way.')
+  const resend = () =>
+    act(
+      () => api(studentsContract).get('resend', { _id: row._id, to: 'student' }),
+      'The invitation is on its way.',
+    )
   return (
     <div className={classes.tools}>
       {!row.del && row.status === 1 && (
@@ -157,23 +150,12 @@ function Acts({ school, row }: { school: School; row: Student }) {
           Approve
         </Button>
       )}
-      {!row.del && row.status !== 1 && row.parent.status !== 2 && row.parent.email && (
-        <Button
-          variant="default"
-          loading={busy}
-          onClick={() => {
-            void resend('parent')
-          }}
-        >
-          Invite the parent again
-        </Button>
-      )}
       {!row.del && row.status === 0 && row.email && (
         <Button
           variant="default"
           loading={busy}
           onClick={() => {
-            void resend('student')
+            void resend()
           }}
         >
           Invite the student again
@@ -199,38 +181,12 @@ function Acts({ school, row }: { school: School; row: Student }) {
           Archive
         </Button>
       )}
-    </div>
-  )
-}
-
-const shape = z.object({
-  email: judged(value =>
-    isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
-  ),
-})
-
-function ParentEmail({ row }: { row: Student }) {
-  const form = useFormState({
-    shape,
-    names: ['email'],
-    values: {},
-    onSubmit: async ({ email }) => {
-      await api(studentsContract).patch('parentEmailChange', { _id: row._id, email: normalEmail(email) })
-      void notify(`We sent a link to ${normalEmail(email)}.`)
-    },
-  })
-  return (
-    <FormBody
-      form={form}
-      action="Send the link"
-    >
-      <p className={classes.small}>Now: {row.parent.email}</p>
-      <TextField
-        form={form}
-        name="email"
-        label="New e-mail address of the parent"
-        type="email"
+      <EraseButton
+        school={school._id}
+        list="students"
+        person={row}
+        name={fullName(row)}
       />
-    </FormBody>
+    </div>
   )
 }

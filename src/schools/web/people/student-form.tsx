@@ -46,27 +46,18 @@ export const errorFields = {
   'parent-fixed': 'parentEmail',
 }
 
-export const wireOf = ({
-  firstName,
-  lastName = '',
-  email,
-  mobile,
-  dob,
-  gender,
-  parentName = '',
-  parentEmail,
-  parentPhone,
-}: Values) => ({
+export const wireOf = ({ firstName, lastName = '', email, mobile, dob, gender }: Values) => ({
   name: [firstName.trim(), lastName.trim()] as [string, string],
   ...(email && { email: normalEmail(email) }),
   ...(mobile && { mobile }),
   ...(dob && { dob }),
   ...(gender && { gender }),
-  parent: {
-    name: parentName,
-    ...(parentEmail && { email: normalEmail(parentEmail) }),
-    ...(parentPhone && { phone: parentPhone }),
-  },
+})
+
+export const parentOf = ({ parentName = '', parentEmail, parentPhone }: Values) => ({
+  name: parentName,
+  ...(parentEmail && { email: normalEmail(parentEmail) }),
+  ...(parentPhone && { phone: parentPhone }),
 })
 
 interface Props {
@@ -79,7 +70,6 @@ interface Props {
 export function StudentForm({ school, student, action, onSubmit }: Props) {
   const list = useQuery(classListQuery(school._id, { type: 'standard' })).data?.data ?? []
   const joined = student?.status === 2
-  const parentJoined = student?.parent.status === 2
   const form = useFormState({
     shape,
     names: Object.keys(shape.shape),
@@ -94,9 +84,6 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
           dob: student.dob ?? '',
           gender: student.gender ?? '',
           class: student.class[0] ?? '',
-          parentName: student.parent.name,
-          parentEmail: student.parent.email ?? '',
-          parentPhone: student.parent.phone ?? '',
         }
       : {},
   })
@@ -169,36 +156,31 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
         type="tel"
         optional
       />
-      <fieldset className={classes.group}>
-        <legend>Parent or guardian</legend>
-        <TextField
-          form={form}
-          name="parentName"
-          label="Name"
-          optional
-        />
-        {parentJoined ? (
-          <p className={classes.small}>
-            E-mail address: {student?.parent.email}. The parent has joined, so a change is confirmed by the
-            parent below.
-          </p>
-        ) : (
+      {!student && (
+        <fieldset className={classes.group}>
+          <legend>Parent or guardian</legend>
+          <TextField
+            form={form}
+            name="parentName"
+            label="Name"
+            optional
+          />
           <TextField
             form={form}
             name="parentEmail"
             label="E-mail address"
             type="email"
-            hint="An e-mail address or a phone number is needed."
+            hint="An e-mail address or a phone number is needed. You can add more guardians afterwards."
           />
-        )}
-        <TextField
-          form={form}
-          name="parentPhone"
-          label="Phone number"
-          type="tel"
-          optional
-        />
-      </fieldset>
+          <TextField
+            form={form}
+            name="parentPhone"
+            label="Phone number"
+            type="tel"
+            optional
+          />
+        </fieldset>
+      )}
     </FormBody>
   )
 }

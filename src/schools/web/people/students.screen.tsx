@@ -1,31 +1,21 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { confirm } from '#kit/web/parts/confirm.ts'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
+import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
-import {
-  studentsContract,
-  studentTabs,
-  type Student,
-  type StudentTab,
-} from '#schools/contract/students.contract.ts'
+import { studentTabs, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
-import { applicantWords, approvalText, counted, fullName, memberLook } from '../parts/words.ts'
-import { classListQuery, studentCountsQuery, studentListQuery, useAct } from '../school.queries.ts'
+import { applicantWords, counted, fullName, memberLook } from '../parts/words.ts'
+import { classListQuery, studentCountsQuery, studentListQuery } from '../school.queries.ts'
+import { useStudentBulk } from './students-bulk.tsx'
 import classes from '../parts/school.module.css'
 
 const tabNames: Readonly<Record<StudentTab, string>> = {
@@ -68,8 +58,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
   })
   const answer = useQuery(studentListQuery(school._id, tab, state.query))
   const counts = useQuery(studentCountsQuery(school._id)).data
-  const [moving, setMoving] = useState<Student[] | null>(null)
-  const bulk = useBulk(school, tab, setMoving)
+  const { bulk, dialog } = useStudentBulk({ school, tab, state, list })
   return (
     <>
       <PageHeader
@@ -77,6 +66,13 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
         line={`${counted(school.count.student, 'seat')} of ${school.student} in use. Archived students give theirs back.`}
         action={
           <div className={classes.tools}>
+            <Button
+              component={Link}
+              to="/account/acts"
+              variant="subtle"
+            >
+              Changes of many
+            </Button>
             <Button
               component={Link}
               to="/account/student/bulk"
@@ -164,23 +160,21 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
           )
         }
       />
-      {moving && (
-        <MoveDialog
-          school={school}
-          students={moving}
-          list={list}
-          onClose={() => setMoving(null)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
 
 /** Nobody was invited where there is no address and no number. */
-function parentWords({ parent }: Student): string {
-  if (!parent.email && !parent.phone) return 'No contact yet'
-  return parent.status === 2 ? 'Joined' : 'Invited'
+function parentWords({ guardians }: Student): string {
+  if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
+  const joined = guardians.filter(({ status }) => status === 2).length
+  if (guardians.length > 1 && joined > 0) return `${joined} of ${guardians.length} joined`
+  return joined > 0 ? 'Joined' : 'Invited'
 }
+
+const moreWords = ({ guardians }: Student): string =>
+  guardians.length > 1 ? ` and ${counted(guardians.length - 1, 'other')}` : ''
 
 const idWords = ({ id }: Student): string => (id ? `Id ${id}` : '')
 
@@ -209,10 +203,10 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
   },
   {
     key: 'parent',
-    title: 'Parent',
+    title: 'Guardians',
     cell: row => (
       <span className={classes.two}>
-        <span>{row.parent.name || row.parent.email || row.parent.phone}</span>
+        <span>{[row.parent.name || row.parent.email || row.parent.phone, moreWords(row)].join('')}</span>
         <small>{parentWords(row)}</small>
       </span>
     ),
@@ -227,146 +221,3 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
     },
   },
 ]
-
-function useBulk(
-  school: School,
-  tab: StudentTab,
-  move: (rows: Student[]) => void,
-): readonly BulkAction<Student>[] {
-  const { act } = useAct()
-  const run =
-    (
-      call: 'approve' | 'reject' | 'resend' | 'archive' | 'restore',
-      done: string,
-      fits: (row: Student) => boolean,
-      none: string,
-    ) =>
-    async (rows: Student[]) => {
-      const ids = rows.filter(fits).map(({ _id }) => _id)
-      if (ids.length === 0) return notify(none, { type: 'info' })
-      await act(
-        () => api(studentsContract).patch(call, { school: school._id, ids }),
-        `${counted(ids.length, 'student')} ${done}`,
-      )
-    }
-  const afterConfirm =
-    (title: string, text: string, action: string, go: (rows: Student[]) => Promise<unknown>) =>
-    async (rows: Student[]) => {
-      if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
-    }
-  if (tab === 'archived')
-    return [{ label: 'Restore', icon: 'undo', act: run('restore', 'restored.', () => true, '') }]
-  const waits = (row: Student) => row.status === 1
-  const approve = async (rows: Student[]) => {
-    const waiting = rows.filter(waits)
-    const title = `Approve ${counted(waiting.length, 'application')}?`
-    if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
-      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
-  }
-  return [
-    { label: 'Move to a class', icon: 'people', act: move },
-    ...(tab === 'pending' || tab === 'all'
-      ? ([
-          {
-            label: 'Approve',
-            icon: 'check',
-            act: approve,
-          },
-          {
-            label: 'Reject',
-            icon: 'close',
-            act: afterConfirm(
-              'Reject these applications?',
-              'The students are told, and may apply again.',
-              'Reject',
-              run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.'),
-            ),
-          },
-        ] as const)
-      : []),
-    {
-      label: 'Send invitations again',
-      icon: 'message',
-      act: run(
-        'resend',
-        'invited again.',
-        row => row.status !== 2 || row.parent.status !== 2,
-        'Everybody chosen has already joined.',
-      ),
-    },
-    {
-      label: 'Archive',
-      icon: 'trash',
-      act: afterConfirm(
-        'Archive these students?',
-        'They can no longer sign in to the school and give their seats back. Their work stays, and you can restore them.',
-        'Archive',
-        run('archive', 'archived.', () => true, ''),
-      ),
-    },
-  ]
-}
-
-function MoveDialog({
-  school,
-  students,
-  list,
-  onClose,
-}: {
-  school: School
-  students: readonly Student[]
-  list: readonly ClassRecord[]
-  onClose: () => void
-}) {
-  const [to, setTo] = useState('')
-  const { act, busy } = useAct()
-  const move = async () => {
-    const done = await act(
-      () =>
-        api(studentsContract).patch('move', {
-          school: school._id,
-          ids: students.map(({ _id }) => _id),
-          class: to || null,
-        }),
-      `${counted(students.length, 'student')} moved.`,
-    )
-    if (done) onClose()
-  }
-  return (
-    <Dialog
-      opened
-      title={`Move ${counted(students.length, 'student')}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={onClose}
-          >
-            Cancel
-          </Button>
-          <Button
-            loading={busy}
-            onClick={() => {
-              void move()
-            }}
-          >
-            Move
-          </Button>
-        </>
-      }
-    >
-      <NativeSelect
-        label="To the class"
-        description="A student is in one standard class at a time and leaves the old one."
-        size="md"
-        value={to}
-        data={[
-          { value: '', label: 'No class' },
-          ...list.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name })),
-        ]}
-        onChange={event => setTo(event.currentTarget.value)}
-      />
-    </Dialog>
-  )
-}

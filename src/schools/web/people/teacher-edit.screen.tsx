@@ -22,6 +22,7 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
+import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook, roleWord } from '../parts/words.ts'
 import { classListQuery, refreshSchool, staffQuery, useAct } from '../school.queries.ts'
@@ -85,6 +86,10 @@ function Parts({ school, row }: { school: School; row: Staff }) {
             .
           </p>
         )}
+        <EraseNotice
+          person={row}
+          name={fullName(row)}
+        />
         <Acts
           school={school}
           row={row}
@@ -207,6 +212,14 @@ function Acts({ school, row }: { school: School; row: Staff }) {
         >
           Archive
         </Button>
+      )}
+      {!row.role.includes('admin') && (
+        <EraseButton
+          school={school._id}
+          list="staff"
+          person={row}
+          name={fullName(row)}
+        />
       )}
     </div>
   )

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { confirm } from '#kit/web/parts/confirm.ts'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
+import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolRoles, type School } from '#schools/contract/plans.contract.ts'
-import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
+import type { Staff } from '#schools/contract/staff.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
-import { applicantWords, approvalText, counted, fullName, memberLook, roleWord } from '../parts/words.ts'
-import { staffListQuery, useAct } from '../school.queries.ts'
+import { applicantWords, counted, fullName, memberLook, roleWord } from '../parts/words.ts'
+import { staffListQuery } from '../school.queries.ts'
+import { useTeacherBulk } from './teachers-bulk.ts'
 import classes from '../parts/school.module.css'
 
 const options = {
@@ -89,7 +87,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
           },
           { name: 'del', label: 'Archived', options: [{ value: 'true', label: 'yes' }] },
         ]}
-        bulk={useBulk(school, archived)}
+        bulk={useTeacherBulk(school, archived, state)}
         empty={
           <EmptyState
             title="No teachers yet"
@@ -147,74 +145,3 @@ const rolesOf = (school: School, row: Staff): string =>
     ...(row.head.length > 0 ? [roleWord(school, 'homeroom')] : []),
     ...(row.subject.length > 0 ? [roleWord(school, 'coordinator')] : []),
   ].join(', ') || roleWord(school, 'teacher')
-
-function useBulk(school: School, archived: boolean): readonly BulkAction<Staff>[] {
-  const { act } = useAct()
-  const run =
-    (
-      call: 'approve' | 'reject' | 'resend' | 'archive' | 'restore',
-      done: string,
-      fits: (row: Staff) => boolean,
-      none: string,
-    ) =>
-    async (rows: Staff[]) => {
-      const ids = rows.filter(fits).map(({ _id }) => _id)
-      if (ids.length === 0) return notify(none, { type: 'info' })
-      await act(
-        () => api(schoolUserContract).patch(call, { school: school._id, ids }),
-        `${counted(ids.length, 'person', 'people')} ${done}`,
-      )
-    }
-  const afterConfirm =
-    (title: string, text: string, action: string, go: (rows: Staff[]) => Promise<unknown>) =>
-    async (rows: Staff[]) => {
-      if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
-    }
-  if (archived)
-    return [
-      {
-        label: 'Restore',
-        icon: 'undo',
-        act: run('restore', 'restored.', row => row.del, 'Nobody chosen is archived.'),
-      },
-    ]
-  const waits = (row: Staff) => row.status === 1
-  const approve = async (rows: Staff[]) => {
-    const waiting = rows.filter(waits)
-    const title = `Approve ${counted(waiting.length, 'application')}?`
-    if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
-      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
-  }
-  return [
-    {
-      label: 'Approve',
-      icon: 'check',
-      act: approve,
-    },
-    {
-      label: 'Reject',
-      icon: 'close',
-      act: afterConfirm(
-        'Reject these applications?',
-        'The people are told, and may apply again.',
-        'Reject',
-        run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.'),
-      ),
-    },
-    {
-      label: 'Send invitation again',
-      icon: 'message',
-      act: run('resend', 'invited again.', row => row.status === 0, 'Everybody chosen has already answered.'),
-    },
-    {
-      label: 'Archive',
-      icon: 'trash',
-      act: afterConfirm(
-        'Archive these people?',
-        'They can no longer work in the school and give their seats back. What they made stays, and you can restore them.',
-        'Archive',
-        run('archive', 'archived.', () => true, ''),
-      ),
-    },
-  ]
-}

@@ -7,6 +7,11 @@ import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-schoo
 import { schoolPlanContract, type School } from '#schools/contract/plans.contract.ts'
 import { useAct } from '../school.queries.ts'
 
+const switchNames = [
+  { key: 'classmates', label: 'Students see who else is in their class' },
+  { key: 'guardianContacts', label: 'Guardians of one child see each other’s address and phone number' },
+] as const
+
 /** Rights that a school may give or take. */
 export function RightsPart({ school }: { school: School }) {
   const { act, busy } = useAct()
@@ -20,24 +25,27 @@ export function RightsPart({ school }: { school: School }) {
     }).data ?? schoolSwitches.fallback
   return (
     <>
-      <Switch
-        size="md"
-        label="Students see who else is in their class"
-        checked={switches.classmates}
-        disabled={busy}
-        onChange={event => {
-          const { checked } = event.currentTarget
-          void act(
-            () =>
-              api(confSchoolContract).patch(
-                schoolSwitches.key,
-                { val: { ...switches, classmates: checked } },
-                { school: school._id },
-              ),
-            'Saved.',
-          )
-        }}
-      />
+      {switchNames.map(({ key, label }) => (
+        <Switch
+          key={key}
+          size="md"
+          label={label}
+          checked={switches[key]}
+          disabled={busy}
+          onChange={event => {
+            const { checked } = event.currentTarget
+            void act(
+              () =>
+                api(confSchoolContract).patch(
+                  schoolSwitches.key,
+                  { val: { ...switches, [key]: checked } },
+                  { school: school._id },
+                ),
+              'Saved.',
+            )
+          }}
+        />
+      ))}
       <Switch
         size="md"
         label="Teachers may delete their own content and sessions"

@@ -110,6 +110,54 @@ describe('what it shows', () => {
   })
 })
 
+describe('all that match', () => {
+  const bulkOf = (actAll?: () => unknown) => [
+    { label: 'Archive', act: vi.fn<() => void>(), ...(actAll && { actAll }) },
+    { label: 'Look', act: vi.fn<() => void>() },
+  ]
+  const selectPage = () => fireEvent.click(screen.getByRole('checkbox', { name: /all/i }))
+
+  it('is offered once the page is selected, and leaves the acts that can do it', () => {
+    const actAll = vi.fn<() => void>()
+    const bulk = bulkOf(actAll)
+    show(
+      <List
+        answer={{ data: pageOf(books, { total: 223 }) }}
+        bulk={bulk}
+      />,
+    )
+    selectPage()
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 223 that match' }))
+    expect(screen.getByText('All 223 that match selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+    expect([actAll.mock.calls.length, bulk[0]?.act.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('ends with another search, and is not offered where nothing can do it', () => {
+    const actAll = vi.fn<() => void>()
+    show(
+      <List
+        answer={{ data: pageOf(books, { total: 223 }) }}
+        bulk={bulkOf(actAll)}
+      />,
+    )
+    selectPage()
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 223 that match' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Levers/ }))
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    cleanup()
+    show(
+      <List
+        answer={{ data: pageOf(books, { total: 223 }) }}
+        bulk={bulkOf()}
+      />,
+    )
+    selectPage()
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
+  })
+})
+
 describe('what it does to the address', () => {
   it('sorts up, then down', () => {
     const { address } = show(<List answer={{ data: pageOf(books) }} />)

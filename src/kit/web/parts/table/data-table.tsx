@@ -15,6 +15,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const { label, state, answer, rowId, bulk, card, empty } = props
   const rows = answer.data?.data ?? []
   const [picked, setPicked] = useState<readonly string[]>([])
+  // All that match, with the search and filters of this moment.
+  const [wholeOf, setWholeOf] = useState<string | null>(null)
+  const narrowing = JSON.stringify([state.search, state.filters])
   // What is no longer on the page is no longer picked.
   const selected = rows.filter(row => picked.includes(rowId(row)))
   const choose = bulk && {
@@ -97,8 +100,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {bulk && selected.length > 0 ? (
         <BulkBar
           rows={selected}
+          isWholePage={selected.length === rows.length}
+          page={answer.data}
+          isAll={wholeOf === narrowing && selected.length === rows.length}
           actions={bulk}
-          onClear={() => setPicked([])}
+          onAll={() => setWholeOf(narrowing)}
+          onClear={() => {
+            setPicked([])
+            setWholeOf(null)
+          }}
         />
       ) : (
         <TableBar {...props} />

@@ -22,6 +22,8 @@ export interface BulkAction<R> {
   readonly label: string
   readonly icon?: IconName
   readonly act: (rows: R[]) => unknown
+  /** With all rows that match, on every page; without it the act is for the rows in sight. */
+  readonly actAll?: () => unknown
 }
 
 /** What a query hook answers; `useQuery` fits. */

@@ -1,0 +1,71 @@
+// Many at once: all that match are archived as a job and taken back; a student is deleted with a waiting time and kept after all.
+import { expect, it } from 'vitest'
+import { call, go, signInAs, tokenOf } from './identity.support.ts'
+import { expectAccessible, useJourney, type Visitor } from './support.ts'
+
+const journey = useJourney()
+const admin = 'school-admin@demo.classwright.test'
+const total = 30
+let token = ''
+let school = ''
+
+const atWork = async (): Promise<Visitor> => {
+  const { user, accessToken } = await tokenOf(journey, { email: admin })
+  const visitor = await journey.visitor({ timezoneId: user.timeZone })
+  await signInAs(journey, visitor, admin)
+  token = accessToken
+  const [here] = await call<{ _id: string }[]>(journey, 'GET', 'school-user/schoolList', undefined, token)
+  school = here?._id ?? ''
+  await visitor.page.evaluate(id => localStorage.setItem('account-school', id), school)
+  return visitor
+}
+const counts = () =>
+  call<{ archived: number }>(journey, 'GET', `students/counts?school=${school}`, undefined, token)
+
+it('all that match are archived, followed and taken back', async () => {
+  const { page } = await atWork()
+  for (let index = 0; index < total; index++)
+    await call(
+      journey,
+      'POST',
+      'students',
+      {
+        school,
+        name: ['Many', `Pupil ${index}`],
+        email: `many${index}@bulk.example`,
+        parent: { email: `many${index}.parent@bulk.example` },
+      },
+      token,
+    )
+  const before = (await counts()).archived
+  await go(page, journey, '/account/student?q=Many')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: `Select all ${total} that match` }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText(`Done for ${total} students.`).waitFor()
+  await expectAccessible(page)
+  expect((await counts()).archived).toBe(before + total)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Taken back for ${total} students.`).waitFor()
+  expect((await counts()).archived).toBe(before)
+})
+
+it('deleting a student says what is erased, waits, and is called off', async () => {
+  const { page } = await atWork()
+  await go(page, journey, '/account/student?q=Many')
+  await page.getByRole('link', { name: 'Many Pupil 7', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Figures of classes stay, without a name/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText(/who are erased when the time for an undo is over/).waitFor()
+  await page.goBack()
+  await page.getByText(/Many Pupil 7 is erased on/).waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('Restored.').waitFor()
+  await expect.poll(() => page.getByText(/is erased on/).count()).toBe(0)
+})

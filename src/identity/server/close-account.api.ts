@@ -1,0 +1,19 @@
+// What schools ask for: the end of an account that a school made and keeps for a student.
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { forget } from './close-account.ts'
+import { users } from './identity.tables.ts'
+import { endSessions } from './sessions.ts'
+import { runClosingSteps } from './sign-up.api.ts'
+
+/** Nothing happens to an account with an own address or number: that one is the person's. */
+export async function closePupilAccount(tx: Tx, kit: Kit, id: string, now: Date): Promise<boolean> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!account || account.status === 'deleted') return false
+  if (account.studentId === null || account.email !== null || account.mobile !== null) return false
+  await runClosingSteps(tx, { user: id, now })
+  await endSessions(tx, kit, id)
+  await forget(tx, kit, account, now)
+  return true
+}

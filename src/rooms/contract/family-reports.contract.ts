@@ -1,0 +1,40 @@
+// `family-reports`: reports of a child for a guardian, by the family link or account. Apart from the takeaway's own contract,
+// so that the pages of teachers and learners do not load it.
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id } from '#kit/contract/wire.ts'
+import { familyKey } from '#schools/contract/family.shapes.ts'
+import { takeawayPermissions } from './takeaway.permissions.ts'
+import { Report } from './takeaway.shapes.ts'
+
+const child = { ...familyKey, student: id }
+
+export const familyReportsContract = service('family-reports', takeawayPermissions, {
+  calls: {
+    get: {
+      /** Those that were sent, newest first. */
+      list: {
+        may: 'takeaway.byLink',
+        query: z.strictObject(child),
+        result: z.array(
+          z.pick(Report, {
+            _id: true,
+            session: true,
+            name: true,
+            teacher: true,
+            score: true,
+            point: true,
+            sentAt: true,
+          }),
+        ),
+        perMinute: 60,
+      },
+      report: {
+        may: 'takeaway.byLink',
+        query: z.strictObject({ ...child, _id: id }),
+        result: Report,
+        perMinute: 60,
+      },
+    },
+  },
+})

@@ -1,0 +1,150 @@
+// `guardians`: the adults tied to a student, and what an adult sees of all own children by one link or account.
+import * as z from 'zod/mini'
+import { email, mobile } from '#identity/contract/people.shapes.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
+import { familyKey } from './family.shapes.ts'
+import { MemberStatus } from './people.shapes.ts'
+import { SchoolFront } from './plans.contract.ts'
+import { guardianPermissions } from './schools.permissions.ts'
+
+export const maxGuardiansOfStudent = 6
+
+export const Guardian = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  relation: z.string(),
+  status: MemberStatus,
+  /** The specification's parent. */
+  first: z.boolean(),
+  /** Gets the reports of this child. */
+  reports: z.boolean(),
+  consentAt: z.nullable(instant),
+})
+export type Guardian = z.output<typeof Guardian>
+
+const FamilyChild = z.object({
+  /** The student's record in the school. */
+  _id: id,
+  name: z.string(),
+  classes: z.array(z.string()),
+  relation: z.string(),
+  /** I have confirmed that this is my child. */
+  joined: z.boolean(),
+  /** My agreement is needed, because the child is under 13. */
+  consent: z.boolean(),
+  consentAt: z.nullable(instant),
+  reports: z.boolean(),
+  /** Student id to sign in with; shown once I have confirmed. */
+  id: z.nullable(z.string()),
+  /** The other guardians. Contacts are empty unless the school shows them. */
+  others: z.array(
+    z.object({
+      name: z.string(),
+      relation: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+})
+export type FamilyChild = z.output<typeof FamilyChild>
+
+export const Family = z.object({
+  email: z.string(),
+  schools: z.array(z.object({ school: SchoolFront, children: z.array(FamilyChild) })),
+})
+export type Family = z.output<typeof Family>
+
+export const SignInShown = z.object({
+  school: SchoolFront,
+  student: z.string(),
+  id: z.nullable(z.string()),
+  password: z.nullable(z.string()),
+  shown: z.boolean(),
+})
+
+const fields = {
+  name: text(120),
+  email: z.nullable(email),
+  phone: z.nullable(mobile),
+  relation: text(60),
+  reports: z.boolean(),
+}
+
+export const guardiansContract = service('guardians', guardianPermissions, {
+  create: {
+    may: 'guardian.edit',
+    data: z.strictObject({
+      student: id,
+      name: z._default(fields.name, ''),
+      email: z.optional(email),
+      phone: z.optional(mobile),
+      relation: z._default(fields.relation, ''),
+      reports: z._default(z.boolean(), true),
+    }),
+    result: Guardian,
+  },
+  patch: {
+    may: 'guardian.edit',
+    data: z.partial(
+      z.strictObject({
+        ...fields,
+        /** Becomes the specification's parent. */
+        first: z.literal(true),
+      }),
+    ),
+    result: Guardian,
+  },
+  remove: { may: 'guardian.edit', result: Guardian },
+  calls: {
+    get: {
+      family: {
+        may: 'guardian.family',
+        query: z.strictObject(familyKey),
+        result: Family,
+        perMinute: 60,
+        acrossNodes: true,
+      },
+    },
+    patch: {
+      /** Confirms another child of mine; the temporary password is shown once. */
+      join: {
+        may: 'guardian.family',
+        data: z.strictObject({
+          ...familyKey,
+          student: id,
+          agreed: z._default(z.array(id).check(z.maxLength(10)), []),
+        }),
+        result: SignInShown,
+        outside: true,
+        secret: true,
+        perMinute: 20,
+        acrossNodes: true,
+      },
+      /** Whether the reports of a child come to me. */
+      reports: {
+        may: 'guardian.family',
+        data: z.strictObject({ ...familyKey, student: id, reports: z.boolean() }),
+        result: z.object({ reports: z.boolean() }),
+        perMinute: 60,
+      },
+      /** Mails a link to an address that children are tied to; the answer never says whether there are any. */
+      sendLink: {
+        may: 'guardian.family',
+        data: z.strictObject({ email }),
+        result: z.object({ sent: z.literal(true) }),
+        perMinute: 5,
+        acrossNodes: true,
+      },
+      /** Invites a guardian who has not answered yet again. */
+      resend: {
+        may: 'guardian.edit',
+        data: z.strictObject({ _id: id }),
+        result: z.object({ sent: z.int() }),
+        perMinute: 30,
+      },
+    },
+  },
+})

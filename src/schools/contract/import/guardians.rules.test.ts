@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { guardianChanges, otherGuardians, pairGuardians, type KnownGuardian } from './guardians.rules.ts'
+import { readPerson } from './person.rules.ts'
+import type { RosterValues } from './roster.rules.ts'
+
+const read = (values: RosterValues) =>
+  readPerson({ firstName: 'Anna', ...values }, 'dmy', new Date('2026-11-15T00:00:00Z'))
+const known = (more: Partial<KnownGuardian>): KnownGuardian => ({
+  id: 'g',
+  name: '',
+  email: null,
+  phone: null,
+  relation: '',
+  isFirst: false,
+  hasJoined: false,
+  ...more,
+})
+
+describe('guardians of a file', () => {
+  it('who share an address are two people, and one of them is written to', () => {
+    const person = read({
+      parentName: 'Ma Berg',
+      parentEmail: 'home@x.test',
+      parent2Name: 'Pa Berg',
+      parent2Email: 'home@x.test',
+      parent2Phone: '+64 21 111 222',
+    })
+    expect(otherGuardians(person)).toMatchObject([{ name: 'Pa Berg', email: null, phone: '+64 21 111 222' }])
+  })
+
+  it('are known by address, then number, then name', () => {
+    const list = [
+      known({ id: 'name', name: 'Pa  Berg' }),
+      known({ id: 'phone', phone: '+6421111222' }),
+      known({ id: 'mail', email: 'ma@x.test' }),
+    ]
+    const people = [
+      { name: 'Somebody', email: 'ma@x.test', phone: null, relation: '' },
+      { name: 'Other', email: null, phone: '+64 21 111 222', relation: '' },
+      { name: 'pa berg', email: 'new@x.test', phone: null, relation: '' },
+      { name: 'pa berg', email: null, phone: null, relation: '' },
+    ]
+    expect(pairGuardians(people, list).map(pair => pair.known?.id)).toEqual([
+      'mail',
+      'phone',
+      'name',
+      undefined,
+    ])
+  })
+
+  it('change what the file says; an empty cell takes nothing away, a confirmed address stays', () => {
+    const person = read({
+      parentEmail: 'ma@x.test',
+      parent2Name: 'Pa Berg',
+      parent2Email: 'pa.new@x.test',
+      parent2Relation: 'Father',
+    })
+    const pa = known({ name: 'Pa Berg', email: 'pa@x.test', phone: '+6421111222' })
+    expect(guardianChanges(person, [pa]).map(({ field, to }) => [field, to])).toEqual([
+      ['parent2Email', 'pa.new@x.test'],
+      ['parent2Relation', 'Father'],
+    ])
+    expect(guardianChanges(person, [{ ...pa, hasJoined: true }]).map(({ field }) => field)).toEqual([
+      'parent2Relation',
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#kit/server/kit.tables.ts'
+import { bulkActNames, bulkItemStates, bulkLists, bulkStages } from '#schools/contract/bulk-acts.contract.ts'
+import { schools } from './plans.tables.ts'
+
+/** One act on many, from its start to its undo. */
+export const bulkActs = pgTable(
+  'schools_bulk_acts',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    by: text('by').notNull(),
+    list: text('list', { enum: bulkLists }).notNull(),
+    act: text('act', { enum: bulkActNames }).notNull(),
+    /** Class or tag, with its name at the time. */
+    to: text('to'),
+    target: text('target').notNull().default(''),
+    stage: text('stage', { enum: bulkStages }).notNull(),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    undoneAt: instant('undone_at'),
+  },
+  table => [index('schools_bulk_acts_list').on(table.school, table.createdAt)],
+)
+export type BulkActRow = typeof bulkActs.$inferSelect
+
+/** How somebody was before, for the undo. */
+export interface BulkBefore {
+  readonly class?: string | null
+  readonly isTagged?: boolean
+  readonly wasArchived?: boolean
+}
+
+export const bulkItems = pgTable(
+  'schools_bulk_items',
+  {
+    id: text('id').primaryKey(),
+    bulk: text('bulk')
+      .notNull()
+      .references(() => bulkActs.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    /** Student, staff row or class. */
+    item: text('item').notNull(),
+    name: text('name').notNull(),
+    state: text('state', { enum: bulkItemStates }).notNull().default('waiting'),
+    reason: text('reason').notNull().default(''),
+    before: jsonb('before').$type<BulkBefore>(),
+  },
+  table => [
+    uniqueIndex('schools_bulk_items_seq').on(table.bulk, table.seq),
+    index('schools_bulk_items_item').on(table.item),
+    index('schools_bulk_items_state').on(table.bulk, table.state, table.seq),
+  ],
+)
+export type BulkItemRow = typeof bulkItems.$inferSelect

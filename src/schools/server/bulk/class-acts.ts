@@ -1,0 +1,56 @@
+// Archiving and restoring classes as acts on many: their students go and come along.
+import { and, eq } from 'drizzle-orm'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { classes, type ClassRow } from '../classes.tables.ts'
+import { announce, bringClassBack, putClassAway } from '../edit-classes.ts'
+import type { BulkContext, BulkStep } from './acts.ts'
+
+async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
+  const [row] = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.id, id), eq(classes.school, school.id)))
+    .for('update')
+  if (!row) throw kitFail('not-found')
+  return row
+}
+
+async function archive(context: BulkContext, id: string): Promise<void> {
+  const { tx, kit, now } = context
+  const row = await classRow(context, id)
+  if (row.archivedAt !== null) throw fail(schoolErrors, 'bulk-archived')
+  await putClassAway(tx, kit, row, now)
+  await announce(tx, kit, 'patched', id)
+}
+
+/** With the grade or subject that the class had. */
+async function restore(context: BulkContext, id: string): Promise<void> {
+  const { tx, kit, now } = context
+  const row = await classRow(context, id)
+  if (row.archivedAt === null) throw fail(schoolErrors, 'bulk-not-archived')
+  await bringClassBack(tx, kit, row, { now, withStudents: true })
+  await announce(tx, kit, 'patched', id)
+}
+
+const isArchived = async (context: BulkContext, id: string) =>
+  (await classRow(context, id)).archivedAt !== null
+
+export const classActs: { readonly archive: BulkStep; readonly restore: BulkStep } = {
+  archive: {
+    run: async (context, id) => (await archive(context, id), {}),
+    async undo(context, id) {
+      if (!(await isArchived(context, id))) return false
+      await restore(context, id)
+      return true
+    },
+  },
+  restore: {
+    run: async (context, id) => (await restore(context, id), {}),
+    async undo(context, id) {
+      if (await isArchived(context, id)) return false
+      await archive(context, id)
+      return true
+    },
+  },
+}

@@ -1,0 +1,164 @@
+// One act on many: its progress, whom it could not be done for, and the way back.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { bulkActsContract, type BulkAct } from '#schools/contract/bulk-acts.contract.ts'
+import { Progress } from '../import/progress.tsx'
+import { adminScreen } from '../parts/school-page.tsx'
+import { useAct } from '../school.queries.ts'
+import { bulkItemsQuery, useBulkAct } from './bulk.queries.ts'
+import { bulkTitle, listPlaces, manyOf } from './words.ts'
+import classes from '../parts/school.module.css'
+
+export const Screen = adminScreen<{ params: { readonly id: string } }>(
+  'Change of many',
+  ({ school, params }) => {
+    const answer = useBulkAct(params.id)
+    if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id))
+      return <NotFoundState />
+    return (
+      <Loaded
+        answer={answer}
+        what="the change"
+      >
+        {act => <Record act={act} />}
+      </Loaded>
+    )
+  },
+)
+
+function Record({ act }: { act: BulkAct }) {
+  const [label, to] = listPlaces[act.list]
+  const isWorking = act.stage === 'working' || act.stage === 'undoing'
+  return (
+    <div className={classes.narrow}>
+      <PageHeader
+        title={bulkTitle(act)}
+        trail={[
+          { label, to },
+          { label: 'Changes of many', to: '/account/acts' },
+        ]}
+        line={
+          <>
+            {act.byName}, <DateTime at={act.createdAt} />
+          </>
+        }
+      />
+      {isWorking ? (
+        <Progress
+          title={act.stage === 'working' ? 'Working' : 'Undoing'}
+          line="You can leave this page; the work goes on."
+          done={act.done}
+          work={act.total}
+        />
+      ) : (
+        <Outcome act={act} />
+      )}
+    </div>
+  )
+}
+
+function Outcome({ act }: { act: BulkAct }) {
+  const { act: doing, busy } = useAct()
+  const [label, to] = listPlaces[act.list]
+  const isOpen = act.undoUntil !== null && new Date(act.undoUntil) > new Date()
+  return (
+    <>
+      <p role="status">
+        {act.stage === 'undone' ? undoneWords(act) : doneWords(act)}
+        {isOpen && act.undoUntil && (
+          <>
+            {' '}
+            You can undo it until <DateTime at={act.undoUntil} />.
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={to}
+        >
+          Go to the {label.toLowerCase()}
+        </Button>
+        {isOpen && (
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={
+              <Icon
+                name="undo"
+                size={18}
+              />
+            }
+            onClick={() => {
+              void doing(() => api(bulkActsContract).patch('undo', { _id: act._id }))
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {act.failed > 0 && act.stage === 'done' && (
+        <Reasons
+          id={act._id}
+          state="failed"
+          title="Not done for"
+        />
+      )}
+      {act.kept > 0 && (
+        <Reasons
+          id={act._id}
+          state="kept"
+          title="Not taken back"
+        />
+      )}
+    </>
+  )
+}
+
+const doneWords = ({ act, list, total, failed }: BulkAct): string => {
+  const done = `Done for ${manyOf(list, total - failed)}`
+  const waits = act === 'erase' ? ', who are erased when the time for an undo is over' : ''
+  return failed > 0 ? `${done}${waits}, not for ${manyOf(list, failed)}.` : `${done}${waits}.`
+}
+
+const undoneWords = ({ list, total, failed, kept }: BulkAct): string => {
+  const back = `Taken back for ${manyOf(list, total - failed - kept)}`
+  return kept > 0 ? `${back}; ${manyOf(list, kept)} stayed as they are.` : `${back}.`
+}
+
+function Reasons({ id, state, title }: { id: string; state: 'failed' | 'kept'; title: string }) {
+  const answer = useQuery(bulkItemsQuery(id, state))
+  return (
+    <section className={classes.section}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <Loaded
+        answer={answer}
+        what="the reasons"
+        shape="text"
+      >
+        {({ data }) => (
+          <ul className={classes.rows}>
+            {data.map(({ _id, name, reason }) => (
+              <li
+                key={_id}
+                className={classes.row}
+              >
+                <strong>{name || 'Erased'}</strong>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { bulkUndoDays, type BulkAct, type BulkList } from '#schools/contract/bulk-acts.contract.ts'
+import { counted } from '../parts/words.ts'
+
+const nouns: Readonly<Record<BulkList, readonly [one: string, many: string]>> = {
+  students: ['student', 'students'],
+  staff: ['teacher', 'teachers'],
+  classes: ['class', 'classes'],
+}
+
+export const manyOf = (list: BulkList, count: number): string => counted(count, ...nouns[list])
+
+export const listPlaces: Readonly<Record<BulkList, readonly [label: string, to: string]>> = {
+  students: ['Students', '/account/student'],
+  staff: ['Teachers', '/account/teacher'],
+  classes: ['Classes', '/account/classes'],
+}
+
+const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
+  move: target => (target === '' ? 'Take out of their class' : `Move to ${target}`),
+  tag: target => `Tag with ${target}`,
+  untag: target => `Remove the tag ${target}`,
+  archive: () => 'Archive',
+  restore: () => 'Restore',
+  invite: () => 'Invite again',
+  erase: () => 'Delete',
+}
+
+export const bulkTitle = ({ act, target, list, total }: BulkAct): string =>
+  `${verbs[act](target)}: ${manyOf(list, total)}`
+
+/** Said before anybody is deleted. */
+export const eraseWords: Readonly<Record<'students' | 'staff', string>> = {
+  students: `They are archived now and give their seats back. After ${bulkUndoDays} days everything the school knows of them is erased: name, birth date, contacts, guardians, classes, and their rows in imports. Accounts that the school made are closed with their answers and reports. Figures of classes stay, without a name. A student’s own account stays theirs. Until then you can undo it.`,
+  staff: `They are archived now and give their seats back. After ${bulkUndoDays} days the school forgets name, address and roles. What they made for the school stays, and their own account stays theirs. Admins are left out. Until then you can undo it.`,
+}

@@ -1,0 +1,42 @@
+// Acts on the chosen classes, and on all that match.
+import { confirm } from '#kit/web/parts/confirm.ts'
+import type { TableState } from '#kit/web/parts/table/table-state.ts'
+import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
+import type { ClassRecord } from '#schools/contract/classes.contract.ts'
+import { useBulkStart, type BulkStart } from '../bulk/bulk.queries.ts'
+
+type Tab = 'standard' | 'subject' | 'archived'
+
+const words = {
+  standard: 'Their students are archived with them and give their seats back. You can undo it for 14 days.',
+  subject: 'Their students stay in the school. You can undo it for 14 days.',
+  archived: 'They come back with their grade or subject, and with the students who were archived with them.',
+} as const satisfies Record<Tab, string>
+
+export function useClassBulk(
+  school: string,
+  tab: Tab,
+  state: TableState,
+): readonly BulkAction<ClassRecord>[] {
+  const { start } = useBulkStart(school, 'classes')
+  const act = tab === 'archived' ? 'restore' : 'archive'
+  const label = tab === 'archived' ? 'Restore' : 'Archive'
+  const filter = {
+    archived: tab === 'archived',
+    ...(tab !== 'archived' && { type: tab }),
+    ...(state.filters['grade'] && { grade: state.filters['grade'] }),
+    ...(state.search && { search: state.search }),
+  }
+  const ask = async (which: string, choice: Pick<BulkStart, 'ids' | 'filter'>) => {
+    if (await confirm({ title: `${label} ${which}?`, text: words[tab], action: label, tone: 'negative' }))
+      await start({ act, ...choice })
+  }
+  return [
+    {
+      label,
+      icon: tab === 'archived' ? 'undo' : 'trash',
+      act: rows => ask('these classes', { ids: rows.map(({ _id }) => _id) }),
+      actAll: () => ask('all classes that match', { filter }),
+    },
+  ]
+}

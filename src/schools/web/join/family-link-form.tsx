@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { TextField } from '#identity/web/parts/fields.tsx'
+import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { judged } from '#identity/web/parts/form-shapes.ts'
+import { api } from '#kit/web/api.ts'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { guardiansContract } from '#schools/contract/guardians.contract.ts'
+import classes from '../parts/school.module.css'
+
+const shape = z.object({
+  email: judged(value =>
+    isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+  ),
+})
+
+/** Whoever lost the link asks for a new one; the answer is the same for every address. */
+export function FamilyLinkForm({ title, line }: { title: string; line: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useFormState({
+    shape,
+    names: ['email'],
+    values: {},
+    onSubmit: async ({ email }) => {
+      await api(guardiansContract).patch('sendLink', { email: normalEmail(email) })
+      setSentTo(normalEmail(email))
+    },
+  })
+  return (
+    <div className={classes.narrow}>
+      <PageHeader
+        title={title}
+        line={line}
+      />
+      {sentTo ? (
+        <p role="status">
+          If a school knows {sentTo} as a guardian’s address, a message with a new link is on its way.
+        </p>
+      ) : (
+        <FormBody
+          form={form}
+          action="Send me an email"
+        >
+          <TextField
+            form={form}
+            name="email"
+            label="The address that the school writes to"
+            type="email"
+          />
+        </FormBody>
+      )}
+    </div>
+  )
+}

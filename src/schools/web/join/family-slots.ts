@@ -1,0 +1,11 @@
+// What later domains show of a child on the page of a guardian.
+import { defineSlot } from '#kit/web/slots.tsx'
+import type { FamilyChild } from '#schools/contract/guardians.contract.ts'
+
+export interface FamilyChildProps {
+  readonly child: FamilyChild
+  /** Code of the guardian's link; none for whoever comes by the account. */
+  readonly code: string | undefined
+}
+
+export const familyChild = defineSlot<FamilyChildProps>('a child on the page of a guardian')

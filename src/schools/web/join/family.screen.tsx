@@ -1,0 +1,95 @@
+// All children of one guardian: by the link of a mail without an account, or by the signed-in account.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { useActor } from '#kit/web/actor.ts'
+import { api } from '#kit/web/api.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { guardiansContract, type Family } from '#schools/contract/guardians.contract.ts'
+import { FamilyChildCard } from './family-child.tsx'
+import { FamilyLinkForm } from './family-link-form.tsx'
+import classes from '../parts/school.module.css'
+
+export function Screen({ params: { code } }: { params: { readonly code?: string } }) {
+  const me = useActor().id
+  useNoReferrer()
+  const isOpen = code === undefined ? me !== null : code.length >= 20
+  const answer = useQuery({
+    queryKey: ['school', 'family', code ?? me],
+    queryFn: () => api(guardiansContract).get('family', code === undefined ? {} : { code }),
+    enabled: isOpen,
+    retry: false,
+  })
+  if (code === undefined && me === null)
+    return (
+      <FamilyLinkForm
+        title="Your children"
+        line="Parents and guardians see here how their children sign in, and their reports."
+      />
+    )
+  if (!isOpen || isMissing(answer.error))
+    return (
+      <FamilyLinkForm
+        title="This link is no longer valid"
+        line="It may be cut off or too old."
+      />
+    )
+  return (
+    <Loaded
+      answer={answer}
+      what="your children"
+    >
+      {family => (
+        <Children
+          family={family}
+          code={code}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Children({ family, code }: { family: Family; code: string | undefined }) {
+  return (
+    <div className={classes.narrow}>
+      <PageHeader
+        title="Your children"
+        line={`What schools share with ${family.email}.`}
+      />
+      {family.schools.length === 0 && (
+        <EmptyState
+          title="No children here"
+          text={`No school has a student whose guardian is ${family.email}. If this is wrong, ask the school to check your address.`}
+        />
+      )}
+      {family.schools.map(({ school, children }) => (
+        <section
+          key={school._id}
+          className={classes.section}
+          aria-label={school.name}
+        >
+          <header>
+            <h2>{school.name}</h2>
+          </header>
+          {children.map(child => (
+            <FamilyChildCard
+              key={child._id}
+              child={child}
+              code={code}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The link is for the guardian alone: it does not go along to other sites. */
+function useNoReferrer(): void {
+  useEffect(() => {
+    const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
+    document.head.append(rule)
+    return () => rule.remove()
+  }, [])
+}

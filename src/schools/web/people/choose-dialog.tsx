@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+
+interface Props {
+  title: string
+  label: string
+  description: string
+  action: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  busy: boolean
+  onChoose: (value: string) => unknown
+  onClose: () => void
+}
+
+/** One choice before an act on many. */
+export function ChooseDialog({ title, label, description, action, options, busy, onChoose, onClose }: Props) {
+  const [value, setValue] = useState(options[0]?.value ?? '')
+  return (
+    <Dialog
+      opened
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            onClick={() => {
+              void onChoose(value)
+            }}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label={label}
+        description={description}
+        size="md"
+        value={value}
+        data={[...options]}
+        onChange={event => setValue(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

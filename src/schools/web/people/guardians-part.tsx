@@ -1,0 +1,196 @@
+// Guardians of a student: who they are, what each has answered, and what the school can do about it.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import {
+  guardiansContract,
+  maxGuardiansOfStudent,
+  type Guardian,
+} from '#schools/contract/guardians.contract.ts'
+import type { Student } from '#schools/contract/students.contract.ts'
+import { dateWords, fullName } from '../parts/words.ts'
+import { useAct } from '../school.queries.ts'
+import { GuardianDialog, GuardianEmailDialog } from './guardian-dialog.tsx'
+import classes from '../parts/school.module.css'
+
+type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'email'; readonly guardian: Guardian }
+
+export function GuardiansPart({ student }: { student: Student }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      {student.guardians.length === 0 && (
+        <p className={classes.small}>
+          Nobody yet. {fullName(student)} gets an account once there is an e-mail address or a phone number of
+          a guardian.
+        </p>
+      )}
+      <ul className={classes.rows}>
+        {student.guardians.map(guardian => (
+          <Row
+            key={guardian._id}
+            guardian={guardian}
+            isOnly={student.guardians.length === 1}
+            onOpen={kind => setOpened({ kind, guardian })}
+          />
+        ))}
+      </ul>
+      {student.guardians.length < maxGuardiansOfStudent && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={
+              <Icon
+                name="plus"
+                size={18}
+              />
+            }
+            onClick={() => setOpened({ kind: 'add' })}
+          >
+            Add a guardian
+          </Button>
+        </div>
+      )}
+      {opened?.kind === 'add' && (
+        <GuardianDialog
+          student={student}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'edit' && (
+        <GuardianDialog
+          student={student}
+          guardian={opened.guardian}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'email' && (
+        <GuardianEmailDialog
+          student={student}
+          guardian={opened.guardian}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  guardian: Guardian
+  isOnly: boolean
+  onOpen: (kind: 'edit' | 'email') => void
+}
+
+function Row({ guardian, isOnly, onOpen }: RowProps) {
+  const { act, busy } = useAct()
+  const { timeZone } = usePlace()
+  const look = lookOf(guardian)
+  const name = guardian.name || guardian.email || guardian.phone || 'Guardian'
+  const call = (change: { first: true } | { reports: boolean }, done: string) =>
+    act(() => api(guardiansContract).patch(guardian._id, change), done)
+  const remove = async () => {
+    if (
+      await confirm({
+        title: `Remove ${name}?`,
+        text: 'Their link and page stop showing this student, and what the school knows of them for this student is erased. The consent that was given stays on record without their name.',
+        action: 'Remove',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(guardiansContract).remove(guardian._id), 'Removed.')
+  }
+  return (
+    <li className={classes.guardian}>
+      <div className={classes.two}>
+        <span className={classes.tools}>
+          <strong>{name}</strong>
+          {guardian.relation && <span className={classes.dim}>{guardian.relation}</span>}
+          <StateChip tone={look.tone}>{look.label}</StateChip>
+          {guardian.first && <StateChip tone="neutral">First contact</StateChip>}
+        </span>
+        <small>{[guardian.email, guardian.phone].filter(Boolean).join(' · ') || 'No contact yet'}</small>
+        <small>
+          {guardian.consentAt
+            ? `Confirmed on ${dateWords(guardian.consentAt, timeZone)}.`
+            : 'Has not confirmed yet.'}{' '}
+          {guardian.reports ? 'Gets reports.' : 'Gets no reports.'}
+        </small>
+      </div>
+      <div className={classes.tools}>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Edit ${name}`}
+          onClick={() => onOpen('edit')}
+        >
+          Edit
+        </Button>
+        {guardian.status === 2 && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Change address of ${name}`}
+            onClick={() => onOpen('email')}
+          >
+            Change address
+          </Button>
+        )}
+        {guardian.status !== 2 && guardian.email && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={busy}
+            aria-label={`Invite again: ${name}`}
+            onClick={() => {
+              void act(
+                () => api(guardiansContract).patch('resend', { _id: guardian._id }),
+                'The invitation is on its way.',
+              )
+            }}
+          >
+            Invite again
+          </Button>
+        )}
+        {!guardian.first && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            loading={busy}
+            aria-label={`Make first contact: ${name}`}
+            onClick={() => {
+              void call({ first: true }, `${name} is the first contact now.`)
+            }}
+          >
+            Make first contact
+          </Button>
+        )}
+        {!isOnly && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="negative"
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Nobody was invited where there is only a number. */
+function lookOf({ status, email }: Guardian) {
+  if (status === 2) return { label: 'Joined', tone: 'positive' } as const
+  return email
+    ? ({ label: 'Invited', tone: 'info' } as const)
+    : ({ label: 'By phone', tone: 'neutral' } as const)
+}
