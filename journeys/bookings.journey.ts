@@ -4,7 +4,7 @@ import { formatDate } from '#kit/contract/dates.ts'
 import { someone } from './academics.support.ts'
 import { callsAs, newContent, turnedAway, type Deck } from './authoring.support.ts'
 import { physicsLessons } from './bookings.support.ts'
-import { go, heading, signInByForm } from './identity.support.ts'
+import { advance, call, go, heading, signInByForm } from './identity.support.ts'
 import { demoZone, expectAccessible, longStory, phone, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
@@ -21,7 +21,7 @@ const bookByTime = async (page: Page, credits: string, at: string): Promise<void
   await page.getByLabel('Day').fill(date(at))
   await page.getByRole('combobox', { name: 'Begins at' }).selectOption(clock(at))
   await page
-    .getByText(/Free at that time|free at that time|Free on/i)
+    .getByText(/^Free on/)
     .first()
     .waitFor()
   await page.getByRole('link', { name: /^Book Priya Demo-Provider/ }).click()
@@ -158,4 +158,39 @@ it('the way through sign-in returns to the same week', { timeout: longStory }, a
   await signInByForm(visitor.page, 'student@demo.classwright.test')
   await heading(visitor.page, 'Priya Demo-Provider').waitFor()
   expect(new URL(visitor.page.url()).searchParams.get('week')).toBe(week)
+})
+
+// The last story, since it moves the server's clock.
+it('what a student said of a lesson stands on the provider’s page', { timeout: longStory }, async () => {
+  const { credits, provider, slots, student, providerToken } = await physicsLessons(journey)
+  const ask = <T>(method: string, path: string, data?: unknown) =>
+    call<T>(journey, method, path, data, providerToken)
+  const slot = slots[0]
+  if (!slot) throw new Error('the provider is never free')
+  const { _id: cid } = await ask<{ _id: string }>('POST', 'unit', { mode: 'task', name: 'Drop things' })
+  await ask('GET', `slides/createSlide?rid=${cid}`)
+  await ask('PATCH', `service-conf/${provider}`, { meetingUrl: 'https://meet.example/priya' })
+  const data = { packUser: credits, servicer: provider, start: slot.start }
+  const { _id } = await call<{ _id: string }>(journey, 'POST', 'service-booking', data, student)
+  const { session } = await ask<{ session: { _id: string } }>('PATCH', 'service-booking/importByBooking', {
+    _id,
+    cid,
+  })
+  await advance(journey, Math.ceil((Date.parse(slot.end) - Date.now()) / 1000) + 120)
+  await ask('PATCH', `session/${session._id}`, { status: 'close' })
+  const message = 'I dropped things for an hour and understood gravity.'
+  await call(
+    journey,
+    'POST',
+    'service-rating',
+    { booking: _id, feel: true, tags: ['Patient'], message },
+    student,
+  )
+  const { page } = await someone(journey, 'teacher')
+  await go(page, journey, `/booking/students-impressions/${provider}`)
+  await page.getByText(message).waitFor()
+  await page.getByText('100% satisfied, 1 rating').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Not satisfied' }).click()
+  await page.getByText('No impressions yet').waitFor()
 })
