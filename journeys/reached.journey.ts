@@ -21,7 +21,7 @@ const walkers = [
   { who: 'sys', home: '/', isOffice: true },
 ] as const
 
-it('every page is reached as its row says', { timeout: longStory }, async () => {
+it('every page is reached as its row says', { timeout: 3 * longStory }, async () => {
   await prepare()
   const found: Found[] = []
   const began = performance.now()
@@ -29,6 +29,7 @@ it('every page is reached as its row says', { timeout: longStory }, async () => 
     const visitor = walker.who === 'guest' ? await journey.visitor() : await someone(journey, walker.who)
     found.push(...(await explore(journey, visitor, walker, found)))
     await visitor.context.close()
+    console.log(walker.who, found.length, Math.round((performance.now() - began) / 1000))
   }
   const missing = expectedDoors(walkers).filter(
     door => !found.some(({ to, from, who }) => to === door.to && from === door.from && door.by.includes(who)),

@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Records of one page that are opened until all its ways are found: not every session has a takeaway. */
-const maxRecords = 10
+const maxRecords = 5
 
 const nameOf = (route: Pick<Route, 'path'>): string => bareOf(route.path)
 const menusOf = ({ options: { menu = [] } }: Pick<Route, 'options'>) => [menu].flat()
@@ -141,7 +141,7 @@ async function linksOf(journey: Journey, page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
     .evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
-  return links.flatMap(link => addressOf(journey, link) ?? [])
+  return [...new Set(links.flatMap(link => addressOf(journey, link.split('#')[0] ?? '') ?? []))]
 }
 
 /** Where pressing leads: the page that opens, or the links that show. */
