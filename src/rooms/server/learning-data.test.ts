@@ -106,3 +106,27 @@ test('attendance of a class: late counts as present, guests count for nothing, w
     await refusal(table(world.ann)),
   ]).toEqual(['not-found', 'not-found', 'forbidden'])
 })
+
+test('the week of a school: lessons by day and who came, for its admins alone', async () => {
+  const { lesson } = await world.taught({ classId: await world.klass() })
+  const week = (who: Pick<typeof world.ann, 'service'>) =>
+    who
+      .service('session')
+      .get('schoolWeek', { query: { school: lesson.school, timeZone: 'UTC' } }) as Promise<{
+      days: { begun: number; planned: number }[]
+      listed: number
+      present: number
+      percent: number | null
+    }>
+  const { days, listed, present, percent } = await week(world.admin)
+  expect(days).toHaveLength(7)
+  expect(days.reduce((sum, { begun }) => sum + begun, 0)).toBeGreaterThan(0)
+  expect(present).toBeGreaterThan(0)
+  expect(present).toBeLessThan(listed)
+  expect(percent).toBe(Math.round((present / listed) * 1000) / 10)
+  expect([
+    await refusal(week(world.teacher)),
+    await refusal(week(world.stranger)),
+    await refusal(week(world.ann)),
+  ]).toEqual(['not-found', 'not-found', 'forbidden'])
+})

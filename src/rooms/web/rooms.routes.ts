@@ -80,7 +80,7 @@ export const roomsRoutes = screens([
     () => import('./study/item.screen.tsx'),
     'signedIn',
     'Self-study',
-    { from: ['/com/student/study', '/my/register'] },
+    { from: ['/com/student/study', '/study/center'] },
   ],
   [
     '/session/slides/:id',

@@ -53,8 +53,8 @@ export const sessionsRoutes = screens([
     },
   ],
   ['/workshop/:id', workshop, 'anyone', 'Workshop', { from: '/home/workshops' }],
-  ['/taskWorkshop/:id', workshop, 'anyone', 'Workshop', { from: ['/home/workshops', '/my/register'] }],
-  ['/pdCourse/:id', workshop, 'anyone', 'Course', { from: ['/home/workshops', '/my/register'] }],
+  ['/taskWorkshop/:id', workshop, 'anyone', 'Workshop', { from: ['/home/workshops', '/com/workshop'] }],
+  ['/pdCourse/:id', workshop, 'anyone', 'Course', { from: ['/home/workshops', '/com/workshop'] }],
   ['/workshop/:school/:id', workshop, 'anyone', 'Workshop', { alias: '/workshop/:id' }],
   ['/session/view/:id', workshop, 'anyone', 'Session', { from: ['/home/workshops', '/my/register'] }],
   [

@@ -342,6 +342,11 @@ function Overview({ content }: { content: Content }) {
             </ul>
           </section>
         )}
+        {content.mode === 'tool' && (
+          <p>
+            <Link to={`/account/assessment-tool/${content._id}`}>Open the tool</Link>
+          </p>
+        )}
         {deckModes.includes(content.mode) && content.pageNum > 0 && (
           <p>
             <Link to={`${editPath(content)}?step=slides`}>Open the slides</Link>

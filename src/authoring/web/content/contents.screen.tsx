@@ -7,8 +7,9 @@ export const Screen = () => (
     line={
       <>
         Units, tasks, videos and tools that you made or work on with others. Beside them:{' '}
-        <TextLink to="/my/unit">your units</TextLink>, <TextLink to="/com/prompt/page">prompts</TextLink> and{' '}
-        <TextLink to="/com/tips">teaching tips</TextLink>.
+        <TextLink to="/my/unit">your units</TextLink>, <TextLink to="/com/prompt/page">prompts</TextLink>,{' '}
+        <TextLink to="/com/tips">teaching tips</TextLink> and{' '}
+        <TextLink to="/com/task/import/mine">copies to import</TextLink>.
       </>
     }
   />

@@ -19,7 +19,11 @@ export function useArrival(title: string): void {
     // A filter written into the address stays where it is.
     if (samePath && kind === NavigationType.Replace) return
     const anchor = hash ? document.getElementById(hash.slice(1)) : null
-    if (anchor) return anchor.scrollIntoView()
+    // Nothing is returned: newer browsers answer scrolling with a promise, which React would call when the page is left.
+    if (anchor) {
+      anchor.scrollIntoView()
+      return
+    }
     window.scrollTo(0, 0)
     if (from !== null && !samePath) focusHeading()
   }, [key, pathname, hash, kind])

@@ -71,14 +71,14 @@ export function Reviews({
                 ))}
               </ul>
             )}
-            {!all && total > data.length && (
+            {!all && total > 0 && (
               <p>
                 <Button
                   variant="default"
                   component={Link}
                   to={`/detail/${item.mode}/${item._id}/review`}
                 >
-                  All {total} reviews
+                  All reviews ({total})
                 </Button>
               </p>
             )}
