@@ -1,8 +1,9 @@
 // What services hold of a person. When an account closes, its profile and applications go with their documents.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { providePlaces, referFiles, type Place } from '#files/server/files.api.ts'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
 import { applications, profiles } from './services.tables.ts'
 
 export function joinIdentity(): void {
@@ -26,6 +27,17 @@ export function joinIdentity(): void {
       .from(applications)
       .where(eq(applications.owner, user))
       .orderBy(asc(applications.createdAt)),
+    bookings: await tx
+      .select()
+      .from(bookings)
+      .where(or(eq(bookings.booker, user), eq(bookings.servicer, user)))
+      .orderBy(asc(bookings.start)),
+    ratings: await tx.select().from(ratings).where(eq(ratings.booker, user)),
+    favourites: await tx.select().from(fans).where(eq(fans.fan, user)),
+    reports: await tx
+      .select()
+      .from(accidents)
+      .where(or(eq(accidents.booker, user), eq(accidents.owner, user))),
   }))
   onAccountClosed(async (tx, { user }) => {
     const gone = await tx
@@ -33,6 +45,7 @@ export function joinIdentity(): void {
       .where(eq(applications.owner, user))
       .returning({ id: applications.id })
     await tx.delete(profiles).where(eq(profiles.id, user))
+    await tx.delete(fans).where(eq(fans.fan, user))
     const of = { owner: user, school: null }
     for (const { id } of gone)
       await referFiles(tx, { ...of, table: 'services_applications', record: id, place: id }, [])
