@@ -10,7 +10,8 @@ import { conf } from './kit.tables.ts'
 const freshFor = 30_000
 
 export interface ConfStore {
-  get<T>(entry: ConfEntry<T>): Promise<T>
+  /** @param through The caller's transaction, for who holds a lock: waiting for a second connection there could wait for ever. */
+  get<T>(entry: ConfEntry<T>, through?: Tx): Promise<T>
   /** By key, for the wire; undefined when no domain declares such an entry. */
   byKey(key: string): Promise<{ value: unknown } | undefined>
   set(tx: Tx, key: string, value: unknown): Promise<void>
@@ -19,11 +20,11 @@ export interface ConfStore {
 export function confStore(db: Tx, clock: Clock): ConfStore {
   const cache = new Map<string, { value: unknown; until: number }>()
 
-  const read = async (entry: ConfEntry): Promise<unknown> => {
+  const read = async (entry: ConfEntry, through: Tx = db): Promise<unknown> => {
     const now = clock.now().getTime()
     const cached = cache.get(entry.key)
     if (cached && cached.until > now) return cached.value
-    const [row] = await db.select().from(conf).where(eq(conf.key, entry.key))
+    const [row] = await through.select().from(conf).where(eq(conf.key, entry.key))
     const stored = row ? z.safeParse(entry.shape, row.value) : undefined
     // A value written before its shape changed must not stop the platform.
     const value = stored?.success ? stored.data : entry.fallback
@@ -32,7 +33,7 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
   }
 
   return {
-    get: async <T>(entry: ConfEntry<T>) => (await read(entry as ConfEntry)) as T,
+    get: async <T>(entry: ConfEntry<T>, through?: Tx) => (await read(entry as ConfEntry, through)) as T,
     async byKey(key) {
       const entry = confEntryOf(key)
       return entry && { value: await read(entry) }

@@ -39,7 +39,7 @@ export async function freeSlots(
   const slots = slotsIn(profile, busy, {
     ...query,
     now,
-    leadHours: await conf.get(bookingLeadHours),
+    leadHours: await conf.get(bookingLeadHours, db),
     horizonDays,
   })
   // The booker needs no pause: only the lesson itself must be free.

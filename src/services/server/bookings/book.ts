@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
@@ -32,15 +33,22 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
   const booker = by.actor.id ?? ''
   const bought = await ownPack(by, data.packUser)
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
+  const lessonNow = async (): Promise<Lesson> => ({
+    profile: await demandProfile(by.db, data.servicer),
+    snapshot: bought.snapshot,
+    booker,
+    times: data.times,
+  })
+  // Without the lock first: of many who want one time, those who are too late need not wait for each other.
+  await freeTime(kit, by, await lessonNow(), new Date(data.start), 0)
   await lockTimes(by.db, [booker, data.servicer])
   const service = await serviceFor(kit, by, bought, data.servicer)
-  const profile = await demandProfile(by.db, data.servicer)
-  const lesson: Lesson = { profile, snapshot: bought.snapshot, booker, times: data.times }
+  const lesson = await lessonNow()
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
   const guardian = await guardianOf(by, booker)
   const made: BookingRow[] = []
-  for (const [index, start] of startsOf(data, profile).entries()) {
+  for (const [index, start] of startsOf(data, lesson.profile).entries()) {
     const { end } = await freeTime(kit, by, lesson, start, index)
     const row = await insert(kit, by, data, { bought, service, start, end, series, files, guardian })
     made.push(row)
@@ -118,7 +126,7 @@ async function insert(
       attachments: files,
       topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
       series,
-      rate: await rateOf(kit, service),
+      rate: await rateOf(kit, db, service),
       createdAt: now,
       updatedAt: now,
     })
@@ -142,8 +150,8 @@ async function insert(
 }
 
 /** The provider's pay an hour, as it is now: a later change does not touch what was booked. */
-async function rateOf({ conf }: Kit, service: ApplicationRow): Promise<number> {
-  const setting = await conf.get(settingEntries[keyOf(service)])
+async function rateOf({ conf }: Kit, db: Tx, service: ApplicationRow): Promise<number> {
+  const setting = await conf.get(settingEntries[keyOf(service)], db)
   const { qualification, curriculum, subject, topic } = service
   return hourlyRate(setting, { qualification, curriculum, value: subject ?? topic[0]?._id ?? null }) ?? 0
 }

@@ -2,9 +2,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
-import { socketClient } from '#kit/server/testing/test-server.ts'
+import { socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
+import type { Person } from '../testing/services-world.ts'
 import { bookings } from '../bookings.tables.ts'
 
 let world: BookingsWorld
@@ -27,7 +28,9 @@ test(`of ${size} people one has the time`, async () => {
     people.map((who, at) => {
       const data = { packUser: who.packUser, servicer: provider.id, start: start.toISOString() }
       const socket = at % 2 === 0 ? sockets[at / 2] : undefined
-      return socket ? socket.app.service('service-booking').create(data) : world.book(who, provider, start)
+      return socket
+        ? asPerson(socket).service('service-booking').create(data)
+        : world.book(who, provider, start)
     }),
   )
   const refused = answers.flatMap(each => (each.status === 'rejected' ? [each.reason as Refused] : []))
@@ -43,6 +46,8 @@ test(`of ${size} people one has the time`, async () => {
   expect(used).toBe(1)
   for (const socket of sockets) socket.close()
 }, 120_000)
+
+const asPerson = ({ app }: SocketClient) => app as unknown as Pick<Person, 'service'>
 
 interface Refused {
   readonly code: number
@@ -69,14 +74,16 @@ test('a page that shows free times hears at once which one is taken and which is
       heard.push(`${event} ${record._id} ${record.start}`)
     })
   const start = world.at(5)
-  await socket.app.service('service-booking').get('slots', {
-    query: {
-      packUser: tom.packUser,
-      servicer: provider.id,
-      from: start.toISOString(),
-      until: world.at(6).toISOString(),
-    },
-  })
+  await asPerson(socket)
+    .service('service-booking')
+    .get('slots', {
+      query: {
+        packUser: tom.packUser,
+        servicer: provider.id,
+        from: start.toISOString(),
+        until: world.at(6).toISOString(),
+      },
+    })
   const { _id } = await world.book(lea, provider, start)
   await expect.poll(() => heard).toContain(`taken ${provider.id} ${start.toISOString()}`)
   await world.call(lea, 'cancel', { _id })

@@ -44,5 +44,5 @@ export const matchingFor = async (
   isFree: !isPaid,
   reader: actor.id ?? '',
   readerZone: actor.timeZone ?? 'UTC',
-  leadHours: await conf.get(bookingLeadHours),
+  leadHours: await conf.get(bookingLeadHours, db),
 })
