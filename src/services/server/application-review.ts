@@ -16,6 +16,7 @@ import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { cancelUnder } from './bookings/cancel-under.ts'
 import { freeSlots } from './availability.ts'
 import { missingOf } from './applications.ts'
 import { claims } from './claims.api.ts'
@@ -95,6 +96,7 @@ export function applicationSteps(kit: Kit) {
       touchedAt: by.now,
       updatedAt: by.now,
     })
+    if (event === 'revoke') await cancelUnder(kit, by, row.id)
     await notify(
       by.db,
       kit.clock,

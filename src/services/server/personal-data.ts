@@ -4,6 +4,7 @@ import { providePlaces, referFiles, type Place } from '#files/server/files.api.t
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
 import { questions } from './questions.tables.ts'
+import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
 import { applications, profiles } from './services.tables.ts'
 
 export function joinIdentity(): void {
@@ -28,6 +29,17 @@ export function joinIdentity(): void {
       .where(eq(applications.owner, user))
       .orderBy(asc(applications.createdAt)),
     questions: await tx.select().from(questions).where(eq(questions.booker, user)),
+    bookings: await tx
+      .select()
+      .from(bookings)
+      .where(or(eq(bookings.booker, user), eq(bookings.servicer, user)))
+      .orderBy(asc(bookings.start)),
+    ratings: await tx.select().from(ratings).where(eq(ratings.booker, user)),
+    favourites: await tx.select().from(fans).where(eq(fans.fan, user)),
+    reports: await tx
+      .select()
+      .from(accidents)
+      .where(or(eq(accidents.booker, user), eq(accidents.owner, user))),
   }))
   onAccountClosed(async (tx, { user }) => {
     const gone = await tx
@@ -36,6 +48,7 @@ export function joinIdentity(): void {
       .returning({ id: applications.id })
     await tx.delete(profiles).where(eq(profiles.id, user))
     await tx.delete(questions).where(or(eq(questions.booker, user), eq(questions.servicer, user)))
+    await tx.delete(fans).where(eq(fans.fan, user))
     const of = { owner: user, school: null }
     for (const { id } of gone)
       await referFiles(tx, { ...of, table: 'services_applications', record: id, place: id }, [])

@@ -113,8 +113,9 @@ export async function startBookings() {
     return { ...who, token, service: path => client.service(path) }
   }
   /** Notices are delivered after the call. */
-  const hears = (who: Person, code: string) =>
-    expect.poll(() => world.inbox(who), { timeout: 10_000 }).toContain(code)
+  const hears = async (who: Person, code: string): Promise<void> => {
+    await expect.poll(() => world.inbox(who), { timeout: 10_000 }).toContain(code)
+  }
   const setStudentExt = (id: string, studentExt: NonNullable<typeof users.$inferInsert.studentExt>) =>
     db.update(users).set({ studentExt }).where(eq(users.id, id))
   /** A link as the mail to the guardian has it; the mail itself is emptied once it is sent. */
