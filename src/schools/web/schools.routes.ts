@@ -108,8 +108,8 @@ export const schoolsRoutes = screens([
   ['/account/teacher/bulk/:class', teacherImport, teachers, 'Import teachers'],
   ['/account/imports', () => import('./import/imports.screen.tsx'), teachers, 'Imports'],
   ['/account/imports/:id', () => import('./import/import-record.screen.tsx'), teachers, 'Import'],
-  ['/account/acts', () => import('./bulk/acts.screen.tsx'), teachers, 'Changes of many'],
-  ['/account/acts/:id', () => import('./bulk/act.screen.tsx'), teachers, 'Change of many'],
+  ['/account/acts', () => import('./bulk/acts.screen.tsx'), teachers, 'Bulk changes'],
+  ['/account/acts/:id', () => import('./bulk/act.screen.tsx'), teachers, 'Bulk change'],
   ['/account/classes', classes, teachers, 'Classes', menu(40, 'Classes', 'grid')],
   ['/account/classes/:classTab', classes, teachers, 'Classes'],
   [
