@@ -37,7 +37,7 @@ function Record({ act }: { act: BulkAct }) {
   const [label, to] = listPlaces[act.list]
   const isWorking = act.stage === 'working' || act.stage === 'undoing'
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.page} ${classes.narrow}`}>
       <PageHeader
         title={bulkTitle(act)}
         trail={[
