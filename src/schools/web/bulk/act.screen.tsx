@@ -17,7 +17,7 @@ import { bulkTitle, listPlaces, manyOf } from './words.ts'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen<{ params: { readonly id: string } }>(
-  'Change of many',
+  'Bulk change',
   ({ school, params }) => {
     const answer = useBulkAct(params.id)
     if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id))
@@ -37,12 +37,12 @@ function Record({ act }: { act: BulkAct }) {
   const [label, to] = listPlaces[act.list]
   const isWorking = act.stage === 'working' || act.stage === 'undoing'
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.page} ${classes.narrow}`}>
       <PageHeader
         title={bulkTitle(act)}
         trail={[
           { label, to },
-          { label: 'Changes of many', to: '/account/acts' },
+          { label: 'Bulk changes', to: '/account/acts' },
         ]}
         line={
           <>

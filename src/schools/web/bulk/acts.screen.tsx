@@ -14,18 +14,18 @@ import { bulkListQuery } from './bulk.queries.ts'
 import { bulkTitle } from './words.ts'
 import classes from '../parts/school.module.css'
 
-export const Screen = adminScreen('Changes of many', ({ school }) => {
+export const Screen = adminScreen('Bulk changes', ({ school }) => {
   const state = useTableState({ limit: 25 })
   const answer = useQuery(bulkListQuery(school._id, state.query))
   return (
     <>
       <PageHeader
-        title="Changes of many"
+        title="Bulk changes"
         line="What was done to many people or classes at once: who did it, how far it is, and the way back for 14 days."
         trail={[{ label: 'Students', to: '/account/student' }]}
       />
       <DataTable
-        label="Changes of many"
+        label="Bulk changes"
         state={state}
         answer={answer}
         columns={columns}

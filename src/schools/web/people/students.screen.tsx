@@ -71,7 +71,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
               to="/account/acts"
               variant="subtle"
             >
-              Changes of many
+              Bulk changes
             </Button>
             <Button
               component={Link}
