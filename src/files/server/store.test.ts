@@ -82,7 +82,7 @@ describe.each<[string, () => Store]>([
     '..%2foutside',
     `${'a'.repeat(64)}/../../outside`,
     `${'a'.repeat(64)}.small/../outside`,
-    `${'A'.repeat(64)}`,
+    'A'.repeat(64),
     `${'a'.repeat(64)}?versionId=1`,
     `${'a'.repeat(64)}\n`,
     '',

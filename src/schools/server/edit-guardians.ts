@@ -174,7 +174,7 @@ export async function removeGuardian(kit: Kit, id: string, call: Call): Promise<
 async function finished(
   tx: Tx,
   kit: Kit,
-  call: Call<unknown, unknown>,
+  call: Call,
   student: StudentRow,
   row: GuardianRow,
 ): Promise<WireGuardian> {

@@ -23,7 +23,7 @@ export const BookingFile = z.object({
 })
 
 export const accidentStates = ['pending', 'approved', 'rejected'] as const
-export type AccidentState = (typeof accidentStates)[number]
+
 
 /** The provider's pay for a lesson. */
 export const payStates = ['none', 'expected', 'actual', 'reversed'] as const
