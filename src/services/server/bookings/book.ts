@@ -40,6 +40,7 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
     times: data.times,
   })
   // Without the lock first: of many who want one time, those who are too late need not wait for each other.
+  await serviceFor(kit, by, bought, data.servicer)
   await freeTime(kit, by, await lessonNow(), new Date(data.start), 0)
   await lockTimes(by.db, [booker, data.servicer])
   const service = await serviceFor(kit, by, bought, data.servicer)

@@ -11,6 +11,7 @@ import { bookingContract } from '#services/contract/bookings/bookings.contract.t
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { day } from '#services/contract/bookings/bookings.rules.ts'
+import { isApprovedProvider } from '../applications.ts'
 import { bookings, ratings, type BookingRow } from '../bookings.tables.ts'
 import { packUsers } from '../credits.tables.ts'
 import { wirePackUsers } from '../credits/pack-users.ts'
@@ -172,6 +173,8 @@ async function readable({ db, where }: Call, id: string): Promise<BookingRow> {
 
 async function lessonFor(call: Call, packUser: string, servicer: string, times: number): Promise<Lesson> {
   const { snapshot } = await ownPack(call, packUser)
+  // Hours of who is not approved are nobody else's business.
+  if (!(await isApprovedProvider(call.db, servicer))) throw kitFail('not-found')
   const profile = await demandProfile(call.db, servicer)
   return { profile, snapshot, booker: call.actor.id ?? '', times }
 }
