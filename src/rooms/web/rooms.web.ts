@@ -19,7 +19,7 @@ const MyReports = lazy(() =>
 )
 
 const FamilyReports = lazy(() =>
-  import('./takeaway/family-reports.tsx').then(module => ({ default: module.FamilyReports })),
+  import('./takeaway/my-reports.tsx').then(module => ({ default: module.FamilyReports })),
 )
 
 export function startRooms(): void {
