@@ -54,7 +54,7 @@ it('all that match are archived, followed and taken back', async () => {
 
 it('deleting a student says what is erased, waits, and is called off', async () => {
   const { page } = await atWork()
-  await go(page, journey, '/account/student?q=Many')
+  await go(page, journey, '/account/student?q=Many%20Pupil%207')
   await page.getByRole('link', { name: 'Many Pupil 7', exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page

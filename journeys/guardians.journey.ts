@@ -97,9 +97,10 @@ it('a guardian of two children sees both by one link, without the contact of the
   await card('Max Guarded').getByRole('button', { name: 'Confirm Max Guarded' }).click()
   await card('Max Guarded').getByText('Student id', { exact: true }).waitFor()
   await card('Max Guarded').getByText('Confirmed', { exact: true }).waitFor()
-  await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').uncheck()
+  await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').click()
   await page.getByText('Saved.').waitFor()
   await page.reload()
+  await card('Mia Guarded').waitFor()
   expect(await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').isChecked()).toBe(false)
 })
 

@@ -23,7 +23,7 @@ const SchoolWeek = lazy(() =>
 )
 
 const FamilyReports = lazy(() =>
-  import('./takeaway/family-reports.tsx').then(module => ({ default: module.FamilyReports })),
+  import('./takeaway/my-reports.tsx').then(module => ({ default: module.FamilyReports })),
 )
 
 export function startRooms(): void {

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#kit/web/api.ts'
-import { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
+import { api, light } from '#kit/web/api.ts'
+import type { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
+
+/** By its name alone: the pages beside it are at the limit of their size. */
+const reports = () => api(light<typeof familyReportsContract>('family-reports'))
 
 export interface ChildQuery {
   readonly student: string
@@ -10,12 +13,12 @@ export interface ChildQuery {
 export const familyReportsQuery = (child: ChildQuery) =>
   queryOptions({
     queryKey: ['takeaway', 'family', child],
-    queryFn: () => api(familyReportsContract).get('list', child),
+    queryFn: () => reports().get('list', child),
   })
 
 export const familyReportQuery = (child: ChildQuery, report: string) =>
   queryOptions({
     queryKey: ['takeaway', 'family', child, report],
-    queryFn: () => api(familyReportsContract).get('report', { ...child, _id: report }),
+    queryFn: () => reports().get('report', { ...child, _id: report }),
     retry: false,
   })

@@ -1,9 +1,12 @@
-// Feedback that came back, on the student's home.
+// Feedback that came back: on the student's home, and on the page of a guardian. One file, because both load the same parts.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HomeProps } from '#identity/web/homes/home-slots.ts'
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import type { FamilyChildProps } from '#schools/web/join/family-slots.ts'
+import { familyReportsQuery } from './family-reports.queries.ts'
 import { myReportsQuery } from './takeaway.queries.ts'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
@@ -32,5 +35,47 @@ export function MyReports({ me }: HomeProps) {
         ))}
       </ul>
     </HomeCard>
+  )
+}
+
+export function FamilyReports({ child, code }: FamilyChildProps) {
+  const answer = useQuery(familyReportsQuery({ student: child._id, ...(code && { code }) }))
+  return (
+    <div>
+      <h4>Reports</h4>
+      <Loaded
+        answer={answer}
+        what="the reports"
+        shape="text"
+      >
+        {reports =>
+          reports.length === 0 ? (
+            <p className={classes.small}>No reports yet. They come after lessons.</p>
+          ) : (
+            <ul className={classes.reports}>
+              {reports.map(({ _id, session, name, teacher, point, score, sentAt }) => (
+                <li key={_id}>
+                  <Link
+                    to={`/account/takeaway/${session}/student-view/${child._id}?${new URLSearchParams({ report: _id, ...(code && { family: code }) })}`}
+                  >
+                    {name}
+                  </Link>
+                  <span className={classes.small}>
+                    {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher]
+                      .filter(Boolean)
+                      .join(' · ')}{' '}
+                    ·{' '}
+                    <DateTime
+                      at={sentAt ?? ''}
+                      format="dayAndTime"
+                    />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
   )
 }
