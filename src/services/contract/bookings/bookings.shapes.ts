@@ -24,7 +24,6 @@ export const BookingFile = z.object({
 
 export const accidentStates = ['pending', 'approved', 'rejected'] as const
 
-
 /** The provider's pay for a lesson. */
 export const payStates = ['none', 'expected', 'actual', 'reversed'] as const
 
