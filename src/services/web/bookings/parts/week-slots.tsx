@@ -1,6 +1,6 @@
 // A week of free times on the reader's clock, with the provider's beside it where they differ.
 // Arrow keys move between times and days, page keys between weeks; one stop of the tab key for all of them.
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -127,7 +127,8 @@ function Days({
                 <li key={slot.start}>
                   <TimeButton
                     slot={slot}
-                    name={slotWords(slot, day.date, provider, locale)}
+                    day={dateWords(day.date, locale)}
+                    provider={provider}
                     isStop={slot.start === stop}
                     isChosen={chosen.includes(slot.start)}
                     onFocus={() => setAt(slot.start)}
@@ -150,9 +151,11 @@ type DaysProps = Omit<WeekSlotsProps, 'slots' | 'theirZone'> & {
   nothing: string
 }
 
+/** "Wednesday 18 November, 20:30 for Mere Thu 09:30", of which the times are in sight. */
 interface TimeButtonProps {
   slot: WeekSlot
-  name: string
+  day: string
+  provider: string
   isStop: boolean
   isChosen: boolean
   onClick?: () => void
@@ -160,13 +163,14 @@ interface TimeButtonProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function TimeButton({ slot, name, isStop, isChosen, onClick, onFocus, onKeyDown }: TimeButtonProps) {
+function TimeButton({ slot, day, provider, isStop, isChosen, onClick, onFocus, onKeyDown }: TimeButtonProps) {
   const words = (
     <>
       <span>
-        {slot.time}
+        <VisuallyHidden component="span">{day},</VisuallyHidden> {slot.time}
         {slot.mark && <small> {slot.mark}</small>}
-      </span>
+        {slot.theirs && <VisuallyHidden component="span">for {provider}</VisuallyHidden>}
+      </span>{' '}
       {slot.theirs && <small>{slot.theirs}</small>}
     </>
   )
@@ -178,7 +182,6 @@ function TimeButton({ slot, name, isStop, isChosen, onClick, onFocus, onKeyDown 
       data-start={slot.start}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={name}
       onClick={onClick}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -191,12 +194,3 @@ function TimeButton({ slot, name, isStop, isChosen, onClick, onFocus, onKeyDown 
 /** Where the tab key enters: the time last focused, else the chosen one, else the first. */
 const tabStop = (starts: readonly string[], at: string | null, chosen: readonly string[]) =>
   [at, ...chosen].find(start => start !== null && starts.includes(start)) ?? starts[0]
-
-/** "Wednesday 18 November, 20:30; for Mere Thu 09:30" */
-const slotWords = (
-  { time, mark, theirs }: WeekSlot,
-  date: string,
-  provider: string,
-  locale: string,
-): string =>
-  `${dateWords(date, locale)}, ${time}${mark ? ` ${mark}` : ''}${theirs ? `; for ${provider} ${theirs}` : ''}`
