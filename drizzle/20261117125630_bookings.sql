@@ -54,7 +54,7 @@ CREATE TABLE "services_bookings" (
 	"move_by" text,
 	"move_message" text,
 	"move_at" timestamp with time zone,
-	"guardian_asked_at" timestamp with time zone,
+	"guardian_requested_at" timestamp with time zone,
 	"guardian_approved_at" timestamp with time zone,
 	"rate" integer NOT NULL,
 	"pay" integer DEFAULT 0 NOT NULL,

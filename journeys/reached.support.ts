@@ -58,6 +58,13 @@ export const notFoundByWalk: readonly string[] = [
   '/com/schedule/:unitId/:sessionId/:groupId',
   '/com/quickSession/:unitId/:groupId',
   '/account/assessment-tool/:toolId/teacher/:sessionId',
+  '/booking/booking-confirmation/:teacherId/:packId',
+  '/booking/booking-confirmed/:teacherId/:packId',
+  '/booking/invalid-service-times/:teacherId/:packId',
+  '/booking/import/:id',
+  '/detail/booking/:id',
+  '/detail/booking/:tab/:id',
+  '/account/acts/:id',
 ]
 
 const nameOf = (route: Pick<Route, 'path'>): string => bareOf(route.path)

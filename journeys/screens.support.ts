@@ -102,6 +102,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/account/imports/:id': 'imports.journey.ts',
   '/account/acts/:id': 'bulk-acts.journey.ts',
   '/com/family/:code': 'guardians.journey.ts',
+  '/com/family/booking/:token': 'bookings.journey.ts',
   '/com/preview/:key': 'content.journey.ts',
   '/account/collabJoin/:_id': 'content.journey.ts',
   '/account/collabApply/:_id': 'content.journey.ts',

@@ -16,6 +16,7 @@ const beyondTheSpecification: readonly string[] = [
   '/account/acts/{id}',
   '/com/family',
   '/com/family/{code}',
+  '/com/family/booking/{token}',
 ]
 
 const specified = specText

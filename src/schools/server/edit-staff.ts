@@ -56,11 +56,11 @@ export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>
     .returning()
   // Somebody accepted with the old address in the meantime.
   if (!changed) throw fail(schoolErrors, 'email-fixed')
-  const [told = changed] = isReaddressed ? await sendStaffInvitations(tx, kit, school, [changed]) : []
+  const [invited = changed] = isReaddressed ? await sendStaffInvitations(tx, kit, school, [changed]) : []
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'staff.edit', id, { after: data })
   await notifyStaff(tx, kit, 'patched', row)
-  return oneStaff(tx, told)
+  return oneStaff(tx, invited)
 }
 
 const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>

@@ -68,7 +68,7 @@ export const bookings = pgTable(
     moveBy: text('move_by'),
     moveMessage: text('move_message'),
     moveAt: instant('move_at'),
-    guardianAskedAt: instant('guardian_asked_at'),
+    guardianRequestedAt: instant('guardian_requested_at'),
     guardianApprovedAt: instant('guardian_approved_at'),
     /** Cents an hour as they were when it was booked, and what the lesson earns. */
     rate: integer('rate').notNull(),

@@ -103,7 +103,7 @@ export const bookingNotices = notices({
     essential: true,
     title: '{child} would like to book a lesson on {when}',
     body: '{child} asks you to approve a lesson: {name} with {who} on {when}, for {credits}.\n\n{message}\n\nUntil you approve it, the time is kept and nothing takes place.',
-    link: '/parent/booking?token={token}',
+    link: '/com/family/booking/{token}',
   },
   BookingGuardianDecided: {
     name: 'Decision of a guardian',

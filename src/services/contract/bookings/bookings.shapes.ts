@@ -73,7 +73,7 @@ export const Booking = z.object({
     z.object({ start: instant, end: instant, by: z.string(), message: z.string(), at: instant }),
   ),
   /** Where a guardian had to approve it. */
-  guardian: z.nullable(z.object({ askedAt: instant, approvedAt: z.nullable(instant) })),
+  guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
   /** For the provider and staff: cents an hour, and cents for this lesson. */
   pay: z.nullable(z.object({ rate: z.int(), cents: z.int(), state: z.enum(payStates) })),
   rating: z.nullable(z.object({ _id: id, feel: z.boolean() })),

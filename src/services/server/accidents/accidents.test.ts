@@ -124,7 +124,7 @@ describe('a report', () => {
     expect({ available, total }).toEqual({ available: 5, total: 6 })
     expect((await profileOf(provider.id))?.accidents).toBe(1)
     const reader = await world.again(lea)
-    await world.hears(reader, 'AccidentDecided')
+    await world.expectNotice(reader, 'AccidentDecided')
     expect(await refusal(world.book(reader, provider, world.at(7)))).toBe('provider-suspended')
   })
 
@@ -209,7 +209,7 @@ describe('a child under 13', () => {
       world.guest.service('service-booking').patch('guardianDecide', { token: of, approve })
     expect(await refusal(decide(true, 'x'.repeat(40)))).toBe('not-found')
     expect(await decide(true)).toMatchObject({ child: 'Kim Small', status: 'booked' })
-    await world.hears(provider, 'BookingCreated')
+    await world.expectNotice(provider, 'BookingCreated')
     const second = await world.book(kim, provider, world.at(4))
     await decide(false, await world.guardianToken(second._id))
     expect(await world.booking(kim, second._id)).toMatchObject({ cancel: 'guardian', creditsBack: true })

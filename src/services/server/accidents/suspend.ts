@@ -100,7 +100,7 @@ export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<vo
   const [counted] = await by.db
     .select({
       booked: count(),
-      lost: sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianAskedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`,
+      lost: sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianRequestedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`,
     })
     .from(bookings)
     .where(and(eq(bookings.servicer, uid), gte(bookings.createdAt, since)))

@@ -118,7 +118,7 @@ async function insert(
       name: snapshot.name,
       scope: scopeWords(service),
       status: guardian === null ? 'booked' : 'waiting',
-      guardianAskedAt: guardian === null ? null : now,
+      guardianRequestedAt: guardian === null ? null : now,
       start,
       end,
       heldUntil: new Date(end.getTime() + snapshot.break * minute),

@@ -93,7 +93,7 @@ async function tellCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Con
   switch (row.cancel) {
     case 'booker':
       // Of a lesson that no guardian has approved the provider has not heard.
-      if (row.guardianAskedAt === null || row.guardianApprovedAt !== null)
+      if (row.guardianRequestedAt === null || row.guardianApprovedAt !== null)
         await tell(kit, db, row, row.servicer, 'BookingCancelledByBooker', { reason, pay: payWords[pay] })
       return
     case 'servicer':

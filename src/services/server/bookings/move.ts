@@ -26,18 +26,18 @@ export async function proposeMove(
   if (to.getTime() === row.start.getTime()) throw fail(bookingErrors, 'move-same')
   await freeTime(kit, by, row, to)
   const me = by.actor.id ?? ''
-  const asked = await write(by, row, { moveStart: to, moveBy: me, moveMessage: message, moveAt: by.now })
+  const proposed = await write(by, row, { moveStart: to, moveBy: me, moveMessage: message, moveAt: by.now })
   await tell(
     kit,
     by.db,
-    asked,
+    proposed,
     otherSide(row, me),
     'BookingMoveProposed',
     { message },
     { times: { to }, key: `${row.id} ${by.now.toISOString()}` },
   )
-  await announce(kit, by.db, asked, 'patched')
-  return asked
+  await announce(kit, by.db, proposed, 'patched')
+  return proposed
 }
 
 export async function answerMove(

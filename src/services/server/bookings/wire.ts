@@ -68,9 +68,9 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       creditsBack: row.creditsBack,
       move: moveOf(row),
       guardian:
-        row.guardianAskedAt === null
+        row.guardianRequestedAt === null
           ? null
-          : { askedAt: row.guardianAskedAt, approvedAt: row.guardianApprovedAt },
+          : { requestedAt: row.guardianRequestedAt, approvedAt: row.guardianApprovedAt },
       pay:
         isStaff || row.servicer === actor.id ? { rate: row.rate, cents: row.pay, state: row.payState } : null,
       rating: parts.ratings.get(row.id) ?? null,

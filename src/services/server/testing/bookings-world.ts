@@ -113,7 +113,7 @@ export async function startBookings() {
     return { ...who, token, service: path => client.service(path) }
   }
   /** Notices are delivered after the call. */
-  const hears = async (who: Person, code: string): Promise<void> => {
+  const expectNotice = async (who: Person, code: string): Promise<void> => {
     await expect.poll(() => world.inbox(who), { timeout: 10_000 }).toContain(code)
   }
   const setStudentExt = (id: string, studentExt: NonNullable<typeof users.$inferInsert.studentExt>) =>
@@ -129,7 +129,7 @@ export async function startBookings() {
     setStudentExt,
     guardianToken,
     again,
-    hears,
+    expectNotice,
     provider,
     learner,
     packFor,

@@ -32,6 +32,7 @@ export function Screen() {
             count: count?.toSchedule,
           },
           { label: 'By me', to: '/home/booking?side=booker', current: side === 'booker' },
+          { label: 'Questions', to: '/booking/leave-a-message', current: false },
         ]}
       />
       <BookingTable

@@ -83,6 +83,13 @@ function Bought({ bought }: { bought: PackUser }) {
 const Actions = ({ bought }: { bought: PackUser }) => (
   <div className={classes.row}>
     <BookLink bought={bought} />
+    <Button
+      variant="default"
+      component={Link}
+      to={`/booking/booking-list/${bought._id}`}
+    >
+      Booked lessons
+    </Button>
     {bought.pid === null && (
       <Button
         variant="default"

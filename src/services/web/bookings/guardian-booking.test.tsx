@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Queries } from '#kit/web/queries.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { Screen } from './guardian-booking.screen.tsx'
+
+const token = 't'.repeat(43)
+const lesson = {
+  child: 'Lea',
+  servicer: 'Sam',
+  name: 'Physics mentoring',
+  start: '2026-11-20T09:00:00.000Z',
+  end: '2026-11-20T10:00:00.000Z',
+  times: 2,
+  message: 'Why does a falling cat turn?',
+  timeZone: 'UTC',
+  status: 'waiting',
+}
+const open = () =>
+  show(
+    <QueryClientProvider client={new Queries({ defaultOptions: { queries: { retry: false } } })}>
+      <Screen params={{ token }} />
+    </QueryClientProvider>,
+  )
+const calls: { method: string; url: string; body: unknown }[] = []
+
+beforeEach(() => {
+  calls.length = 0
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    calls.push({ method, url: String(url), body: body ? JSON.parse(body) : undefined })
+    return Promise.resolve(Response.json(method === 'PATCH' ? { ...lesson, status: 'booked' } : lesson))
+  })
+})
+
+test('says what the child would like to book, and sends the approval with the token', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'Lea would like to book a lesson' })).toBeTruthy()
+  expect(screen.getByText('Physics mentoring with Sam, 2 credits.')).toBeTruthy()
+  expect(screen.getByText('Why does a falling cat turn?')).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Approve the lesson' }).click())
+  expect(await screen.findByRole('heading', { name: 'The lesson of Lea is approved' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { token, approve: true },
+  ])
+})
+
+test('a link that is too old is told so', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json(
+        { name: 'NotFound', code: 404, message: 'x', data: { code: 'not-found' } },
+        { status: 404 },
+      ),
+    ),
+  )
+  open()
+  expect(await screen.findByText('This link is no longer valid')).toBeTruthy()
+})
