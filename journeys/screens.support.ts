@@ -102,7 +102,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/account/imports/:id': 'imports.journey.ts',
   '/account/acts/:id': 'bulk-acts.journey.ts',
   '/com/family/:code': 'guardians.journey.ts',
-  '/com/family/booking/:token': 'bookings.journey.ts',
   '/com/preview/:key': 'content.journey.ts',
   '/account/collabJoin/:_id': 'content.journey.ts',
   '/account/collabApply/:_id': 'content.journey.ts',
@@ -111,6 +110,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 /** Opened without a record, because the demo world has none. */
 export const withoutData: readonly string[] = [
   '/com/schoolParentJoin/short',
+  '/com/family/booking/this-is-no-token-of-anybody-here-at-all-today',
   '/setting/unsubscribe/this-is-not-a-token-of-ours',
   '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
   '/account/schoolJoin/0190a000-0000-7000-8000-000000000000',

@@ -44,6 +44,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/com/agreement/invite/service_provider',
       '/com/schoolParentJoin/short',
       '/com/family',
+      '/com/family/booking/this-is-no-token-of-anybody-here-at-all-today',
       '/setting/unsubscribe/this-is-not-a-token-of-ours',
       '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
     ],
