@@ -16,6 +16,7 @@ import { joinLessons } from './bookings/session-hooks.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
+import { demoLessons } from './bookings/demo.lessons.ts'
 import { demoPackages } from './packages/demo.packages.ts'
 import { registerPacks } from './packages/pack-goods.ts'
 import { joinPackages } from './packages/pack-uses.ts'
@@ -58,5 +59,6 @@ export const services: Domain = {
   async demo(kit) {
     await demo(kit)
     await demoPackages(kit)
+    await demoLessons(kit)
   },
 }

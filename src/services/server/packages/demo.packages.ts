@@ -19,7 +19,7 @@ export async function demoPackages(kit: Kit): Promise<void> {
   const talks = await make(kit, staff.id, english)
   const buy = (pack: string, count: number, days: number) =>
     buyForDemo(kit, { buyer: student.id, goods: [pack], style: 'service', at: daysAgo(kit, days), count })
-  await buy(lessons, 10, 7)
+  await buy(lessons, 10, 14)
   // Its first credit expires within the seven days of the warning.
   await buy(talks, 2, 2)
 }
@@ -29,7 +29,7 @@ const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTi
 async function make(kit: Kit, staff: string, { colours, ...pack }: DemoPack): Promise<string> {
   const picture = await coverPicture(pack.name, colours, 640)
   const cover = await keepMade(kit, staff, `${pack.name}.png`, 'content', picture)
-  const at = daysAgo(kit, 14)
+  const at = daysAgo(kit, 21)
   const [row] = await kit.db
     .insert(packs)
     .values({

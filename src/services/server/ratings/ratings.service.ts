@@ -5,7 +5,6 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
-import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
@@ -13,12 +12,10 @@ import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { day, ratingDays } from '#services/contract/bookings/bookings.rules.ts'
 import { fansContract, ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
-import { isAccident, type Trait } from '#services/contract/bookings/traits.ts'
-import { reportAccident } from '../accidents/report.ts'
-import { judgeRatings } from '../accidents/suspend.ts'
-import { bookingById } from '../bookings/act.ts'
+import type { Trait } from '#services/contract/bookings/traits.ts'
 import { fans, ratings, type RatingRow } from '../bookings.tables.ts'
 import { profiles } from '../services.tables.ts'
+import { rate, settleRating } from './rate.ts'
 
 export function ratingService(kit: Kit) {
   return implement(ratingContract, {
@@ -36,29 +33,7 @@ export function ratingService(kit: Kit) {
       return { ...page, data: await wireRatings(call, page.data) }
     },
     async create(call) {
-      const { db, now, actor, data } = call
-      const booking = await bookingById(db, data.booking)
-      if (booking.booker !== actor.id) throw kitFail('not-found')
-      if (booking.status !== 'ended') throw fail(bookingErrors, 'rating-early')
-      await lockTimes(db, [booking.servicer])
-      const [row] = await db
-        .insert(ratings)
-        .values({
-          id: kit.newId(),
-          booking: booking.id,
-          session: booking.session,
-          servicer: booking.servicer,
-          booker: booking.booker,
-          feel: data.feel,
-          tags: [...new Set(data.tags)],
-          message: data.message,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning()
-      if (!row) throw kitFail('unexpected')
-      await openAccident(kit, call, row)
-      return written(kit, call, row, 'created')
+      return wireOne(call, await rate(kit, call, call.data))
     },
     async patch(id, call) {
       const { db, now, data, where } = call
@@ -76,8 +51,8 @@ export function ratingService(kit: Kit) {
         .where(eq(ratings.id, id))
         .returning()
       if (!row) throw kitFail('not-found')
-      await openAccident(kit, call, row)
-      return written(kit, call, row, 'patched')
+      await settleRating(kit, call, row, 'patched')
+      return wireOne(call, row)
     },
     calls: {
       get: {
@@ -97,31 +72,7 @@ export function ratingService(kit: Kit) {
 
 const editableUntil = ({ createdAt }: RatingRow): Date => new Date(createdAt.getTime() + ratingDays * day)
 
-/** Traits of an accident report it, unless that was done already. */
-async function openAccident(kit: Kit, call: Call, { booking, tags, message }: RatingRow): Promise<void> {
-  const accidentTags = tags.filter(isAccident)
-  if (accidentTags.length > 0)
-    await reportAccident(kit, call, { booking, tags: accidentTags, content: message, attachments: [] }, true)
-}
-
-/** Figures of the provider are counted anew from the rows, so an edit cannot make them drift. */
-async function written(kit: Kit, call: Call, row: RatingRow, event: 'created' | 'patched') {
-  const { db } = call
-  const [figures] = await db
-    .select({
-      ratings: count(),
-      satisfied: sql<number>`count(*) filter (where ${ratings.feel})::int`,
-    })
-    .from(ratings)
-    .where(eq(ratings.servicer, row.servicer))
-  if (figures) {
-    await db.update(profiles).set(figures).where(eq(profiles.id, row.servicer))
-    await judgeRatings(kit, call, row.servicer, figures)
-  }
-  await emit(db, kit.clock, ratingContract, event, { _id: row.id }, [
-    `user:${row.booker}`,
-    `user:${row.servicer}`,
-  ])
+async function wireOne(call: Call, row: RatingRow) {
   const [wired] = await wireRatings(call, [row])
   if (!wired) throw kitFail('not-found')
   return wired

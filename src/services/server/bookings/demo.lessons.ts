@@ -1,0 +1,162 @@
+// The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and reported, one is
+// to come and prepared. Each step is the product's own, at its time.
+import { eq } from 'drizzle-orm'
+import { demoPictures, makeDemo, type DemoContent } from '#authoring/server/demo.api.ts'
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { demoAt, demoPerson } from '#sessions/server/demo.api.ts'
+import { closeSession, sessionById, startSession } from '#sessions/server/sessions.api.ts'
+import { reportAccident, type NewAccident } from '../accidents/report.ts'
+import { bookings } from '../bookings.tables.ts'
+import { packUsers, type PackUserRow } from '../credits.tables.ts'
+import { demandProfile } from '../profiles.ts'
+import { rate } from '../ratings/rate.ts'
+import { profiles } from '../services.tables.ts'
+import { nextSlots } from '../slots/slots.ts'
+import { book } from './book.ts'
+import { scheduleLesson } from './lesson-session.ts'
+
+export async function demoLessons(kit: Kit): Promise<void> {
+  const [student, provider] = [await demoPerson(kit.db, 'student'), await demoPerson(kit.db, 'provider')]
+  if (!student || !provider || (await kit.db.$count(bookings)) > 0) return
+  const bought = (await kit.db.select().from(packUsers).where(eq(packUsers.owner, student.id))).find(
+    ({ snapshot }) => snapshot.name === 'Physics mentoring',
+  )
+  if (!bought) return
+  await kit.db
+    .update(profiles)
+    .set({ meetingUrl: 'https://meet.example/priya' })
+    .where(eq(profiles.id, provider.id))
+  const scene: Scene = {
+    bought,
+    student: { id: student.id, roles: ['user', 'student'] },
+    provider: { id: provider.id, roles: ['user', 'teacher'] },
+    content: await makeContent(kit, provider.id),
+  }
+  const ago = (days: number) => new Date(kit.clock.now().getTime() - days * dayMs)
+  await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?'))
+  await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?'))
+  await prepare(kit, scene, ago(0), 'I would like to measure how fast I walk.')
+}
+
+interface Scene {
+  readonly bought: PackUserRow
+  readonly student: Actor & { readonly id: string }
+  readonly provider: Actor & { readonly id: string }
+  readonly content: string
+}
+
+/** Booked at that time for the next free one, and prepared by the provider an hour later. */
+async function prepare(
+  kit: Kit,
+  { bought, student, provider, content }: Scene,
+  at: Date,
+  message: string,
+): Promise<{ readonly booking: string; readonly session: string }> {
+  const then = demoAt(kit, at)
+  const booking = await kit.db.transaction(async db => {
+    const profile = await demandProfile(db, provider.id)
+    const lesson = { profile, snapshot: bought.snapshot, booker: student.id, times: 1 }
+    const [slot] = await nextSlots(then, { db, now: at }, lesson, new Date(at.getTime() + dayMs), 1)
+    if (!slot) throw new Error('the demo provider has no free time')
+    const [made] = await book(
+      then,
+      { db, now: at, actor: student },
+      {
+        packUser: bought.id,
+        servicer: provider.id,
+        start: slot.start.toISOString(),
+        times: 1,
+        weeks: 1,
+        message,
+        attachments: [],
+        topic: [],
+      },
+    )
+    if (!made) throw new Error('the demo lesson was not booked')
+    return made.id
+  })
+  const later = new Date(at.getTime() + hourMs)
+  const { session } = await kit.db.transaction(db =>
+    scheduleLesson(demoAt(kit, later), { db, now: later, actor: provider }, booking, { cid: content }),
+  )
+  return { booking, session: session.id }
+}
+
+async function teach(kit: Kit, scene: Scene, at: Date, message: string): Promise<string> {
+  const { booking, session } = await prepare(kit, scene, at, message)
+  const { start, end } = await sessionById(kit.db, session)
+  await kit.db.transaction(async db =>
+    startSession(demoAt(kit, start), { db, now: start }, await sessionById(db, session, { lock: true })),
+  )
+  await kit.db.transaction(async db =>
+    closeSession(
+      demoAt(kit, end),
+      { db, actor: scene.provider, now: end },
+      await sessionById(db, session, { lock: true }),
+    ),
+  )
+  return booking
+}
+
+const afterwards = async (kit: Kit, booking: string): Promise<Date> => {
+  const [row] = await kit.db.select().from(bookings).where(eq(bookings.id, booking))
+  return new Date((row?.end.getTime() ?? 0) + hourMs)
+}
+
+async function praise(kit: Kit, { student }: Scene, booking: string): Promise<void> {
+  const now = await afterwards(kit, booking)
+  await kit.db.transaction(db =>
+    rate(
+      demoAt(kit, now),
+      { db, now, actor: student },
+      {
+        booking,
+        feel: true,
+        tags: ['Uses examples', 'Clear goals'],
+        message: 'Now I see the area under the line. Thank you!',
+      },
+    ),
+  )
+}
+
+async function report(kit: Kit, { student }: Scene, booking: string): Promise<void> {
+  const now = await afterwards(kit, booking)
+  const accident: NewAccident = {
+    booking,
+    tags: ["Teacher didn't show up"],
+    content: 'I waited for half an hour and nobody came.',
+    attachments: [],
+  }
+  await kit.db.transaction(db => reportAccident(demoAt(kit, now), { db, now, actor: student }, accident))
+}
+
+const lessonContent: DemoContent = {
+  mode: 'task',
+  name: 'Measure first, calculate later',
+  cover: ['#5f3dc4', '#d0bfff'],
+  pages: [
+    {
+      title: 'How fast do you walk?',
+      lines: ['A phone and a door are enough.', 'Say what you expect before you measure.'],
+    },
+    {
+      title: 'Draw the graph',
+      lines: ['Time to the right, way upwards.'],
+      ask: { name: 'What does the slope of your line tell you?' },
+    },
+  ],
+}
+
+async function makeContent(kit: Kit, owner: string): Promise<string> {
+  const pictures = await demoPictures(kit, owner, [lessonContent])
+  const row = await kit.db.transaction(db =>
+    makeDemo(
+      { kit, db, now: kit.clock.now(), pictures, actor: { id: owner, roles: ['user', 'teacher'] } },
+      lessonContent,
+      { curriculum: 'uk', subject: 'Physics', grade: 'Grade 9' },
+    ),
+  )
+  return row.id
+}
