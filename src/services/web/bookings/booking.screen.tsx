@@ -11,6 +11,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { Thread } from '../parts/thread.tsx'
 import { bookingQuery, useFollowBookings } from './bookings.queries.ts'
 import classes from './bookings.module.css'
+import { AfterLesson } from './parts/after-lesson.tsx'
 import { BookingActs } from './parts/booking-acts.tsx'
 import { BookingCredits } from './parts/booking-credits.tsx'
 import { BookingFacts } from './parts/booking-facts.tsx'
@@ -90,6 +91,12 @@ const Lesson = ({ booking, side }: BodyProps) => (
       />
     )}
     <BookingFacts booking={booking} />
+    {side !== null && (
+      <AfterLesson
+        booking={booking}
+        side={side}
+      />
+    )}
   </>
 )
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { accidentContract } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { fansContract, ratingContract } from '#services/contract/bookings/ratings.contract.ts'
 import { creditLogContract } from '#services/contract/credits/credits.contract.ts'
@@ -34,10 +35,22 @@ export const ratingsQuery = (query: { servicer: string; feel?: boolean; $limit: 
     queryKey: ['services', 'ratings', query],
     queryFn: () => api(ratingContract).find(query),
   })
+/** What its booker said of one lesson. */
+export const bookingRatingQuery = (booking: string) =>
+  queryOptions({
+    queryKey: ['services', 'ratings', 'of', booking],
+    queryFn: () => api(ratingContract).find({ booking }),
+  })
 export const traitsQuery = (servicer: string) =>
   queryOptions({
     queryKey: ['services', 'ratings', 'traits', servicer],
     queryFn: () => api(ratingContract).get('tagsCount', { servicer }),
+  })
+
+export const accidentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'accident', id],
+    queryFn: () => api(accidentContract).get(id),
   })
 
 export const favouritesQuery = (me: string) =>
@@ -62,6 +75,7 @@ export function useFollowBookings(): void {
     const stops = [
       onServiceEvent(bookingContract, 'created', refresh),
       onServiceEvent(bookingContract, 'patched', refresh),
+      onServiceEvent(accidentContract, 'patched', refresh),
     ]
     return () => stops.forEach(stop => stop())
   }, [queries])

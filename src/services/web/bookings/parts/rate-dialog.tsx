@@ -1,0 +1,91 @@
+// How a lesson was: satisfied or not, traits, and words that other learners read.
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Radio, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { api } from '#kit/web/api.ts'
+import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
+import { ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
+import { badTraits, goodTraits, isAccident, type Trait } from '#services/contract/bookings/traits.ts'
+import { useServicesAct } from '../../services.queries.ts'
+import classes from '../bookings.module.css'
+
+const mostTraits = 20
+
+interface RateDialogProps {
+  booking: Booking
+  /** The rating so far, to be changed. */
+  rating?: Rating | undefined
+  onClose: () => void
+}
+
+export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
+  const [feel, setFeel] = useState<boolean | null>(rating?.feel ?? null)
+  const [tags, setTags] = useState<readonly Trait[]>(rating?.tags ?? [])
+  const [message, setMessage] = useState(rating?.message ?? '')
+  const { act } = useServicesAct()
+  // What went wrong in a lesson is reported by itself, with what proves it.
+  const offered = feel ? goodTraits : badTraits.filter(trait => !isAccident(trait))
+  const save = async () => {
+    if (feel === null) return
+    const said = {
+      feel,
+      tags: tags.filter(tag => isAccident(tag) || isOf(offered, tag)),
+      message: message.trim(),
+    }
+    const saved = rating
+      ? await api(ratingContract).patch(rating._id, said)
+      : await api(ratingContract).create({ booking: booking._id, ...said })
+    await act(() => Promise.resolve(saved), 'Your rating is saved.')
+  }
+  return (
+    <FormDialog
+      title={`How was your lesson with ${booking.servicer.name}?`}
+      action="Save the rating"
+      ready={feel !== null && message.trim() !== ''}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Radio.Group
+        label="All in all"
+        value={feel === null ? null : String(feel)}
+        onChange={value => setFeel(value === 'true')}
+      >
+        <div className={classes.tools}>
+          <Radio
+            value="true"
+            label="Satisfied"
+          />
+          <Radio
+            value="false"
+            label="Not satisfied"
+          />
+        </div>
+      </Radio.Group>
+      {feel !== null && (
+        <TicksField
+          label="What fits?"
+          options={offered.map(trait => ({ value: trait, label: trait }))}
+          value={tags}
+          onChange={value => setTags(value.filter(isTrait).slice(0, mostTraits))}
+        />
+      )}
+      <Textarea
+        label="In your words"
+        description="Other learners read it with your first name."
+        required
+        rows={4}
+        resize="vertical"
+        maxLength={1000}
+        value={message}
+        onChange={event => setMessage(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const isOf = (list: readonly string[], tag: string): boolean => list.includes(tag)
+const isTrait = (tag: string): tag is Trait => isOf(goodTraits, tag) || isOf(badTraits, tag)
