@@ -103,6 +103,8 @@ export const settingPermissions = permissions(
     'conf.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Acts on many people or classes at once. */
     'bulk.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Deleting people, who wait 14 days. */
+    'bulk.erase': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
   },
 )

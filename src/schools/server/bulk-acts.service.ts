@@ -85,7 +85,7 @@ type CreateData = z.output<typeof bulkActsContract.methods.create.data>
 async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   const { db: tx, data, actor, now } = call
   const { school, list, act } = data
-  assertMay(settingPermissions, 'bulk.run', actor, school)
+  assertMay(settingPermissions, act === 'erase' ? 'bulk.erase' : 'bulk.run', actor, school)
   if (!actsOfList[list].includes(act) || (data.ids === undefined) === (data.filter === undefined))
     throw fail(schoolErrors, 'bulk-act')
   await schoolOf(tx, school)

@@ -201,6 +201,14 @@ const inviteeOf = (kind: InvitationKind, { email }: Handed): Promise<Pick<Person
 function judge({ table, was, now }: Change, caller: Person, allows: boolean): string | undefined {
   const words = `${table} ${JSON.stringify(now ?? was)}`
   if (was !== undefined || now === undefined) return `changed ${words}`
+  // Of one's own request: the guardian whom it names, with nothing confirmed.
+  if (
+    table === 'schools_guardians' &&
+    allows &&
+    now['status'] === 'inactive' &&
+    !personal.test(withoutOwn(now, caller))
+  )
+    return undefined
   const isWaiting = ['pending', 'applied'].includes(String(now['status']))
   if (!allows || !isWaiting || now['admin'] === true) return `made ${words}`
   const isOwn = JSON.stringify(now).includes(caller.id) || table === 'schools_applications'
