@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
 import { rowsQuery } from '../library.queries.ts'
 import { LibraryTile } from './library-tile.tsx'
@@ -17,7 +17,7 @@ export function HomeRow() {
     <HomeCard
       id="library-row"
       title="From the library"
-      aside={<Link to="/library">Open the library</Link>}
+      aside={<TextLink to="/library">Open the library</TextLink>}
     >
       <ul
         className={classes.scroll}

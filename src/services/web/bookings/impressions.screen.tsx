@@ -124,7 +124,7 @@ function Ratings({ ratings }: { ratings: readonly Rating[] }) {
               <small className={classes.dim}>
                 <DateTime
                   at={createdAt}
-                  format="dayFirst"
+                  format="iso"
                 />
               </small>
             </span>

@@ -168,7 +168,7 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
                 <small className={classes.dim}>
                   <DateTime
                     at={question.createdAt}
-                    format="dayFirst"
+                    format="iso"
                   />
                 </small>
               </span>
