@@ -39,7 +39,7 @@ export const sessionPermissions = permissions(
     /** An admin of its school; before it started also its owner, where the school allows it. */
     'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
     /** Who takes part, and what they did. */
-    'session.report': ['-', '-', ['own', 'taught', 'school'], 'all', 'all', 'all', '-'],
+    'session.report': ['-', '-', ['own', 'taught', 'school'], '-', '-', '-', '-'],
     'session.enrol': ['-', 'all', 'all', '-', '-', '-', '-'],
     'session.feature': ['-', '-', '-', 'all', 'all', 'all', '-'],
   },

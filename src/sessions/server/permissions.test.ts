@@ -73,8 +73,8 @@ const table: Readonly<
   schoolmate: { look: 'oi', report: '', teach: '', edit: '', remove: '' },
   stranger: { look: 'o', report: '', teach: '', edit: '', remove: '' },
   guest: { look: 'o', report: '', teach: '', edit: '', remove: '' },
-  staff: { look: 'loi', report: 'loi', teach: '', edit: '', remove: '' },
-  sys: { look: 'loi', report: 'loi', teach: '', edit: '', remove: '' },
+  staff: { look: 'loi', report: '', teach: '', edit: '', remove: '' },
+  sys: { look: 'loi', report: '', teach: '', edit: '', remove: '' },
 }
 const letters = { lesson: 'l', open: 'o', inner: 'i' } as const
 const no = /^(not-found|forbidden|not-signed-in)$/

@@ -117,7 +117,6 @@ const sectionOf: Readonly<Record<string, Section>> = {
   'services suspension.withdraw': 'Teaching accident: withdraw a suspension',
   'sessions session.feature': 'Published: change',
   'sessions session.look': 'Published: read',
-  'sessions session.report': 'Published: change',
 }
 
 export const rolesBySpecification = (duty: string): readonly InternalRole[] | undefined => {
