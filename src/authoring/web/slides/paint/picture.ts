@@ -7,10 +7,10 @@ import { forgetMeasures } from './paint-text.ts'
 export const pictureWidth = 1280
 
 let fonts: Promise<unknown> | undefined
-/** The slides' own typeface in both weights, before anything is measured with it. */
+/** The slides' own typeface in both weights, with its zero, before anything is measured with it. */
 export const fontsReady = (): Promise<unknown> => {
   fonts ??= Promise.all(
-    ['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font)),
+    ['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font, 'A0')),
   ).then(forgetMeasures, () => {})
   return fonts
 }
