@@ -40,7 +40,10 @@ export const WorkplaceSwitch = withMe(({ me }) => {
               size={18}
             />
           ) : (
-            <span className={classes.sign}>{initials(name)}</span>
+            <span
+              className={classes.sign}
+              data-initials={initials(name)}
+            />
           )}
           <span className={classes.word}>{name}</span>
         </button>
