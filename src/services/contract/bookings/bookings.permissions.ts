@@ -54,6 +54,6 @@ export const suspensionPermissions = permissions(
   columns,
   {
     'suspension.read': ['-', 'own', 'all', 'all', 'all', 'all'],
-    'suspension.withdraw': ['-', '-', 'all', 'all', 'all', 'all'],
+    'suspension.withdraw': ['-', '-', 'all', '-', 'all', '-'],
   },
 )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureOf } from '#identity/web/parts/picture.ts'
+import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -16,6 +17,7 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { suspensionContract, type SuspendedProvider } from '#services/contract/bookings/accidents.contract.ts'
+import { suspensionPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import {
@@ -98,9 +100,10 @@ interface SuspensionProps {
 
 function Suspension({ provider, log }: SuspensionProps) {
   const [now] = useState(() => new Date())
-  const me = useActor().id
+  const actor = useActor()
   const state = suspensionState(log, now)
   const isOpen = state === 'now' || state === 'next'
+  const mayWithdraw = may(suspensionPermissions, 'suspension.withdraw', actor) && provider._id !== actor.id
   const cause = suspensionCauses[log.type]
   return (
     <div className={classes.row}>
@@ -117,7 +120,7 @@ function Suspension({ provider, log }: SuspensionProps) {
       </span>
       <span className={classes.tools}>
         <StateChip tone={state === 'now' ? 'warning' : 'neutral'}>{suspensionStateNames[state]}</StateChip>
-        {isOpen && provider._id !== me && (
+        {isOpen && mayWithdraw && (
           <Withdraw
             provider={provider}
             log={log}
