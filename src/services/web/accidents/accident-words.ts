@@ -37,7 +37,7 @@ export const suspensionCauses: Readonly<Record<SuspensionLog['type'], string>> =
   '0-satisfaction-rate': 'None of the ratings was satisfied',
 }
 
-export type SuspensionState = 'withdrawn' | 'over' | 'next' | 'now'
+type SuspensionState = 'withdrawn' | 'over' | 'next' | 'now'
 export const suspensionState = (
   { startAt, endAt, withdrawnAt }: Pick<SuspensionLog, 'startAt' | 'endAt' | 'withdrawnAt'>,
   now: Date,
