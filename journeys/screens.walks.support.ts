@@ -439,6 +439,9 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/teacher-verification',
       '/sys/teacher-verification/{application}',
       '/sys/teacher',
+      '/sys/teaching-accident',
+      '/sys/teaching-accident/{accident}',
+      '/sys/teaching-accident/suspended-list',
     ],
   },
   'the system administrator': {

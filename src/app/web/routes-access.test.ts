@@ -84,7 +84,7 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
     ['sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
   [
-    /^(\/com)?\/sys\/teacher(-verification)?\b/,
+    /^(\/com)?\/sys\/(teacher(-verification)?|teaching-accident)\b/,
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
   [
@@ -192,6 +192,8 @@ describe('one screen at several addresses', () => {
     '/booking/leave-a-message = /booking/leave-a-message/:type',
     '/detail/booking/:id = /detail/booking/:tab/:id = /detail/booked/:id',
     '/sys/teacher-verification/:id = /com/sys/teacher-verification/:id',
+    '/sys/teaching-accident/:id = /com/sys/teaching-accident/:id',
+    '/sys/teaching-accident/suspended-list = /com/sys/teaching-accident/suspended-list',
   ].map(row => row.split(' = '))
   /** Rows load the same module when they share the loader or import the same file. */
   const screenAt = new Map(builtRoutes.map(({ path, load }) => [bare(path), String(load)]))

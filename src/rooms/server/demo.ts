@@ -28,6 +28,7 @@ import {
   taughtLessons,
   type DemoTaught,
 } from './demo.data.ts'
+import { demoEnter } from './demo.api.ts'
 import { reflections } from './reflection.tables.ts'
 import { giveAnswer } from './response-write.ts'
 import { personFor } from './room-access.ts'
@@ -133,13 +134,8 @@ async function openRoom(kit: Kit, { actor }: DemoScene, session: SessionRow): Pr
   return snapshot
 }
 
-async function enter(kit: Kit, session: SessionRow, uid: string, at: Date): Promise<void> {
-  const by: By = { id: uid, role: 'learner' }
-  const [room, person] = [await roomOf(kit.db, kit, session, at), await personFor(kit.db, by)]
-  await writeRoom(demoAt(kit, at), room.id, working =>
-    Promise.resolve(working.do(by, { do: 'enter', person })),
-  )
-}
+const enter = (kit: Kit, session: SessionRow, uid: string, at: Date): Promise<void> =>
+  demoEnter(kit, session, { id: uid, role: 'learner' }, at)
 
 const faces = [5, 4, 3] as const
 

@@ -1,5 +1,6 @@
 import { screens } from '#kit/web/router/screen.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
+import { accidentRoutes } from './accidents/accidents.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 
 const verification = () => import('./staff/verification.screen.tsx')
@@ -87,4 +88,4 @@ const providerRoutes = screens([
   ],
 ])
 
-export const servicesRoutes = [...providerRoutes, ...bookingRoutes]
+export const servicesRoutes = [...providerRoutes, ...bookingRoutes, ...accidentRoutes]

@@ -4,24 +4,17 @@ import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { accidentContract, type Accident } from '#services/contract/bookings/accidents.contract.ts'
-import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { accidentPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { party } from '../bookings/wire.ts'
 import { accidents, bookings, type AccidentRow, type StoredEvidence } from '../bookings.tables.ts'
+import { addEvidence } from './answer.ts'
 import { accidentClaims, decide } from './decide.ts'
-import {
-  announceAccident,
-  answerUntil,
-  evidenceOf,
-  keepEvidence,
-  reportAccident,
-  type Evidence,
-} from './report.ts'
+import { announceAccident, answerUntil, reportAccident } from './report.ts'
 
 export function accidentService(kit: Kit) {
   const held = accidentClaims(kit)
@@ -64,7 +57,10 @@ export function accidentService(kit: Kit) {
       if (read) row = await markRead(call, row)
       if (evidence) row = await addEvidence(kit, call, row, evidence)
       if (follower !== undefined || status !== undefined) assertStaff(call)
-      if (follower !== undefined) row = await held.change(call.db, call, row, follower)
+      if (follower !== undefined) {
+        row = await held.change(call.db, call, row, follower)
+        await announceAccident(kit, call.db, row, 'patched')
+      }
       if (status !== undefined)
         row = await decide(kit, call, row, { status, checkReason, days, serviceReturn })
       return one(call, row)
@@ -109,28 +105,6 @@ async function markRead({ db, actor }: Call, row: AccidentRow): Promise<Accident
     .where(eq(accidents.id, row.id))
     .returning()
   return read ?? row
-}
-
-/** Each side adds to its own, while it is open; the teacher for 3 days. */
-async function addEvidence(kit: Kit, call: Call, row: AccidentRow, evidence: Evidence): Promise<AccidentRow> {
-  const { db, now, actor } = call
-  const isTeacher = row.owner === actor.id
-  if (!isTeacher && row.booker !== actor.id) throw kitFail('forbidden')
-  if (row.status !== 'pending' || (isTeacher && now > answerUntil(row)))
-    throw fail(bookingErrors, 'accident-answered')
-  const added = await evidenceOf(call, evidence)
-  const set = isTeacher
-    ? { evidencesTeacher: [...row.evidencesTeacher, added] }
-    : { evidencesStudent: [...row.evidencesStudent, added] }
-  const [written] = await db
-    .update(accidents)
-    .set({ ...set, updatedAt: now })
-    .where(eq(accidents.id, row.id))
-    .returning()
-  if (!written) throw kitFail('not-found')
-  await keepEvidence(db, written)
-  await announceAccident(kit, db, written, 'patched')
-  return written
 }
 
 async function one(call: Call, row: AccidentRow) {

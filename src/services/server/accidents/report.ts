@@ -1,7 +1,7 @@
 // A report about a lesson: once, within 7 days, with what the room itself knows of who came when.
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
-import { peopleOf } from '#identity/server/people.api.ts'
+import { managersWith, peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -13,6 +13,7 @@ import { accidentContract, type RoomRecord } from '#services/contract/bookings/a
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { accidentDays, day } from '#services/contract/bookings/bookings.rules.ts'
 import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
+import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { bookingById, type By } from '../bookings/act.ts'
 import { announce, tell } from '../bookings/tell.ts'
 import {
@@ -132,20 +133,17 @@ export async function keepEvidence(db: Tx, row: AccidentRow): Promise<void> {
     )
 }
 
-export const announceAccident = (
+/** To both sides, and to everybody who watches the queue. */
+export async function announceAccident(
   kit: Pick<Kit, 'clock'>,
   db: Tx,
-  { id, owner, booker, follower }: AccidentRow,
+  { id, owner, booker }: AccidentRow,
   event: 'created' | 'patched',
-): Promise<void> =>
-  emit(
-    db,
-    kit.clock,
-    accidentContract,
-    event,
-    { _id: id },
-    [owner, booker, ...(follower === null ? [] : [follower])].map(user => `user:${user}`),
-  )
+): Promise<void> {
+  const people = new Set([owner, booker, ...(await managersWith(db, verificationRoles))])
+  const channels = [...people].map(user => `user:${user}`)
+  await emit(db, kit.clock, accidentContract, event, { _id: id }, channels)
+}
 
 /** Who entered the room when, and when the lesson was begun and ended. */
 async function roomRecord(

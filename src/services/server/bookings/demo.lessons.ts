@@ -5,8 +5,10 @@ import { demoPictures, makeDemo, type DemoContent } from '#authoring/server/demo
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { demoEnter } from '#rooms/server/demo.api.ts'
 import { demoAt, demoPerson } from '#sessions/server/demo.api.ts'
 import { closeSession, sessionById, startSession } from '#sessions/server/sessions.api.ts'
+import { addEvidence } from '../accidents/answer.ts'
 import { reportAccident, type NewAccident } from '../accidents/report.ts'
 import { bookings } from '../bookings.tables.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
@@ -35,8 +37,8 @@ export async function demoLessons(kit: Kit): Promise<void> {
     content: await makeContent(kit, provider.id),
   }
   const ago = (days: number) => new Date(kit.clock.now().getTime() - days * dayMs)
-  await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?'))
-  await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?'))
+  await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?', true))
+  await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?', false))
   await prepare(kit, scene, ago(0), 'I would like to measure how fast I walk.')
 }
 
@@ -84,12 +86,22 @@ async function prepare(
   return { booking, session: session.id }
 }
 
-async function teach(kit: Kit, scene: Scene, at: Date, message: string): Promise<string> {
+/** The student comes, and the provider where it is so. */
+async function teach(
+  kit: Kit,
+  scene: Scene,
+  at: Date,
+  message: string,
+  isProviderThere: boolean,
+): Promise<string> {
   const { booking, session } = await prepare(kit, scene, at, message)
   const { start, end } = await sessionById(kit.db, session)
   await kit.db.transaction(async db =>
     startSession(demoAt(kit, start), { db, now: start }, await sessionById(db, session, { lock: true })),
   )
+  const begun = await sessionById(kit.db, session)
+  await demoEnter(kit, begun, { id: scene.student.id, role: 'learner' }, start)
+  if (isProviderThere) await demoEnter(kit, begun, { id: scene.provider.id, role: 'teacher' }, start)
   await kit.db.transaction(async db =>
     closeSession(
       demoAt(kit, end),
@@ -121,7 +133,8 @@ async function praise(kit: Kit, { student }: Scene, booking: string): Promise<vo
   )
 }
 
-async function report(kit: Kit, { student }: Scene, booking: string): Promise<void> {
+/** Reported by the student an hour after the lesson, and answered by the provider an hour later. */
+async function report(kit: Kit, { student, provider }: Scene, booking: string): Promise<void> {
   const now = await afterwards(kit, booking)
   const accident: NewAccident = {
     booking,
@@ -129,7 +142,18 @@ async function report(kit: Kit, { student }: Scene, booking: string): Promise<vo
     content: 'I waited for half an hour and nobody came.',
     attachments: [],
   }
-  await kit.db.transaction(db => reportAccident(demoAt(kit, now), { db, now, actor: student }, accident))
+  const reported = await kit.db.transaction(db =>
+    reportAccident(demoAt(kit, now), { db, now, actor: student }, accident),
+  )
+  if (!reported) throw new Error('the demo lesson was not reported')
+  const later = new Date(now.getTime() + hourMs)
+  const answer = {
+    content: 'I am sorry. My power was out, and I could not reach anybody.',
+    attachments: [],
+  }
+  await kit.db.transaction(db =>
+    addEvidence(demoAt(kit, later), { db, now: later, actor: provider }, reported, answer),
+  )
 }
 
 const lessonContent: DemoContent = {

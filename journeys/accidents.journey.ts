@@ -1,0 +1,124 @@
+// A provider did not come: staff read both sides and the room's record, decide, and the credit is back; others are refused.
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { someone, type Someone } from './academics.support.ts'
+import { callsAs, turnedAway } from './authoring.support.ts'
+import { physicsLessons } from './bookings.support.ts'
+import { go, heading } from './identity.support.ts'
+import { expectAccessible, longStory, phone, useJourney } from './support.ts'
+
+const journey = useJourney()
+
+const lesson = 'Measure first, calculate later'
+const reason = 'The room shows that the student came and the teacher did not.'
+
+interface Sums {
+  readonly available: number
+  readonly total: number
+}
+
+/** A file of the student's own, by its hash. */
+async function addPaper({ token }: Someone, filename: string): Promise<string> {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  const sent = await fetch(
+    `${journey.origin}/fio/files/${hash}?purpose=attachment&name=${encodeURIComponent(filename)}`,
+    { method: 'PUT', body: new Blob([pdf]), headers: { authorization: `Bearer ${token}` } },
+  )
+  expect(sent.status).toBe(201)
+  return hash
+}
+
+it(
+  'a report is claimed, upheld with suspension, and the credit is back',
+  { timeout: longStory },
+  async () => {
+    const { credits } = await physicsLessons(journey)
+    const stella = await someone(journey, 'student')
+    const ask = callsAs(journey)(stella)
+    const before = await ask<Sums>('GET', `service-pack-user/${credits}`)
+
+    const { page: desk } = await someone(journey, 'staff')
+    await go(desk, journey, '/sys/teaching-accident?claim=none&status=pending&q=Priya')
+    await desk.getByRole('link', { name: lesson }).click()
+    await heading(desk, lesson).waitFor()
+    const student = desk.getByRole('region', { name: 'Student: Stella Demo-Student' })
+    await student.getByText('I waited for half an hour and nobody came.').waitFor()
+    await desk
+      .getByRole('region', { name: 'Teacher: Priya Demo-Provider' })
+      .getByText('I am sorry. My power was out, and I could not reach anybody.')
+      .waitFor()
+    const room = desk.getByRole('region', { name: 'The room’s record' })
+    await room.getByText(/^Entered at .*, in time$/).waitFor()
+    await room.getByText('Never entered the room').waitFor()
+
+    // What the student adds meanwhile is there at once, with its file.
+    const path = new URL(desk.url()).pathname.replace('/v2', '')
+    const id = path.split('/').at(-1) ?? ''
+    const filename = 'Empty room.pdf'
+    await ask('PATCH', `teaching-accident/${id}`, {
+      evidence: {
+        content: 'This is what I saw.',
+        attachments: [{ hash: await addPaper(stella, filename), filename }],
+      },
+    })
+    await student.getByText('This is what I saw.').waitFor()
+    const href = await student.getByRole('link', { name: filename }).getAttribute('href')
+    expect((await desk.request.get(new URL(href ?? '', journey.origin).href)).status()).toBe(200)
+
+    // Deciding needs holding.
+    expect(await desk.getByRole('button', { name: 'Uphold' }).count()).toBe(0)
+    await desk.getByRole('button', { name: 'Claim', exact: true }).click()
+    await desk.getByText('You work on this.').waitFor()
+    await desk.getByRole('button', { name: 'Uphold', exact: true }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Uphold the report' })
+    await dialog.getByRole('textbox', { name: 'Days of suspension' }).fill('7')
+    await dialog.getByText(/cannot be booked for 7 days/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Uphold report' }).isDisabled()).toBe(true)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await desk.setViewportSize(phone)
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: 'Uphold report' }).click()
+    await desk.getByText('Suspended for 7 days. The credits were given back.').waitFor()
+    expect(await desk.getByRole('button', { name: 'Uphold' }).count()).toBe(0)
+    await desk.setViewportSize({ width: 1440, height: 900 })
+
+    // The student reads why, and has the credit again; so has every lesson that the suspension called off.
+    await go(stella.page, journey, `/order/servicePackDetail/${credits}`)
+    const given = stella.page.getByRole('row').filter({ hasText: reason })
+    await given.getByText('Given back after a report').waitFor()
+    await given.getByText('+1').waitFor()
+    const off = await ask<{ total: number }>('GET', 'service-booking?status=cancelled')
+    const after = await ask<Sums>('GET', `service-pack-user/${credits}`)
+    expect(after).toMatchObject({ available: before.available + 1 + off.total, total: before.total })
+
+    // On the list of the suspended, until the suspension is withdrawn.
+    await go(desk, journey, '/com/sys/teaching-accident/suspended-list')
+    const priya = desk.getByRole('row').filter({ hasText: 'Priya Demo-Provider' })
+    await priya.getByText(/^7 days, from/).waitFor()
+    await priya.getByRole('link', { name: 'A report was upheld' }).waitFor()
+    await expectAccessible(desk)
+    await priya.getByRole('button', { name: 'Withdraw' }).click()
+    await desk.getByRole('button', { name: 'Withdraw suspension' }).click()
+    await priya.waitFor({ state: 'detached' })
+    await heading(desk, 'Suspended providers').waitFor()
+    await go(desk, journey, `/com${path}`)
+    await desk.getByText(reason).waitFor()
+  },
+)
+
+it('pages about accidents stay closed to teachers and to others of the back office', async () => {
+  const pages = ['/sys/teaching-accident', '/com/sys/teaching-accident/any', '/sys/teaching-accident/any']
+  const lists = ['/sys', '/com/sys'].map(place => `${place}/teaching-accident/suspended-list`)
+  for (const who of ['teacher', 'sales']) {
+    const { page } = await someone(journey, who)
+    for (const path of [...pages, ...lists])
+      await turnedAway(journey, page, path, 'This page is not open to you')
+  }
+  const provider = await someone(journey, 'provider')
+  const mine = await provider.list('teaching-accident?$sys=true')
+  const ask = callsAs(journey)(provider)
+  await expect(ask('PATCH', `teaching-accident/${mine[0]?._id}`, { status: 'rejected' })).rejects.toThrow(
+    /answered 403/,
+  )
+})

@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { guest, setActor } from '#kit/web/actor.ts'
+import { Queries } from '#kit/web/queries.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { Screen as AccidentScreen } from './accident.screen.tsx'
+import { Screen as SuspendedScreen } from './suspended-list.screen.tsx'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+const [sam, lea, me] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b', 'me']
+const one = '0190a000-0000-7000-8000-000000000001'
+const party = (_id: string, name: string) => ({ _id, name, avatar: null, timeZone: 'UTC' })
+
+const accident = {
+  _id: one,
+  follower: null as { _id: string; name: string } | null,
+  followedAt: null as string | null,
+  releasedAt: null,
+  student: party(lea, 'Lea'),
+  teacher: party(sam, 'Sam'),
+  serviceBooking: one,
+  session: null,
+  sessionName: 'Measure a fall',
+  serviceName: 'Physics',
+  start: at(-2),
+  end: at(-2),
+  tags: ["Teacher didn't show up"],
+  evidencesStudent: [{ content: 'Nobody came.', attachments: [], at: at(-1) }],
+  evidencesTeacher: [],
+  answerUntil: at(2),
+  room: null,
+  status: 'pending',
+  approvedAt: null,
+  checkReason: null,
+  serviceReturn: false,
+  days: 0,
+  read: false,
+  createdAt: at(-1),
+}
+const log = { _id: one, type: 'frequent-cancellation', accident: null, days: 7, withdrawnBy: null }
+const suspended = {
+  _id: sam,
+  name: 'Sam',
+  avatar: null,
+  lag: false,
+  startAt: at(-1),
+  endAt: at(6),
+  logs: [
+    { ...log, startAt: at(-1), endAt: at(6), withdrawnAt: null },
+    { ...log, _id: lea, startAt: at(-30), endAt: at(-23), withdrawnAt: null },
+  ],
+}
+
+const answer = (body: unknown) =>
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(String(url).includes('groupByFollower') ? [] : body)),
+  )
+const open = (part: ReactNode) =>
+  show(
+    <QueryClientProvider client={new Queries({ defaultOptions: { queries: { retry: false } } })}>
+      {part}
+    </QueryClientProvider>,
+  )
+const enter = (role: string, id = me) => setActor({ id, roles: ['user', role] })
+const button = (name: string) => screen.queryByRole('button', { name })
+
+afterEach(() => {
+  setActor(guest)
+  vi.unstubAllGlobals()
+})
+
+describe('a report', () => {
+  const openReport = async (change: Partial<typeof accident>) => {
+    answer({ ...accident, ...change })
+    open(<AccidentScreen params={{ id: one }} />)
+    await screen.findByText('Nobody came.')
+  }
+
+  it('is decided by who holds it', async () => {
+    enter('customer_service')
+    await openReport({ follower: { _id: me, name: 'Me' }, followedAt: at(0) })
+    expect(button('Uphold')).not.toBeNull()
+    expect(screen.getByText(/No answer yet/)).toBeTruthy()
+  })
+
+  it('is claimed first', async () => {
+    enter('customer_service')
+    await openReport({})
+    expect(button('Claim')).not.toBeNull()
+    expect(button('Uphold')).toBeNull()
+    expect(button('Assign')).toBeNull()
+  })
+
+  it('is assigned by heads', async () => {
+    enter('customer_service_manager')
+    await openReport({})
+    expect(button('Assign')).not.toBeNull()
+  })
+
+  it.each([sam, lea])('is not claimed by those it is about', async id => {
+    enter('admin', id)
+    await openReport({})
+    expect(screen.getByText('Somebody else must decide about your own lesson.')).toBeTruthy()
+    expect(button('Claim')).toBeNull()
+  })
+})
+
+describe('a suspension', () => {
+  const openList = async () => {
+    answer({ total: 1, limit: 25, skip: 0, data: [suspended] })
+    open(<SuspendedScreen />)
+    await screen.findByText('In force')
+  }
+
+  it('is withdrawn by heads, while it lasts', async () => {
+    enter('admin')
+    await openList()
+    expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1)
+    expect(screen.getByText('Over')).toBeTruthy()
+  })
+
+  it.each([
+    ['others', 'customer_service', me],
+    ['the one it is about', 'admin', sam],
+  ])('is not withdrawn by %s', async (_, role, id) => {
+    enter(role, id)
+    await openList()
+    expect(button('Withdraw')).toBeNull()
+  })
+})
