@@ -88,7 +88,7 @@ function Choose({ booking }: { booking: Booking }) {
         <Button
           size="compact-md"
           disabled={busy}
-          aria-label={`Teach ${content.name}`}
+          aria-label={`Teach this: ${content.name}`}
           onClick={() => {
             void schedule(content)
           }}
