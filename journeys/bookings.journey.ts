@@ -94,7 +94,7 @@ it(
     await priya.page.getByRole('link', { name: 'Schedule the lesson' }).click()
     await priya.page.getByLabel('Address of your meetings').fill('https://meet.example/priya')
     await priya.page.getByRole('button', { name: 'Save meeting address' }).click()
-    await priya.page.getByRole('button', { name: 'Teach Measure a fall' }).click()
+    await priya.page.getByRole('button', { name: 'Teach this: Measure a fall' }).click()
     await priya.page.getByText('The room opens 10 minutes before the lesson.').waitFor()
     await page.getByText('Scheduled', { exact: true }).waitFor()
 
