@@ -9,7 +9,7 @@ import { expectAccessible, longStory, phone, useJourney } from './support.ts'
 
 const journey = useJourney()
 
-const lesson = 'Measure first, calculate later'
+const lesson = 'Physics mentoring'
 const reason = 'The room shows that the student came and the teacher did not.'
 
 interface Sums {

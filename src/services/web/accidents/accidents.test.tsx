@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
@@ -69,7 +69,7 @@ const enter = (role: ManagerRole, id = me) => setActor({ id, roles: ['user', rol
 const button = (name: string) => screen.queryByRole('button', { name })
 
 afterEach(() => {
-  setActor(guest)
+  act(() => setActor(guest))
   vi.unstubAllGlobals()
 })
 
