@@ -57,7 +57,7 @@ interface DialogProps extends AccidentProps {
 const usualDays = 7
 const maxDays = 365
 
-function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
+function Uphold({ accident: { _id, teacher }, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(usualDays)
   const [isReturned, setReturned] = useState(true)
@@ -97,7 +97,7 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
         onChange={setDays}
       />
       <Checkbox
-        label={`Give ${student.name} the credits of the lesson back`}
+        label="Give the credits back"
         checked={isReturned}
         onChange={event => setReturned(event.currentTarget.checked)}
       />
