@@ -1,5 +1,6 @@
 // Uphold a report, with days of suspension and credits back, or not; both sides read the reason.
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ interface DialogProps extends AccidentProps {
 const usualDays = 7
 const maxDays = 365
 
-function Uphold({ accident: { _id, teacher }, onClose }: DialogProps) {
+function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(usualDays)
   const [isReturned, setReturned] = useState(true)
@@ -97,7 +98,7 @@ function Uphold({ accident: { _id, teacher }, onClose }: DialogProps) {
         onChange={setDays}
       />
       <Checkbox
-        label="Give the credits back"
+        label={`Give ${student.name} the credits of the lesson back`}
         checked={isReturned}
         onChange={event => setReturned(event.currentTarget.checked)}
       />
