@@ -1,5 +1,6 @@
 // Uphold a report, with days of suspension and credits back, or not; both sides read the reason.
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'

@@ -8,7 +8,7 @@ import { lateWords, sideNames } from './accident-words.ts'
 export const BothSides = ({ accident }: { accident: Accident }) => {
   const { student, teacher, evidencesStudent, evidencesTeacher } = accident
   return (
-    <div className={classes.cards}>
+    <div className={classes.sides}>
       <Side
         heading={`Student: ${student.name}`}
         evidences={evidencesStudent}

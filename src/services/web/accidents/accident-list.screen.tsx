@@ -92,7 +92,19 @@ const columns: readonly Column<Accident>[] = [
       </span>
     ),
   },
-  { key: 'tags', title: 'What happened', cell: ({ tags }) => tags.join(', ') },
+  {
+    key: 'tags',
+    title: 'What happened',
+    cell: ({ tags, createdAt }) => (
+      <span>
+        {tags.join(', ')}
+        <br />
+        <small className={classes.dim}>
+          Reported <DateTime at={createdAt} />
+        </small>
+      </span>
+    ),
+  },
   {
     key: 'status',
     title: 'State',
@@ -101,5 +113,4 @@ const columns: readonly Column<Accident>[] = [
     ),
   },
   { key: 'follower', title: 'Claimed by', cell: ({ follower }) => follower?.name ?? 'Nobody' },
-  { key: 'createdAt', title: 'Reported', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ManagerRole } from '#identity/contract/roles.ts'
 import { guest, setActor } from '#kit/web/actor.ts'
 import { Queries } from '#kit/web/queries.ts'
 import { show } from '#kit/web/testing/show.tsx'
@@ -64,11 +65,11 @@ const open = (part: ReactNode) =>
       {part}
     </QueryClientProvider>,
   )
-const enter = (role: string, id = me) => setActor({ id, roles: ['user', role] })
+const enter = (role: ManagerRole, id = me) => setActor({ id, roles: ['user', role] })
 const button = (name: string) => screen.queryByRole('button', { name })
 
 afterEach(() => {
-  setActor(guest)
+  act(() => setActor(guest))
   vi.unstubAllGlobals()
 })
 
@@ -125,7 +126,7 @@ describe('a suspension', () => {
   it.each([
     ['others', 'customer_service', me],
     ['the one it is about', 'admin', sam],
-  ])('is not withdrawn by %s', async (_, role, id) => {
+  ] as const)('is not withdrawn by %s', async (_, role, id) => {
     enter(role, id)
     await openList()
     expect(button('Withdraw')).toBeNull()

@@ -106,7 +106,7 @@ function Suspension({ provider, log }: SuspensionProps) {
   const mayWithdraw = may(suspensionPermissions, 'suspension.withdraw', actor) && provider._id !== actor.id
   const cause = suspensionCauses[log.type]
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} ${classes.suspension}`}>
       <span>
         {log.accident === null ? (
           cause
