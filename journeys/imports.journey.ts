@@ -99,6 +99,7 @@ it('the invited teacher joins and finds the class to teach; a pupil signs in', a
   const link = await messageTo(journey, 'kg0-1@north.example', /schoolParentJoin/)
   await go(parent.page, journey, /\/com\/schoolParentJoin\/[\w-]+/.exec(link)?.[0] ?? '')
   await parent.page.getByRole('button', { name: 'I am, show the sign-in' }).click()
+  await parent.page.locator('dl dd').first().waitFor()
   const [number = '', secret = ''] = await parent.page.locator('dl dd').allInnerTexts()
   await go(parent.page, journey, '/student/login')
   await parent.page.getByLabel('Student id').fill(number)
