@@ -107,8 +107,8 @@ it('space: a warning at four fifths, a clear stop at the end, nothing half-uploa
     undefined,
     sales,
   )
-  await call(journey, 'PATCH', `school-plan/${id}`, { space: spaceUsed + 2_000_000 + 4 * spaceUsed }, sales)
-  const room = 2_000_000 + 4 * spaceUsed
+  const room = 2_000_000 + spaceUsed
+  await call(journey, 'PATCH', `school-plan/${id}`, { space: spaceUsed + room }, sales)
   await page.evaluate(chosen => {
     localStorage.setItem('account-school', chosen)
     localStorage.setItem('current-school', chosen)
