@@ -1,7 +1,7 @@
 // A teacher without a school buys Personal by card, uses it, renews it with the saved card and cancels it; a school pays its plan in the app.
 import { expect, it } from 'vitest'
 import { cards, demoPerson, paid, payBy, shopper } from './commerce.support.ts'
-import { advance, call, heading } from './identity.support.ts'
+import { call, heading } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
@@ -10,10 +10,9 @@ interface Plan {
   readonly tier: string
   readonly end: string | null
   readonly cancelledAt: string | null
-  readonly over: readonly string[]
 }
 
-it('Personal is bought by card, opens insights and co-teaching, is renewed in one click, cancelled, and ends without losing anything', async () => {
+it('Personal is bought by card, opens insights and co-teaching, is renewed in one click and cancelled', async () => {
   const nora = await shopper(journey, 'Nora')
   const { page } = nora
   const plan = () => call<Plan>(journey, 'GET', 'personal-plan/mine', undefined, nora.token)
@@ -62,13 +61,6 @@ it('Personal is bought by card, opens insights and co-teaching, is renewed in on
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
   await page.getByText(/Your plan ends on .* and we do not remind you/).waitFor()
   expect(await plan()).toMatchObject({ tier: 'personal', cancelledAt: expect.any(String) as string })
-
-  await advance(journey, 70 * 86_400)
-  await expect.poll(async () => (await plan()).tier, { interval: 500, timeout: 60_000 }).toBe('free')
-  await nora.open('/com/school/plan/mine')
-  await page.getByText(/You have 3 classes and your plan holds 2/).waitFor()
-  await nora.open(`/com/class/${third}`)
-  await page.getByText(/this one can only be read/).waitFor()
 })
 
 it('a school pays its plan in the app', async () => {
