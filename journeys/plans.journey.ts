@@ -12,7 +12,7 @@ interface Plan {
   readonly cancelledAt: string | null
 }
 
-it('Personal is bought by card, opens insights and co-teaching, is renewed in one click and cancelled', async () => {
+it('Personal is bought by card, lets co-teachers in, is renewed in one click and cancelled', async () => {
   const nora = await shopper(journey, 'Nora')
   const { page } = nora
   const plan = () => call<Plan>(journey, 'GET', 'personal-plan/mine', undefined, nora.token)
