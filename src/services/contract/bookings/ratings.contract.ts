@@ -15,7 +15,8 @@ const said = {
 
 export const Rating = z.object({
   _id: id,
-  booking: id,
+  /** For both sides of the lesson. */
+  booking: z.nullable(id),
   session: z.nullable(id),
   servicer: z.string(),
   /** Others see a first name. */

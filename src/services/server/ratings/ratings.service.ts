@@ -92,8 +92,8 @@ async function wireRatings(
     const isSeen = actor.id !== null && (row.booker === actor.id || row.servicer === actor.id)
     return {
       _id: row.id,
-      booking: row.booking,
-      session: row.session,
+      booking: isSeen ? row.booking : null,
+      session: isSeen ? row.session : null,
       servicer: row.servicer,
       booker: isSeen ? { _id: row.booker, name } : { _id: null, name: name.split(' ')[0] ?? '' },
       feel: row.feel,

@@ -90,6 +90,14 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_applications.grade_groups',
   'services_applications.levels',
   'services_applications.styles',
+  // What learners say of a provider, with a first name.
+  'services_ratings.id',
+  'services_ratings.servicer',
+  'services_ratings.tags',
+  'services_ratings.message',
+  // Words of the product, and what a service of a provider is called.
+  'services_bookings.status',
+  'services_bookings.scope',
 ])
 
 /** Counters that reading moves, and marks that everybody may set. */
