@@ -1,11 +1,20 @@
 // Notices: the badge in every tab, choosing what one is told, leaving a mailing by the link of a mail.
 import { expect, it } from 'vitest'
-import { call, go, heading, messageTo, signInAs, tokenOf, type SignedIn } from './identity.support.ts'
+import {
+  call,
+  go,
+  heading,
+  messageTo,
+  newAccount,
+  signInAs,
+  tokenOf,
+  type SignedIn,
+} from './identity.support.ts'
 import { expectAccessible, type Page, turn, useJourney } from './support.ts'
 
 const journey = useJourney()
 const missing = /status of (404|400)/
-const demo = (local: string) => `${local}@demo.classwright.test`
+const demo = (local: string) => (local.includes('@') ? local : `${local}@demo.classwright.test`)
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notices/ })
 const expectUnread = (page: Page, count: number) =>
   bell(page)
@@ -38,21 +47,21 @@ const inboxOf = async ({ accessToken }: SignedIn): Promise<string[]> =>
     )
   ).data.map(({ data }) => data.title)
 
-/** The provider, at home in Sydney. */
-const quiet = { timezoneId: 'Australia/Sydney' }
+/** A new account: nothing in the demo world, such as a lesson that begins soon, writes to it. */
+const newcomer = 'newcomer@notices.example'
 
-/** Three notices and no other, whatever the demo world wrote before. */
+/** Three notices and no other. */
 async function threeNotices(): Promise<void> {
-  const { accessToken } = await tokenOf(journey, { email: demo('provider') })
+  const { accessToken } = await newAccount(
+    journey,
+    { email: newcomer },
+    { roles: ['teacher'], name: ['Nora', 'New'] },
+  )
   for (const act of ['readAll', 'removeAll'])
     await call(journey, 'GET', `notice/${act}`, undefined, accessToken)
-  await staffWrites('provider', 'Welcome to Classwright')
-  await staffWrites('provider', 'Choose what reaches you', '/account/account-setting/notification')
-  await staffWrites(
-    'provider',
-    'Prepare a lesson in five minutes',
-    '/journal/details/a-lesson-in-five-minutes',
-  )
+  await staffWrites(newcomer, 'Welcome to Classwright')
+  await staffWrites(newcomer, 'Choose what reaches you', '/account/account-setting/notification')
+  await staffWrites(newcomer, 'Prepare a lesson in five minutes', '/journal/details/a-lesson-in-five-minutes')
   await expect
     .poll(
       async () =>
@@ -63,8 +72,8 @@ async function threeNotices(): Promise<void> {
 
 it('two tabs: a notice read in one lowers the badge in the other', async () => {
   await threeNotices()
-  const visitor = await journey.visitor(quiet)
-  await signInAs(journey, visitor, 'provider')
+  const visitor = await journey.visitor()
+  await signInAs(journey, visitor, newcomer)
   const [one, other] = [visitor.page, await visitor.context.newPage()]
   await go(one, journey, '/my/notice')
   await go(other, journey, '/home/index')
@@ -75,7 +84,7 @@ it('two tabs: a notice read in one lowers the badge in the other', async () => {
   await expectUnread(one, 2)
   await expectUnread(other, 2)
 
-  await staffWrites('provider', 'The hall is closed on Friday')
+  await staffWrites(newcomer, 'The hall is closed on Friday')
   await expectUnread(one, 3)
   await expectUnread(other, 3)
   await expect
@@ -87,8 +96,8 @@ it('two tabs: a notice read in one lowers the badge in the other', async () => {
 })
 
 it('a notice leads to its page, the list is filtered, searched and cleared', async () => {
-  const visitor = await journey.visitor(quiet)
-  await signInAs(journey, visitor, 'provider')
+  const visitor = await journey.visitor()
+  await signInAs(journey, visitor, newcomer)
   const { page } = visitor
   await go(page, journey, '/my/notice?status=unread')
   await page.getByRole('heading', { level: 3 }).nth(1).waitFor()
