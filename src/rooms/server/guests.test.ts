@@ -148,6 +148,20 @@ describe('removing somebody', () => {
     again.close()
   })
 
+  test('lets guests wait from then on, so that nobody is back at once in a private window', async () => {
+    const room = await world.classroom({ guest: true })
+    const [gus, early] = [await visitor(room), await visitor(room)]
+    await Promise.all([world.enter(gus, room.sid), world.enter(early, room.sid)])
+    await world.steer(room.sid, { remove: { add: [gus.id] } })
+    const newWindow = await visitor(room)
+    expect(await refusal(world.enter(newWindow, room.sid))).toBe('in-lobby')
+    // Who is inside stays, who is on the list comes in, and the teacher may open the door again.
+    expect((await world.enter(early, room.sid)).role).toBe('guest')
+    await world.enter(anna, room.sid)
+    await world.teacher.service('session').patch(room.session._id, { lobby: false })
+    await world.enter(newWindow, room.sid)
+  })
+
   test.each([
     ['a learner of the class', () => world.classroom({ guest: true }), () => Promise.resolve(ben)],
     [

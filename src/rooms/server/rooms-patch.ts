@@ -6,6 +6,7 @@ import { dealt } from '#rooms/contract/groups.rules.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import type { Command } from '#rooms/contract/command.shapes.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
+import { raiseLobby } from '#sessions/server/sessions.api.ts'
 import { submitDrafts } from './drafts.ts'
 import { signFor, notifyHidden } from './response-wire.ts'
 import type { RoomAccess } from './room-access.ts'
@@ -27,6 +28,8 @@ export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
     await hideAnswers(at, hiddenBy(done))
     await submitClosed(at, done)
     const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
+    // A browser without its storage is a new guest: who was sent out would be back at once.
+    if (removed.length > 0) await raiseLobby(kit, { db: at.tx, now: at.now }, room.session)
     at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })

@@ -1,5 +1,5 @@
 // Started, ended, reopened: by the owner, by the room, or by the minute job. The status moves along its table alone.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTaught } from '#authoring/server/teaching.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -70,6 +70,16 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
   })
   await notifySession(by.db, kit, row, 'patched', ['status'])
   return row
+}
+
+/** Guests who come from now on wait until the teacher lets them in. */
+export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, id: string): Promise<void> {
+  const [row] = await db
+    .update(sessions)
+    .set({ lobby: true, updatedAt: now, version: sql`${sessions.version} + 1` })
+    .where(and(eq(sessions.id, id), eq(sessions.guest, true), eq(sessions.lobby, false)))
+    .returning()
+  if (row) await notifySession(db, kit, row, 'patched', ['lobby'])
 }
 
 /** A course takes its sessions along. A second closing changes nothing. */

@@ -14,12 +14,12 @@ import classes from './panels.module.css'
 const thereWords = { here: 'Here', away: 'Away', absent: 'Not here yet' } as const
 
 export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () => void }) {
-  const { state, answers, stops, at, steer, mayTeach } = useTeaching()
+  const { session, state, answers, stops, at, steer, mayTeach } = useTeaching()
   const { uid, name, there, late, locked, attend, guest, stuck, nameHidden } = seat
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name} from the class?`,
-      text: 'They leave at once, and what they answered is hidden from the class. You can let them come back.',
+      text: `They leave at once, and what they answered is hidden from the class. You can let them come back.${session.guest ? ' Guests who come from now on wait in the lobby.' : ''}`,
       action: 'Remove',
       tone: 'negative',
     })
