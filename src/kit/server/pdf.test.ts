@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pdfCut, pdfWidth, writePdf } from './pdf.ts'
-import { readOutlines } from './pdf-fonts.ts'
 import { pdfLines } from './testing/pdf-lines.ts'
+import { drawnByCanvas, drawnByPdf, inkShared } from './testing/pdf-picture.ts'
+import { unpackWoff } from './woff.ts'
 
 const names = [
   'Māia Tūhoe',
@@ -46,5 +47,36 @@ test('widths are those of the letters, and what is too wide is cut', () => {
   expect(pdfWidth(cut, 10, false)).toBeLessThanOrEqual(100)
 })
 
-test('a file that is no font is refused', () =>
-  expect(() => readOutlines(Buffer.alloc(64))).toThrow('no WOFF'))
+/** Scripts that join, stack, reorder or run from right to left, alone and in a line of English. */
+const shapedNames = [
+  ['arabic', 'محمد عبد الله'],
+  ['hebrew', 'שלום עולם'],
+  ['thai', 'สมชาย ใจดี น้ำผึ้ง'],
+  ['devanagari', 'प्रिया शर्मा क्षत्रिय'],
+  ['tamil', 'தமிழ் செல்வி'],
+  ['bengali', 'মোহাম্মদ রহমান'],
+  ['gurmukhi', 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['gujarati', 'કૃષ્ણ પટેલ'],
+  ['telugu', 'శ్రీనివాస'],
+  ['kannada', 'ಕೃಷ್ಣಪ್ಪ'],
+  ['malayalam', 'മലയാളം'],
+  ['sinhala', 'ගයාන් පෙරේරා'],
+] as const
+
+test.each(shapedNames)('%s looks as a browser draws it', async (part, name) => {
+  const pdf = await drawnByPdf(writePdf('', [[{ text: name, x: 56, y: 700, size: 40 }]]))
+  const canvas = drawnByCanvas(name, part, 40)
+  expect(inkShared(pdf, canvas)).toBeGreaterThan(0.9)
+  // The measure tells pictures apart: the same letters in another order are another one.
+  expect(inkShared(pdf, drawnByCanvas(Array.from(name).toReversed().join(''), part, 40))).toBeLessThan(0.8)
+})
+
+test('a line of several directions is in the order of reading', async () => {
+  const line = 'Report on محمد عبد الله (8 Red), שלום'
+  const [[read = ''] = []] = await pdfLines(writePdf('', [[{ text: line, x: 56, y: 700 }]]))
+  expect(read).toMatch(/^Report on .*\(8 Red\), /)
+  expect(read).not.toContain('?')
+  expect([...read.replaceAll('\u200b', '')].toSorted()).toEqual([...line].toSorted())
+})
+
+test('a file that is no font is refused', () => expect(() => unpackWoff(Buffer.alloc(64))).toThrow('no WOFF'))

@@ -1,6 +1,7 @@
-// PDF of our own making: one A4 page after another, with the fonts that its letters need.
+// Texts on A4 pages as a PDF, in the fonts that its letters need, whatever script they are of.
 import { deflateSync } from 'node:zlib'
-import { borrowedFor, faces, isWide, type Borrowed, type Outlines } from './pdf-fonts.ts'
+import type { BorrowedFont, Face } from './pdf-fonts.ts'
+import { isShaped, piecesOf, widthOfPieces, type Piece, type ShapedPiece } from './pdf-text.ts'
 
 export const pdfPage = { width: 595, height: 842, left: 56, right: 539, top: 770, bottom: 90 }
 
@@ -13,68 +14,31 @@ export interface PdfMark {
   /** `x` is where it ends. */ readonly end?: boolean
 }
 
-interface Letter {
-  readonly char: string
-  readonly glyph: number
-  readonly width: number
-}
-/** Letters beside each other that one font writes. */
-interface Run {
-  readonly font: Outlines | Borrowed
-  readonly letters: Letter[]
-}
-
-const isOutlines = (font: Outlines | Borrowed): font is Outlines => 'file' in font
-
 export const pdfWidth = (text: string, size: number, bold: boolean): number =>
-  (widthOf(runsOf(text, bold)) * size) / 1000
+  (widthOfPieces(piecesOf(text, bold)) * size) / 1000
 
-const widthOf = (runs: readonly Run[]): number =>
-  runs.reduce((sum, { letters }) => letters.reduce((width, each) => width + each.width, sum), 0)
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** As much of a text as fits, with dots where something is left out. */
 export function pdfCut(text: string, most: number, size = 10, bold = false): string {
   if (pdfWidth(text, size, bold) <= most) return text
-  let [kept, left] = ['', most - pdfWidth('…', size, bold)]
-  for (const char of text) {
-    left -= pdfWidth(char, size, bold)
-    if (left < 0) break
-    kept += char
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (pdfWidth(`${kept}${segment}…`, size, bold) > most) break
+    kept += segment
   }
   return `${kept.trimEnd()}…`
-}
-
-/** What no font has shows as a question mark. */
-function runsOf(text: string, bold: boolean): Run[] {
-  const runs: Run[] = []
-  const borrowed = borrowedFor(text)
-  for (const char of text.normalize('NFC').replace(/\s/gu, ' ')) {
-    const { font, letter } = letterOf(char, bold, borrowed) ?? letterOf('?', bold, borrowed) ?? {}
-    if (!font || !letter) continue
-    const last = runs.at(-1)
-    if (last?.font === font) last.letters.push(letter)
-    else runs.push({ font, letters: [letter] })
-  }
-  return runs
-}
-
-function letterOf(
-  char: string,
-  bold: boolean,
-  borrowed: Borrowed,
-): { readonly font: Run['font']; readonly letter: Letter } | undefined {
-  if (isWide(char)) return { font: borrowed, letter: { char, glyph: 0, width: 1000 } }
-  for (const face of faces[bold ? 'bold' : 'plain']) {
-    const font = face()
-    const glyph = font.glyphOf(char.codePointAt(0) ?? 0)
-    if (glyph !== undefined) return { font, letter: { char, glyph, width: font.widthOf(glyph) } }
-  }
-  return undefined
 }
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
+
+interface Letter {
+  readonly glyph: number
+  readonly text: string
+  readonly width: number
+}
 
 export function writePdf(title: string, sheets: readonly (readonly PdfMark[])[]): Buffer {
   const objects: Buffer[] = []
@@ -94,27 +58,29 @@ export function writePdf(title: string, sheets: readonly (readonly PdfMark[])[])
   }
   const [catalog, tree, fonts] = [add(), add(), add()]
   const info = add(`<< /Title <feff${utf16(title)}> /Producer (Classwright) >>`)
-  const used = new Map<Run['font'], { readonly name: string; readonly letters: Map<number, Letter> }>()
-  const written = ({ font, letters }: Run, size: number): string => {
+  const used = new Map<Piece['font'], FontInUse>()
+  const inUse = (font: Piece['font']): FontInUse => {
     const use = used.get(font) ?? { name: `F${used.size}`, letters: new Map<number, Letter>() }
     used.set(font, use)
-    for (const letter of letters) use.letters.set(letter.glyph, letter)
-    return `/${use.name} ${size} Tf <${letters.map(({ char, glyph }) => (isOutlines(font) ? hex(glyph) : utf16(char))).join('')}> Tj`
+    return use
   }
   const kids = sheets.map(marks => {
-    const words = marks
-      .filter(({ text }) => text !== '')
-      .map(({ text, x, y, size = 10, bold = false, end = false }) => {
-        const runs = runsOf(text, bold)
-        return `BT ${(end ? x - (widthOf(runs) * size) / 1000 : x).toFixed(2)} ${y} Td ${runs.map(run => written(run, size)).join(' ')} ET`
+    const words = marks.flatMap(({ text, x, y, size = 10, bold = false, end = false }) => {
+      const pieces = piecesOf(text, bold)
+      let at = end ? x - (widthOfPieces(pieces) * size) / 1000 : x
+      return pieces.map(piece => {
+        const written = write(piece, inUse(piece.font), { x: at, y, size })
+        at += (piece.width * size) / 1000
+        return written
       })
+    })
     return add(
       `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${pdfPage.width} ${pdfPage.height}] /Contents ${stream(Buffer.from(words.join('\n')))} 0 R /Resources << /Font ${fonts} 0 R >> >>`,
     )
   })
   const names = [...used].map(
     ([font, { name, letters }]) =>
-      `/${name} ${isOutlines(font) ? embedded(font, name, [...letters.values()], add, stream) : named(font, add)} 0 R`,
+      `/${name} ${'file' in font ? embedded(font, name, [...letters.values()], add, stream) : named(font, add)} 0 R`,
   )
   put(fonts, `<< ${names.join(' ')} >>`)
   put(catalog, `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en) >>`)
@@ -122,19 +88,49 @@ export function writePdf(title: string, sheets: readonly (readonly PdfMark[])[])
   return assembled(objects, catalog, info)
 }
 
+interface FontInUse {
+  readonly name: string
+  readonly letters: Map<number, Letter>
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+function write(piece: Piece, { name, letters }: FontInUse, place: Place): string {
+  const { x, y, size } = place
+  if (!isShaped(piece)) return `BT /${name} ${size} Tf ${x.toFixed(2)} ${y} Td <${utf16(piece.text)}> Tj ET`
+  for (const { id, text } of piece.glyphs)
+    if (!letters.has(id)) letters.set(id, { glyph: id, text, width: piece.font.font.glyphHAdvance(id) })
+  // Readers copy and search by this, also where glyphs stand in another order than letters.
+  return `/Span << /ActualText <feff${utf16(piece.text)}> >> BDC BT /${name} ${size} Tf ${strokesOf(piece, place)} ET EMC`
+}
+
+/** Glyphs that follow one another as the font has it are written together; others are put where they stand. */
+function strokesOf({ font, glyphs }: ShapedPiece, { x, y, size }: Place): string {
+  const strokes: string[] = []
+  let next: { readonly x: number; readonly y: number } | undefined
+  for (const glyph of glyphs) {
+    if (next && Math.abs(next.x - glyph.x) < 1 && next.y === glyph.y) strokes.push(hex(glyph.id))
+    else {
+      const [left, base] = [x + (glyph.x * size) / 1000, y + (glyph.y * size) / 1000]
+      strokes.push(`${next ? '> Tj ' : ''}1 0 0 1 ${left.toFixed(2)} ${base.toFixed(2)} Tm <${hex(glyph.id)}`)
+    }
+    next = { x: glyph.x + font.font.glyphHAdvance(glyph.id), y: glyph.y }
+  }
+  return `${strokes.join('')}> Tj`
+}
+
 type Add = (text?: string) => number
 type AddStream = (bytes: Buffer, fields?: string) => number
 
 /** A font with its outlines, the widths of the letters in use and the way from a letter's number back to the letter, so that it can be found and copied. */
-function embedded(
-  font: Outlines,
-  name: string,
-  letters: readonly Letter[],
-  add: Add,
-  stream: AddStream,
-): number {
+function embedded(font: Face, name: string, letters: readonly Letter[], add: Add, stream: AddStream): number {
   // A name of its own keeps readers from taking the parts of one face for the same font.
-  const base = `AAAAA${String.fromCharCode(65 + Number(name.slice(1)))}+NotoSans`
+  const at = Number(name.slice(1))
+  const base = `AAAA${letterAt(at / 26)}${letterAt(at % 26)}+NotoSans`
   const file = stream(font.file, `/Length1 ${font.file.length}`)
   const descriptor = add(
     `<< /Type /FontDescriptor /FontName /${base} /Flags 4 /FontBBox [${font.box.join(' ')}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight 714 /StemV 80 /FontFile2 ${file} 0 R >>`,
@@ -150,7 +146,7 @@ function embedded(
       )
         .map(
           some =>
-            `${some.length} beginbfchar\n${some.map(({ glyph, char }) => `<${hex(glyph)}> <${utf16(char)}>`).join('\n')}\nendbfchar\n`,
+            `${some.length} beginbfchar\n${some.map(({ glyph, text }) => `<${hex(glyph)}> <${utf16(text)}>`).join('\n')}\nendbfchar\n`,
         )
         .join('')}endcmap CMapName currentdict /CMap defineresource pop end end`,
     ),
@@ -160,13 +156,15 @@ function embedded(
   )
 }
 
+const letterAt = (at: number): string => String.fromCharCode(65 + Math.floor(at))
+
 /** No more stand in one list of such a map. */
 const hundreds = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / 100) }, (_, index) =>
     list.slice(index * 100, index * 100 + 100),
   )
 
-function named({ name, order, version, encoding }: Borrowed, add: Add): number {
+function named({ name, order, version, encoding }: BorrowedFont, add: Add): number {
   const descriptor = add(
     `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 90 >>`,
   )
