@@ -101,6 +101,9 @@ export const rosterRows = pgTable(
       .on(table.target)
       .where(sql`${table.target} is not null`),
     index('schools_roster_rows_key').on(table.import, table.kind, table.key),
+    index('schools_roster_rows_email')
+      .on(table.import, table.email)
+      .where(sql`${table.email} is not null`),
     index('schools_roster_rows_open')
       .on(table.import, table.seq)
       .where(sql`${table.action} is null or ${table.state} = 'waiting'`),

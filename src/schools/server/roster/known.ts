@@ -157,11 +157,16 @@ export async function knownOf(
 /** Rows of the piece that an earlier row of the import says already. */
 async function repeatsOf(tx: Tx, id: string, rows: readonly RosterRowRecord[]): Promise<Set<string>> {
   const people = rows.filter(({ kind }) => kind === 'student' || kind === 'staff')
+  const ids = sql.param(people.map(row => row.id))
+  const earlier = sql`e.import = r.import and e.kind = r.kind and e.seq < r.seq and not e.gone and not e.skipped`
+  const ofPiece = sql`r.import = ${id} and r.id = any(${ids}::text[])`
+  // Two joins, each by its own index: with "or" the whole import is read for every row.
   const { rows: found } = await tx.execute<{ id: string }>(sql`
-    select distinct r.id from ${rosterRows} r join ${rosterRows} e
-      on e.import = r.import and e.kind = r.kind and e.seq < r.seq and not e.gone and not e.skipped
-      and ((e.key = r.key and r.key <> '') or (e.email = r.email and r.kind = 'student'))
-    where r.import = ${id} and r.id = any(${sql.param(people.map(row => row.id))}::text[])`)
+    select r.id from ${rosterRows} r join ${rosterRows} e on ${earlier} and e.key = r.key
+    where ${ofPiece} and r.key <> ''
+    union
+    select r.id from ${rosterRows} r join ${rosterRows} e on ${earlier} and e.email = r.email
+    where ${ofPiece} and r.kind = 'student'`)
   return new Set(found.map(row => row.id))
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "schools_roster_rows_email" ON "schools_roster_rows" USING btree ("import","email") WHERE "schools_roster_rows"."email" is not null;
