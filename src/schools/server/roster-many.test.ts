@@ -1,4 +1,5 @@
 // A whole district in one import: in the background, in pieces, while the server answers.
+import { setTimeout } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -44,6 +45,7 @@ test(`${size.students + size.teachers} people in ${size.classes} classes`, async
     if (stage === 'writing') {
       seen.push(now.done)
       expect(now.work).toBeGreaterThanOrEqual(now.done)
+      await setTimeout(100)
     }
   }
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen)
