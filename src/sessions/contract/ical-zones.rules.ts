@@ -1,4 +1,5 @@
 // Zones as foreign calendars name them: IANA names, Windows names, paths that end in one, or rules of their own.
+import { findIana } from 'windows-iana'
 import { isZone } from '#kit/contract/dates.ts'
 import { instantOfWall, type Zone } from './days.rules.ts'
 import { property, type Component } from './ical-lines.rules.ts'
@@ -12,54 +13,11 @@ export const readerOf =
   wall =>
     instantOfWall(wall, zone)
 
-/** The zones that office programs write most; others are read from the rules that stand beside them. */
-const windows: Readonly<Record<string, string>> = {
-  'New Zealand Standard Time': 'Pacific/Auckland',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-  'E. Australia Standard Time': 'Australia/Brisbane',
-  'Cen. Australia Standard Time': 'Australia/Adelaide',
-  'W. Australia Standard Time': 'Australia/Perth',
-  'GMT Standard Time': 'Europe/London',
-  'Greenwich Standard Time': 'Atlantic/Reykjavik',
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Romance Standard Time': 'Europe/Paris',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'FLE Standard Time': 'Europe/Kiev',
-  'GTB Standard Time': 'Europe/Bucharest',
-  'Russian Standard Time': 'Europe/Moscow',
-  'Turkey Standard Time': 'Europe/Istanbul',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Alaskan Standard Time': 'America/Anchorage',
-  'Hawaiian Standard Time': 'Pacific/Honolulu',
-  'Atlantic Standard Time': 'America/Halifax',
-  'Newfoundland Standard Time': 'America/St_Johns',
-  'US Mountain Standard Time': 'America/Phoenix',
-  'E. South America Standard Time': 'America/Sao_Paulo',
-  'Argentina Standard Time': 'America/Buenos_Aires',
-  'China Standard Time': 'Asia/Shanghai',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'Korea Standard Time': 'Asia/Seoul',
-  'Singapore Standard Time': 'Asia/Singapore',
-  'Taipei Standard Time': 'Asia/Taipei',
-  'India Standard Time': 'Asia/Kolkata',
-  'Arabian Standard Time': 'Asia/Dubai',
-  'Israel Standard Time': 'Asia/Jerusalem',
-  'SE Asia Standard Time': 'Asia/Bangkok',
-  'South Africa Standard Time': 'Africa/Johannesburg',
-  'Egypt Standard Time': 'Africa/Cairo',
-  UTC: 'UTC',
-}
-
 /** Null where a name means no zone that we know. */
 export function zoneNamed(name: string): string | null {
   const tail = name.split('/').slice(-2).join('/')
   return (
-    [windows[name], name, tail].find(
+    [findIana(name)[0], name, tail].find(
       each => each !== undefined && each.length > 2 && /^[A-Za-z]/.test(each) && isZone(each),
     ) ?? null
   )

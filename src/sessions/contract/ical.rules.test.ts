@@ -160,6 +160,15 @@ describe('reading times', () => {
     ['outside', ['DTSTART:20270116T030000Z', 'DTEND:20270116T040000Z'], 'UTC', []],
     ['nonsense', ['DTSTART:tomorrow', 'DTEND:20261116T040000Z'], 'UTC', []],
   ] as const)('%s', (_, lines, zone, times) => expect(busy(event(...lines), zone)).toEqual(times))
+  test.each([
+    // Those that Outlook offers and nobody thinks of.
+    ['Chatham Islands Standard Time', '2026-11-16T02:15/2026-11-16T03:15'],
+    ['Nepal Standard Time', '2026-11-16T10:15/2026-11-16T11:15'],
+    ['Tasmania Standard Time', '2026-11-16T05:00/2026-11-16T06:00'],
+    ['UTC', '2026-11-16T16:00/2026-11-16T17:00'],
+  ])('in the zone that Windows calls %s', (zone, times) =>
+    expect(busy(event(`DTSTART;TZID=${zone}:20261116T160000`, 'DURATION:PT1H'))).toEqual([times]),
+  )
   test('times that touch are one', () => {
     expect(
       busy(
