@@ -1,5 +1,5 @@
 // Started, ended, reopened: by the owner, by the room, or by the minute job. The status moves along its table alone.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTaught } from '#authoring/server/teaching.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -70,6 +70,19 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
   })
   await notifySession(by.db, kit, row, 'patched', ['status'])
   return row
+}
+
+/** The clock of a lesson ends for good, for the class and in own pace alike. */
+export async function endCountdown(kit: Kit, id: string): Promise<void> {
+  await kit.db.transaction(async db => {
+    const [row] = await db
+      .update(sessions)
+      .set({ countdown: null, updatedAt: kit.clock.now(), version: sql`${sessions.version} + 1` })
+      .where(and(eq(sessions.id, id), sql`${sessions.countdown} ->> 'type' = '2'`))
+      .returning()
+    if (row) await notifySession(db, kit, row, 'patched', ['countdown'])
+  })
+  kit.wake()
 }
 
 /** A course takes its sessions along. A second closing changes nothing. */
