@@ -6,7 +6,7 @@ export const schoolNotices = notices({
     channels: ['mail'],
     category: 'school',
     title: '{school} invites you to Classwright',
-    body: '{school} would like you to join as a teacher.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
+    body: '{school} would like you to join as {role}.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
     link: '/account/schoolJoin/{secret}',
   },
   StaffInvited: {
@@ -14,7 +14,7 @@ export const schoolNotices = notices({
     channels: ['inbox'],
     category: 'school',
     title: '{school} invites you to join',
-    body: '{school} would like you to join as a teacher.',
+    body: '{school} would like you to join as {role}.',
     link: '/account/schoolJoin/{id}',
   },
   StaffApplication: {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { gradesQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
 import { useOwner } from '#academics/web/owner.ts'
 import { Tabs } from '#academics/web/parts/frame.tsx'
@@ -57,7 +57,6 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
   const [publishing, setPublishing] = useState<ContentCard | null>(null)
   const { actsOf } = useContentActs(setSharing, setPublishing)
   useLiveLists()
-  const navigate = useNavigate()
   const answer = useQuery(contentsQuery(queryOf(tab, state, mode)))
   const make = (
     <Button
@@ -111,9 +110,7 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
             <Nothing
               tab={tab}
               make={make}
-              onImport={() => {
-                void navigate(`/com/${mode ?? 'task'}/import/mine`)
-              }}
+              importPath={`/com/${mode ?? 'task'}/import/0`}
             />
           }
         >
@@ -287,7 +284,7 @@ export function Found({ answer: { data, error, refetch }, state, empty, children
   return empty
 }
 
-function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; onImport: () => void }) {
+function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; importPath: string }) {
   if (tab === 'other')
     return (
       <EmptyState
@@ -319,16 +316,17 @@ function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; on
   return (
     <EmptyState
       title="No content yet"
-      text="Begin with a unit plan or a task, or bring in a presentation."
+      text="Bring in a presentation, or begin with a lesson of your own."
       action={
         <>
-          {make}{' '}
           <Button
             variant="default"
-            onClick={onImport}
+            component={Link}
+            to={importPath}
           >
             Import
-          </Button>
+          </Button>{' '}
+          {make}
         </>
       }
     />

@@ -23,7 +23,7 @@ import { kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
 import { refresh } from '../content.queries.ts'
 import { Choices } from '../parts/choices.tsx'
-import { CreateTiles } from './create-tiles.tsx'
+import { CreateTiles, kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 import classes from '../parts/parts.module.css'
@@ -155,7 +155,7 @@ function Form({
         <fieldset>
           <legend className={classes.legend}>Kind</legend>
           <div className={classes.kinds}>
-            {modes.map(each => (
+            {kindOrder.filter(each => modes.includes(each)).map(each => (
               <label
                 key={each}
                 className={classes.kind}
@@ -174,6 +174,7 @@ function Form({
               </label>
             ))}
           </div>
+          <p className={classes.hint}>{kindSentences[draft.mode]}</p>
         </fieldset>
       )}
       <TextInput
