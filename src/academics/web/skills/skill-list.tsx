@@ -118,6 +118,7 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
         ]}
         empty={
           <EmptyState
+            drawing="tree"
             title={mayAdd ? 'No skill sets yet' : emptyWords(owner)}
             action={
               mayAdd &&

@@ -150,6 +150,7 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
           ]}
           empty={
             <EmptyState
+              drawing="tree"
               title={mayAdd ? 'No subjects yet' : emptyWords(owner)}
               action={
                 mayAdd &&

@@ -64,7 +64,7 @@ export function CertificateQueue() {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={status === 1 ? 'Nothing waits' : 'Nothing here'} />
+            <EmptyState drawing="done" title={status === 1 ? 'Nothing waits' : 'Nothing here'} />
           ) : (
             <ul
               className={classes.rows}

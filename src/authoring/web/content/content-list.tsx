@@ -269,6 +269,7 @@ export function Found({ answer: { data, error, refetch }, state, empty, children
   if (state.search !== '' || Object.keys(state.filters).length > 0)
     return (
       <EmptyState
+        drawing="search"
         title="Nothing matches"
         text="Try other words or fewer filters."
         action={
@@ -288,6 +289,7 @@ function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; 
   if (tab === 'other')
     return (
       <EmptyState
+        drawing="people"
         title="Nobody has shared anything with you yet"
         text="When a colleague invites you, it appears here."
       />
@@ -295,6 +297,7 @@ function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; 
   if (tab === 'share')
     return (
       <EmptyState
+        drawing="people"
         title="You have shared nothing yet"
         text="Open a unit or a task of yours and choose Share."
       />
@@ -302,6 +305,7 @@ function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; 
   if (tab === 'arch')
     return (
       <EmptyState
+        drawing="box"
         title="Nothing is archived"
         text="What you archive waits here until you restore or delete it."
       />
@@ -309,12 +313,14 @@ function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; 
   if (tab === 'published')
     return (
       <EmptyState
+        drawing="sheet"
         title="You have published nothing"
         text="Complete content can be offered to others in the library."
       />
     )
   return (
     <EmptyState
+      drawing="sheet"
       title="No content yet"
       text="Bring in a presentation, or begin with a lesson of your own."
       action={

@@ -177,6 +177,7 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
           />
         ) : (
           <EmptyState
+            drawing="link"
             title={`A ${contentModeNames[kind].toLowerCase()} is not made from a file`}
             text="Presentations become the slides of tasks and service sessions."
             action={
@@ -247,6 +248,7 @@ export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: 
         if (!mayEdit(content) || content.del)
           return (
             <EmptyState
+              drawing="lock"
               whole
               title="You can look at this, not change it"
               action={open}
@@ -260,6 +262,7 @@ export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: 
           />
         ) : (
           <EmptyState
+            drawing="link"
             whole
             title={`A ${contentModeNames[kind].toLowerCase()} cannot be linked to a ${contentModeNames[content.mode].toLowerCase()}`}
             action={open}

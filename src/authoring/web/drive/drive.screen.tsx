@@ -232,6 +232,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
         )}
         empty={
           <EmptyState
+            drawing="box"
             title={at === null ? 'No files here yet' : 'This folder is empty'}
             text="Drop files on this page, paste them, or choose them above."
           />

@@ -148,6 +148,7 @@ function Groups({
   if (body.groups.length === 0)
     return (
       <EmptyState
+        drawing="sheet"
         title="Nothing to assess yet"
         text="Add a group: the teacher assesses, learners assess themselves, or each other."
       />

@@ -109,6 +109,7 @@ export function EarningTables() {
         filters={[statusFilter]}
         empty={
           <EmptyState
+            drawing="bag"
             title={commission ? 'No commission yet' : 'Nothing sold yet'}
             text={
               commission

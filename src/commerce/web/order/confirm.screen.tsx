@@ -250,6 +250,7 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
           aria-label="What it comes to"
         >
           <EmptyState
+            drawing="bag"
             title={one ? 'This cannot be ordered' : 'None of these can be ordered'}
             action={
               unpaid ? (

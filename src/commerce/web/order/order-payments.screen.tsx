@@ -58,6 +58,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState
+                  drawing="bag"
                   title="Nobody has tried to pay this order"
                   action={look}
                 />

@@ -150,6 +150,7 @@ export function Screen() {
         empty={
           tab.key === '' ? (
             <EmptyState
+              drawing="bag"
               title="No orders yet"
               text="Find something good for your next lesson."
               action={
@@ -163,6 +164,7 @@ export function Screen() {
             />
           ) : (
             <EmptyState
+              drawing="bag"
               title={`No orders here: ${tab.label.toLowerCase()}`}
               action={
                 <Button

@@ -80,6 +80,7 @@ export function Screen() {
         rowName={row => row.orderNo}
         empty={
           <EmptyState
+            drawing="bag"
             title="No payments yet"
             text="They stand here once you have ordered something."
             action={

@@ -52,6 +52,7 @@ function RefundPage({ order }: { order: Order }) {
       />
       {order.refund.length === 0 ? (
         <EmptyState
+          drawing="bag"
           title="Nothing of this order was refunded"
           action={look}
         />

@@ -59,6 +59,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
   <>
     <PageHeader title={`Order ${order.no}`} />
     <EmptyState
+      drawing="done"
       title={`This order is closed: ${orderStatusNames[order.status].toLowerCase()}`}
       text="Nothing was paid. You can order again."
       action={

@@ -118,6 +118,7 @@ export function Part() {
         ]}
         empty={
           <EmptyState
+            drawing="done"
             title="Everything agrees"
             text="Our books and the processor's are compared each day."
           />

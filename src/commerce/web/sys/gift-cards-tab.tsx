@@ -171,6 +171,7 @@ export function Part() {
         ]}
         empty={
           <EmptyState
+            drawing="bag"
             title="No gift cards yet"
             text="Issue one and send its code to somebody."
           />

@@ -165,9 +165,10 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
         }
         empty={
           complaint ? (
-            <EmptyState title="Nobody waits for an answer" />
+            <EmptyState drawing="done" title="Nobody waits for an answer" />
           ) : (
             <EmptyState
+              drawing="bag"
               title={from || to ? 'No orders in these days' : 'No orders yet'}
               text={from || to ? 'Choose other days.' : 'They stand here as soon as somebody orders.'}
             />

@@ -69,7 +69,7 @@ function Settings({ user }: { user: string }) {
             >
               {list =>
                 list.length === 0 ? (
-                  <EmptyState title="Nothing to choose" />
+                  <EmptyState drawing="letter" title="Nothing to choose" />
                 ) : (
                   byCategory(list).map(([category, group]) => (
                     <Category

@@ -145,7 +145,7 @@ describe('states', () => {
       <>
         <NotFoundState />
         <ForbiddenState whole={false} />
-        <EmptyState title="No tasks yet" />
+        <EmptyState drawing="sheet" title="No tasks yet" />
       </>,
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')

@@ -182,6 +182,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="sheet"
             title="Nothing is published yet"
             text="What authors publish appears here."
           />

@@ -110,6 +110,7 @@ function Viewer({
   if (!deck || pages.length === 0)
     return (
       <EmptyState
+        drawing="film"
         title="There are no slides to show"
         text="This session has no pages, or none is open to you now."
       />

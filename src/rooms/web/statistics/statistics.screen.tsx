@@ -82,6 +82,7 @@ function Found({ found }: { found: Statistics }) {
       />
       {sessions.length === 0 ? (
         <EmptyState
+          drawing="figures"
           title="Not taught yet"
           text="Figures stand here once a session of it has begun."
           action={

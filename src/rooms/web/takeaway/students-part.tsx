@@ -180,11 +180,13 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
       empty={
         klass.ended === null ? (
           <EmptyState
+            drawing="clock"
             title="Nobody has handed in yet"
             text="Students show here once they hand in their work, and all of them when the session ends."
           />
         ) : (
           <EmptyState
+            drawing="people"
             title="Nobody to report on"
             text="No student was on the list of this session."
           />

@@ -37,6 +37,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
         if (data.length === 0)
           return (
             <EmptyState
+              drawing="letter"
               title="No applications yet"
               text={
                 klass.enroll.enable

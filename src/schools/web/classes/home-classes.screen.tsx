@@ -52,6 +52,7 @@ export const Screen = withMe(({ me }) => {
         {list =>
           list.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="No classes yet"
               text={
                 school === null

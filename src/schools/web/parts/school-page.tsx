@@ -90,6 +90,7 @@ function ChooseSchool({ me, title }: { me: Me; title: string }) {
         line="You work in your personal account now."
       />
       <EmptyState
+        drawing="door"
         title="Choose the school to work in"
         action={
           <div className={classes.tools}>

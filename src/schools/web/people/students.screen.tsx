@@ -132,6 +132,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
         empty={
           tab === 'all' ? (
             <EmptyState
+              drawing="people"
               title="No students yet"
               text="Bring the whole list from a file, or begin with one."
               action={
@@ -145,6 +146,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
             />
           ) : (
             <EmptyState
+              drawing="people"
               title="Nobody here"
               text={emptyWords[tab]}
               action={

@@ -141,6 +141,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="people"
             title="No schools yet"
             text="They come by a quote request, a referral, or you make one."
             action={make}

@@ -54,6 +54,7 @@ function Open() {
         const live = rows.find(({ row }) => row === 'live')?.data ?? []
         return live.length === 0 ? (
           <EmptyState
+            drawing="calendar"
             title="Nothing is open right now"
             text="Workshops for educators stand here as soon as somebody offers one."
           />

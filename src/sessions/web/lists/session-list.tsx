@@ -144,6 +144,7 @@ export function SessionList({
         searchable
         empty={
           <EmptyState
+            drawing="calendar"
             title={title}
             text={text}
             action={action}

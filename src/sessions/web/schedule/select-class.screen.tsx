@@ -68,6 +68,7 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
           <>
             {list.length === 0 && (
               <EmptyState
+                drawing="people"
                 title="You have no class yet"
                 action={<Link to="/home/class">My classes</Link>}
               />

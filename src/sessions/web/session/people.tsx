@@ -41,6 +41,7 @@ export function People({ session }: { session: Session }) {
         {people =>
           people.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="Nobody yet"
               text={
                 kinds[session.type].access === 'enrol'

@@ -133,6 +133,7 @@ function Found<R extends { readonly _id: string }>({
       {data.data.length === 0 ? (
         narrowed ? (
           <EmptyState
+            drawing="search"
             title="Nothing matches"
             text="Try other words or fewer filters."
             action={
@@ -146,6 +147,7 @@ function Found<R extends { readonly _id: string }>({
           />
         ) : (
           <EmptyState
+            drawing="calendar"
             title={empty[type].title}
             text={empty[type].text}
             action={empty[type].action}

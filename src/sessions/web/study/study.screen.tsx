@@ -100,6 +100,7 @@ export function Screen() {
         {data?.data.length === 0 &&
           (words ? (
             <EmptyState
+              drawing="search"
               title="Nothing matches"
               text="Try other words."
               action={
@@ -113,6 +114,7 @@ export function Screen() {
             />
           ) : (
             <EmptyState
+              drawing="calendar"
               title={empty[list].title}
               text={empty[list].text}
               action={empty[list].action}

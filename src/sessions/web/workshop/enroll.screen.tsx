@@ -50,6 +50,7 @@ export const Screen = withMe(({ me }) => {
           {({ data, total }) =>
             data.length === 0 ? (
               <EmptyState
+                drawing="calendar"
                 title="Nothing is open right now"
                 text="Workshops for you stand here as soon as somebody offers one."
               />

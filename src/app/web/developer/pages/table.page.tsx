@@ -35,6 +35,7 @@ const shared = {
   rowName: (row: SampleRow) => row.title,
   empty: (
     <EmptyState
+      drawing="sheet"
       title="No content yet"
       text="What you make stands here."
     />
@@ -117,6 +118,7 @@ function Still({ name, answer }: { name: string; answer: Pick<Answer<SampleRow>,
       answer={{ ...answer, isFetching: false, refetch: () => notify('Asked again.', { type: 'info' }) }}
       empty={
         <EmptyState
+          drawing="sheet"
           title="No content yet"
           action={
             <Button
