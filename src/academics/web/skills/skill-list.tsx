@@ -71,7 +71,6 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
       cell: ({ updatedAt }) => (
         <DateTime
           at={updatedAt}
-          format="dayAndTime"
         />
       ),
     },

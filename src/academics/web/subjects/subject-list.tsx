@@ -93,7 +93,6 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
       cell: ({ updatedAt }) => (
         <DateTime
           at={updatedAt}
-          format="dayAndTime"
         />
       ),
     },

@@ -81,7 +81,6 @@ export function CertificateQueue() {
                       {application.school ? 'For a school' : 'For a person'}, {application.applicant.email},{' '}
                       <DateTime
                         at={application.updatedAt}
-                        format="dayAndTime"
                       />
                     </small>
                     {application.reason && <small>{application.reason}</small>}

@@ -209,7 +209,6 @@ function One({
         <span className={classes.when}>
           <DateTime
             at={comment.createdAt}
-            format="dayAndTime"
           />
           {comment.edited && ' · edited'}
         </span>

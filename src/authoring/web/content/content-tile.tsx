@@ -74,7 +74,6 @@ export function ContentTile({
               Changed{' '}
               <DateTime
                 at={updatedAt}
-                format="dayAndTime"
               />
               {members > 0 && ` · shared with ${members}`}
             </span>

@@ -195,7 +195,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
       cell: file => (
         <DateTime
           at={file.createdAt}
-          format="iso"
+          day
         />
       ),
     },

@@ -121,7 +121,7 @@ function LibraryTable() {
       cell: file => (
         <DateTime
           at={file.createdAt}
-          format="iso"
+          day
         />
       ),
     },

@@ -303,7 +303,7 @@ function Hit({
           You used it on{' '}
           <DateTime
             at={used}
-            format="iso"
+            day
           />
           .
         </p>

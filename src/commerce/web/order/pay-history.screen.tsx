@@ -138,7 +138,7 @@ function Cards() {
                     Good until{' '}
                     <DateTime
                       at={card.expires}
-                      format="iso"
+                      day
                     />
                   </small>
                 </span>

@@ -28,7 +28,6 @@ export const ReceivedCard = ({ announcement }: { announcement: Announcement }) =
           {!read && <StateChip tone="accent">New</StateChip>}
           <DateTime
             at={createdAt}
-            format="dayAndTime"
           />
         </p>
       </header>
@@ -85,7 +84,6 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
         <p className={classes.when}>
           <DateTime
             at={createdAt}
-            format="dayAndTime"
           />
         </p>
       </header>
@@ -139,7 +137,6 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
               Can be changed until{' '}
               <DateTime
                 at={editableUntil}
-                format="dayAndTime"
               />
             </p>
           )}

@@ -61,7 +61,6 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: (notice:
         <p className={classes.when}>
           <DateTime
             at={createdAt}
-            format="dayAndTime"
           />
         </p>
       </div>

@@ -47,7 +47,6 @@ const UnreadCard = ({ announcements }: { announcements: string }) => {
             <span className={classes.dim}>
               <DateTime
                 at={notice.createdAt}
-                format="dayAndTime"
               />
             </span>
           </li>

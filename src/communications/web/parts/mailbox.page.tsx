@@ -103,7 +103,6 @@ const Entry = ({
       {type === 'sms' ? 'Text message' : 'Mail'},{' '}
       <DateTime
         at={createdAt}
-        format="dayAndTime"
       />
     </span>
   </button>

@@ -75,7 +75,7 @@ const Contacts = ({ me }: { me: Me }) => (
       <dd>
         <DateTime
           at={me.createdAt}
-          format="iso"
+          day
         />
       </dd>
     </div>

@@ -144,7 +144,7 @@ function Foot({ item }: { item: Bought }) {
         {item.gone ? 'No longer offered · ' : ''}
         <DateTime
           at={item.orderedAt}
-          format="iso"
+          day
         />
       </span>
       <NextStep item={item} />

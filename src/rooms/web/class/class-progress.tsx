@@ -124,7 +124,7 @@ const Lessons = ({ sessions }: { sessions: Attendance['sessions'] }) => (
               <small>
                 <DateTime
                   at={start}
-                  format="iso"
+                  day
                 />
               </small>
             </th>

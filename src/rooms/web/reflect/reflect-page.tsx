@@ -172,7 +172,7 @@ function Published({ unit }: { unit: string }) {
             {author},{' '}
             <DateTime
               at={at}
-              format="iso"
+              day
             />
           </small>
         </article>

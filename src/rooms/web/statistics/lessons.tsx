@@ -74,7 +74,7 @@ export function Lessons({ sessions }: { sessions: Statistics['sessions'] }) {
                     {className && `${className} · `}
                     <DateTime
                       at={start}
-                      format="iso"
+                      day
                     />
                   </small>
                 </th>

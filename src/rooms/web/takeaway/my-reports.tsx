@@ -28,7 +28,6 @@ export function MyReports({ me }: HomeProps) {
               ·{' '}
               <DateTime
                 at={sentAt ?? ''}
-                format="dayAndTime"
               />
             </span>
           </li>
@@ -67,7 +66,6 @@ export function FamilyReports({ child, code }: FamilyChildProps) {
                     ·{' '}
                     <DateTime
                       at={sentAt ?? ''}
-                      format="dayAndTime"
                     />
                   </span>
                 </li>

@@ -125,7 +125,6 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
               <small>
                 <DateTime
                   at={card.sentAt}
-                  format="dayAndTime"
                 />
               </small>
             )}

@@ -76,7 +76,6 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
               <small>
                 <DateTime
                   at={createdAt}
-                  format="dayAndTime"
                 />
               </small>{' '}
               <span>{deleted ? 'This message was taken back.' : message}</span>

@@ -48,7 +48,7 @@ const columns: readonly Column<SpaceRow>[] = [
     cell: row => (
       <DateTime
         at={row.at}
-        format="iso"
+        day
       />
     ),
   },

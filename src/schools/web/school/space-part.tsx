@@ -141,7 +141,7 @@ const columns: readonly Column<SpaceRow>[] = [
     cell: row => (
       <DateTime
         at={row.at}
-        format="iso"
+        day
       />
     ),
   },

@@ -125,7 +125,7 @@ function Ratings({ ratings }: { ratings: readonly Rating[] }) {
               <small className={classes.dim}>
                 <DateTime
                   at={createdAt}
-                  format="iso"
+                  day
                 />
               </small>
             </span>

@@ -169,7 +169,7 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
                 <small className={classes.dim}>
                   <DateTime
                     at={question.createdAt}
-                    format="iso"
+                    day
                   />
                 </small>
               </span>

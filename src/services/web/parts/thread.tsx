@@ -61,7 +61,6 @@ export function Thread({ type = 'service-auth', rid, side, other }: ThreadProps)
               <small>
                 <DateTime
                   at={createdAt}
-                  format="dayAndTime"
                 />
               </small>
               <div>{deleted ? 'This message was taken back.' : message}</div>

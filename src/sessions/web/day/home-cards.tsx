@@ -92,7 +92,7 @@ export function ReviewCard({ me }: { me: Me }) {
                 {className && `${className} · `}
                 <DateTime
                   at={start}
-                  format="iso"
+                  day
                 />
               </small>
             </span>

@@ -22,7 +22,7 @@ const columns = [
     cell: (row: SampleRow) => (
       <DateTime
         at={row.edited}
-        format="iso"
+        day
       />
     ),
   },
@@ -97,7 +97,7 @@ function Full() {
             <DateTime
               key="edited"
               at={row.edited}
-              format="iso"
+              day
             />,
             `${row.slides} slides`,
           ]}
