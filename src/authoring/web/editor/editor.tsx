@@ -246,7 +246,7 @@ export function Editor({ start }: { start: Content }) {
             <MoreMenu
               label="More"
               acts={[
-                { label: 'Look at it', icon: 'show', to: viewPath(content) },
+                { label: 'Preview', icon: 'show', to: viewPath(content) },
                 ...(readOnly
                   ? []
                   : [

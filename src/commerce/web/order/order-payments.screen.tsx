@@ -24,7 +24,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
       to={`/order/detail/${id}`}
       variant="default"
     >
-      Look at the order
+      Open the order
     </Button>
   )
   return (

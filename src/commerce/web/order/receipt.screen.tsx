@@ -35,7 +35,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
             to={`/order/detail/${id}`}
             variant="default"
           >
-            Look at the order
+            Open the order
           </Button>
         )
         if (!paper)

@@ -40,7 +40,7 @@ function RefundPage({ order }: { order: Order }) {
       to={`/order/detail/${order._id}`}
       variant="default"
     >
-      Look at the order
+      Open the order
     </Button>
   )
   return (

@@ -67,7 +67,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
           component={Link}
           to={`/order/detail/${order._id}`}
         >
-          Look at the order
+          Open the order
         </Button>
       }
     />

@@ -76,7 +76,7 @@ export function Screen() {
   }
   const actsOf = (item: PublishedItem): MenuAct[] => [
     ...(item.state === 'published'
-      ? [{ label: 'Look at it', icon: 'show' as const, to: viewPath(item) }]
+      ? [{ label: 'Preview', icon: 'show' as const, to: viewPath(item) }]
       : []),
     ...(manages ? actsByState[item.state](item) : []),
   ]

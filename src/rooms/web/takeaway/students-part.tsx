@@ -186,7 +186,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
         ) : (
           <EmptyState
             drawing="people"
-            title="Nobody to report on"
+            title="No students to report on yet"
             text="No student was on the list of this session."
           />
         )

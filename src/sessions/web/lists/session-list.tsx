@@ -75,7 +75,7 @@ export function SessionList({
       label: 'Pace',
       options: [
         { value: 'live', label: 'Live' },
-        { value: 'student', label: 'Own pace' },
+        { value: 'student', label: 'Student-paced' },
       ],
     },
   ]
@@ -100,7 +100,7 @@ export function SessionList({
           <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span>
         ),
     },
-    { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Own pace' : 'Live') },
+    { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Student-paced' : 'Live') },
     {
       key: 'go',
       title: 'Next',

@@ -91,7 +91,7 @@ export function QuickStart({
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
-              label: 'Each at their own pace',
+              label: 'Student-paced',
               line: 'Everybody turns the pages themselves.',
             },
           ]}

@@ -84,7 +84,7 @@ function LessonFields(props: PlanProps) {
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
-              label: 'Each at their own pace',
+              label: 'Student-paced',
               line: 'Everybody turns the pages themselves, as for homework.',
             },
           ]}

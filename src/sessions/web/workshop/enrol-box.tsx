@@ -167,7 +167,7 @@ function why(standing: Standing, { type, pid, regDate, start }: Session): ReactN
       return (
         <>
           This is part of a course.{' '}
-          <Link to={`/pdCourse/${pid}`}>Look at the course and register for it</Link>.
+          <Link to={`/pdCourse/${pid}`}>Open the course and register for it</Link>.
         </>
       )
     case 'late':
