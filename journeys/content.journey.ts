@@ -330,7 +330,7 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   await tara.page.getByRole('button', { name: /^Let .* in$/ }).click()
   await tara.page.getByText(/can open it now/).waitFor()
   await go(stranger.page, journey, `/com/unit/edit/${_id}`)
-  await stranger.page.getByText('You can look, not edit').waitFor()
+  await stranger.page.getByText('You can view, not edit').waitFor()
   await stranger.page.getByText('Only for those I invite.').waitFor()
   expect(await stranger.page.getByRole('main').getByRole('textbox').count()).toBe(0)
   await go(stranger.page, journey, '/my/content?tab=other')

@@ -100,7 +100,7 @@ function Framed({ title, part, children }: FrameProps) {
         <EmptyState
           drawing="film"
           title="This task has no slides yet"
-          text="Open its slides once, then come back."
+          text="Make its slides first, then come back."
           action={<TextLink to="/addon/index">Choose another task</TextLink>}
         />
       </div>

@@ -322,7 +322,7 @@ function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; 
     <EmptyState
       drawing="sheet"
       title="No content yet"
-      text="Bring in a presentation, or begin with a lesson of your own."
+      text="Import a presentation, or make a lesson of your own."
       action={
         <>
           <Button

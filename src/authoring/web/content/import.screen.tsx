@@ -250,7 +250,7 @@ export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: 
             <EmptyState
               drawing="lock"
               whole
-              title="You can look at this, not change it"
+              title="You can view this, not change it"
               action={open}
             />
           )

@@ -144,7 +144,7 @@ export function Editor({ start }: { start: Content }) {
               <StateChip>Archived</StateChip>
             ) : readOnly ? (
               <StateChip>
-                {content.role === 'comment' ? 'You can comment' : 'You can look, not edit'}
+                {content.role === 'comment' ? 'You can comment' : 'You can view, not edit'}
               </StateChip>
             ) : (
               <SaveWords state={view.state} />

@@ -200,7 +200,7 @@ function StateWords({
   readOnly: boolean
   onRetry: () => void
 }) {
-  if (readOnly) return <span className={classes.small}>You can look, not edit</span>
+  if (readOnly) return <span className={classes.small}>You can view, not edit</span>
   if (state.is === 'failed')
     return (
       <span

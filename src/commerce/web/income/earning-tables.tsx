@@ -114,7 +114,7 @@ export function EarningTables() {
             text={
               commission
                 ? 'It comes when people buy by your code and your role earns commission.'
-                : 'Your share of each sale stands here.'
+                : 'Your share of each sale appears here.'
             }
           />
         }

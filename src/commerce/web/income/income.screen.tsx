@@ -110,7 +110,7 @@ const Balance = ({
           cents={pending}
           currency={currency}
         />
-        <small>becomes yours by and by</small>
+        <small>becomes yours later</small>
       </dd>
     </div>
     <div>

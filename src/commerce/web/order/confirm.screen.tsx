@@ -87,7 +87,7 @@ function WayBack({ line }: { line: RequestedLine | undefined }) {
       to={address ? `${address}${line?.id}` : '/library'}
       variant="default"
     >
-      {label ?? 'Look into the library'}
+      {label ?? 'Browse the library'}
     </Button>
   )
 }

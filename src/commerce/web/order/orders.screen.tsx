@@ -158,7 +158,7 @@ export function Screen() {
                   component={Link}
                   to="/library"
                 >
-                  Look into the library
+                  Browse the library
                 </Button>
               }
             />

@@ -82,13 +82,13 @@ export function Screen() {
           <EmptyState
             drawing="bag"
             title="No payments yet"
-            text="They stand here once you have ordered something."
+            text="They appear here once you have ordered something."
             action={
               <Button
                 component={Link}
                 to="/library"
               >
-                Look into the library
+                Browse the library
               </Button>
             }
           />

@@ -170,7 +170,7 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
             <EmptyState
               drawing="bag"
               title={from || to ? 'No orders in these days' : 'No orders yet'}
-              text={from || to ? 'Choose other days.' : 'They stand here as soon as somebody orders.'}
+              text={from || to ? 'Choose other days.' : 'They appear here as soon as somebody orders.'}
             />
           )
         }

@@ -26,7 +26,7 @@ export function DemoAccounts() {
       className={classes.demo}
       aria-labelledby="demo"
     >
-      <h2 id="demo">Look around as somebody of the demo school</h2>
+      <h2 id="demo">Look around as someone from the demo school</h2>
       <ul>
         {demoAccounts.map(({ email, who, name }) => (
           <li key={email}>

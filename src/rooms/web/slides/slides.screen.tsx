@@ -49,7 +49,7 @@ function Slides({ session }: { session: Session }) {
   if (!learner && !snapshot)
     return (
       <ForbiddenState
-        text="The slides are for its teachers and for who takes part."
+        text="The slides are for its teachers and those who take part."
         action={back}
       />
     )

@@ -84,7 +84,7 @@ function Found({ found }: { found: Statistics }) {
         <EmptyState
           drawing="figures"
           title="Not taught yet"
-          text="Figures stand here once a session of it has begun."
+          text="Figures appear here once a session of it has begun."
           action={
             <Button
               component={Link}

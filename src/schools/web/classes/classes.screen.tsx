@@ -193,7 +193,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
             <EmptyState
               drawing="box"
               title="Nothing is archived"
-              text="Classes that have run their course stand here; they can be restored."
+              text="Classes that have run their course appear here; they can be restored."
             />
           ) : (
             <EmptyState

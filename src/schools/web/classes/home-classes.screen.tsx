@@ -57,7 +57,7 @@ export const Screen = withMe(({ me }) => {
               text={
                 school === null
                   ? 'A class holds the students you teach yourself.'
-                  : 'Classes you teach or head stand here.'
+                  : 'Classes you teach or head appear here.'
               }
               action={make}
             />

@@ -39,7 +39,7 @@ export const Screen = withMe(({ me }) => {
             <EmptyState
               drawing="people"
               title="You are in no class yet"
-              text="When your school puts you into one, it stands here."
+              text="When your school puts you into one, it appears here."
             />
           ) : (
             <ul

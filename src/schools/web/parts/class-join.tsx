@@ -125,7 +125,7 @@ function JoinClass({ code, approval }: { code: string; approval: boolean }) {
       {approval && <p>A teacher looks at your request before you are in.</p>}
       {(needsParent || parentEmail !== '') && (
         <TextInput
-          label="Email address of a parent"
+          label="E-mail address of a parent"
           type="email"
           value={parentEmail}
           onChange={event => setParentEmail(event.currentTarget.value)}

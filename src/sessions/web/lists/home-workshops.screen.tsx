@@ -56,7 +56,7 @@ function Open() {
           <EmptyState
             drawing="calendar"
             title="Nothing is open right now"
-            text="Workshops for educators stand here as soon as somebody offers one."
+            text="Workshops for educators appear here as soon as somebody offers one."
           />
         ) : (
           <OpenSeats

@@ -195,8 +195,8 @@ export const nothing = (
   scheduled: { title: string; text: string; action?: ReactNode },
 ): SessionListProps['empty'] => ({
   scheduled,
-  ongoing: { title: 'Nothing goes on right now', text: `${things} stand here while they take place.` },
-  ended: { title: 'Nothing has ended yet', text: `${things} that are over stand here.` },
+  ongoing: { title: 'Nothing goes on right now', text: `${things} appear here while they take place.` },
+  ended: { title: 'Nothing has ended yet', text: `${things} that are over appear here.` },
   archived: {
     title: 'Nothing is archived',
     text: 'What you archive waits here until you restore or delete it.',

@@ -81,7 +81,7 @@ export function useSessionActs(me: Me) {
   const remove = async (session: Acted) => {
     const yes = await confirm({
       title: `Delete ${session.name}?`,
-      text: 'What learners answered in it is deleted, too. Reports that were sent stay with who has them. This cannot be undone.',
+      text: 'What learners answered in it is deleted, too. Reports that were sent stay with those who have them. This cannot be undone.',
       action: 'Delete',
       tone: 'negative',
     })
@@ -108,7 +108,7 @@ export function useSessionActs(me: Me) {
   const archive = async ({ _id, name }: Acted) => {
     const yes = await confirm({
       title: `Archive ${name}?`,
-      text: 'It leaves lists and calendars, also those of who takes part. You can restore it at any time.',
+      text: 'It leaves all lists and calendars, also those of the people who take part. You can restore it at any time.',
       action: 'Archive',
     })
     return yes ? await act(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined

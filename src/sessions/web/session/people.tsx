@@ -45,8 +45,8 @@ export function People({ session }: { session: Session }) {
               title="Nobody yet"
               text={
                 kinds[session.type].access === 'enrol'
-                  ? 'Whoever registers stands here.'
-                  : 'Whoever you choose stands here.'
+                  ? 'Whoever registers appears here.'
+                  : 'Whoever you choose appears here.'
               }
             />
           ) : (

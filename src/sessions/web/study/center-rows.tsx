@@ -53,7 +53,7 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                   component={Link}
                   to={learner ? '/search' : '/my/content'}
                 >
-                  {learner ? 'Look through the library' : 'Open my content'}
+                  {learner ? 'Browse the library' : 'Open my content'}
                 </Button>
               }
             />

@@ -52,7 +52,7 @@ export const Screen = withMe(({ me }) => {
               <EmptyState
                 drawing="calendar"
                 title="Nothing is open right now"
-                text="Workshops for you stand here as soon as somebody offers one."
+                text="Workshops for you appear here as soon as somebody offers one."
               />
             ) : (
               <>

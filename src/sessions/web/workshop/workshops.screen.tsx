@@ -110,7 +110,7 @@ export const Screen = withMe(({ me }) => {
               <EmptyState
                 drawing="calendar"
                 title="Nothing is open right now"
-                text="Workshops stand here as soon as somebody offers one for you."
+                text="Workshops appear here as soon as somebody offers one for you."
                 action={
                   isStudent(me) ? (
                     <Button

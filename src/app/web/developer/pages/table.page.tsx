@@ -37,7 +37,7 @@ const shared = {
     <EmptyState
       drawing="sheet"
       title="No content yet"
-      text="What you make stands here."
+      text="What you make appears here."
     />
   ),
 }
