@@ -127,7 +127,7 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
               onClick={() => {
                 void act(
                   () => exportOrders(state.query, more),
-                  count => `${count} orders are in the file.`,
+                  count => (count === 1 ? 'One order is in the file.' : `${count} orders are in the file.`),
                 )
               }}
             >
