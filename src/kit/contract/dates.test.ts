@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormats } from './constants.ts'
-import { dateText, dayText, formatDate, isDayFirst, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
+import {
+  dateText,
+  dayText,
+  formatDate,
+  isDayFirst,
+  isZone,
+  offsetAt,
+  sameTime,
+  zoneName,
+  type DateFormat,
+} from './dates.ts'
 
 const at = '2026-07-04T05:06:07Z'
 

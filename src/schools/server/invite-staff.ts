@@ -156,7 +156,8 @@ export async function sendStaffInvitations(
   for (const { id, email, admin } of rows) {
     if (email === null) continue
     const user = accounts.get(email)?.id
-    if (hasMail) await mailInvitation(tx, kit, school, { id, admin }, user === undefined ? { email } : { user })
+    if (hasMail)
+      await mailInvitation(tx, kit, school, { id, admin }, user === undefined ? { email } : { user })
     else await voidInvitation(tx, 'school-staff', id)
     if (user !== undefined) await notifyInvited(tx, kit, school, { id, admin }, user)
     else if (!hasMail) unreached.add(id)

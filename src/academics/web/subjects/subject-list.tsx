@@ -90,11 +90,7 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
       key: 'updatedAt',
       title: 'Changed',
       sortable: true,
-      cell: ({ updatedAt }) => (
-        <DateTime
-          at={updatedAt}
-        />
-      ),
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
     },
   ]
   const mayAdd = owner.may('academic.edit')

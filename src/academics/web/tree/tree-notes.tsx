@@ -68,7 +68,13 @@ interface EmptyTreeProps {
 }
 
 export function EmptyTree({ what, emptyWords, onAdd, onCopy }: EmptyTreeProps) {
-  if (!onAdd) return <EmptyState drawing="tree" title={emptyWords} />
+  if (!onAdd)
+    return (
+      <EmptyState
+        drawing="tree"
+        title={emptyWords}
+      />
+    )
   return (
     <EmptyState
       drawing="tree"

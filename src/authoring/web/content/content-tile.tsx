@@ -71,10 +71,7 @@ export function ContentTile({
         <div className={classes.tileFoot}>
           {role === 'own' ? (
             <span>
-              Changed{' '}
-              <DateTime
-                at={updatedAt}
-              />
+              Changed <DateTime at={updatedAt} />
               {members > 0 && ` · shared with ${members}`}
             </span>
           ) : (

@@ -155,24 +155,26 @@ function Form({
         <fieldset>
           <legend className={classes.legend}>Kind</legend>
           <div className={classes.kinds}>
-            {kindOrder.filter(each => modes.includes(each)).map(each => (
-              <label
-                key={each}
-                className={classes.kind}
-              >
-                <input
-                  type="radio"
-                  name="mode"
-                  value={each}
-                  checked={draft.mode === each}
-                  onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
-                />
-                <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
-                  <Icon name={kinds[each].icon} />
-                </span>
-                {kinds[each].label}
-              </label>
-            ))}
+            {kindOrder
+              .filter(each => modes.includes(each))
+              .map(each => (
+                <label
+                  key={each}
+                  className={classes.kind}
+                >
+                  <input
+                    type="radio"
+                    name="mode"
+                    value={each}
+                    checked={draft.mode === each}
+                    onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
+                  />
+                  <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
+                    <Icon name={kinds[each].icon} />
+                  </span>
+                  {kinds[each].label}
+                </label>
+              ))}
           </div>
           <p className={classes.hint}>{kindSentences[draft.mode]}</p>
         </fieldset>

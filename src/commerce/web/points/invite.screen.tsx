@@ -73,7 +73,9 @@ export function Screen() {
                   </div>
                 </Block>
                 <Block title="Your code">
-                  <p className={classes.small}>Someone who has already signed up can still enter it within 14 days.</p>
+                  <p className={classes.small}>
+                    Someone who has already signed up can still enter it within 14 days.
+                  </p>
                   <div className={classes.tools}>
                     <strong
                       className={classes.code}

@@ -165,7 +165,10 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
         }
         empty={
           complaint ? (
-            <EmptyState drawing="done" title="Nobody waits for an answer" />
+            <EmptyState
+              drawing="done"
+              title="Nobody waits for an answer"
+            />
           ) : (
             <EmptyState
               drawing="bag"

@@ -76,7 +76,10 @@ function Settings({ user, actor }: { user: string; actor: Actor }) {
               {all => {
                 const list = templatesFor(all, actor)
                 return list.length === 0 ? (
-                  <EmptyState drawing="letter" title="Nothing to choose" />
+                  <EmptyState
+                    drawing="letter"
+                    title="Nothing to choose"
+                  />
                 ) : (
                   byCategory(list).map(([category, group]) => (
                     <Category

@@ -81,7 +81,8 @@ it('shows each person what may ever reach them', () => {
   expect(seenBy('user', 'teacher')).toContain('CollabInvited')
   expect(seenBy('user', 'teacher')).not.toContain('TakeawaySent')
   // Parents have no account, and so no settings.
-  for (const role of ['student', 'teacher', 'admin']) expect(seenBy('user', role)).not.toContain('TakeawayParent')
+  for (const role of ['student', 'teacher', 'admin'])
+    expect(seenBy('user', role)).not.toContain('TakeawayParent')
   const office = [template({ readers: ['staff'] })]
   expect(templatesFor(office, { roles: ['user', 'teacher'] } as never)).toEqual([])
   expect(templatesFor(office, { roles: ['user', 'teacher', 'admin'] } as never)).toEqual(office)

@@ -45,9 +45,7 @@ const UnreadCard = ({ announcements }: { announcements: string }) => {
               {notice.data.title}
             </Link>
             <span className={classes.dim}>
-              <DateTime
-                at={notice.createdAt}
-              />
+              <DateTime at={notice.createdAt} />
             </span>
           </li>
         ))}

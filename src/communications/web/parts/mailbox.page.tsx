@@ -100,10 +100,7 @@ const Entry = ({
     <span className={classes.subject}>{type === 'sms' ? text : subject}</span>
     <span className={classes.small}>{to}</span>
     <span className={classes.small}>
-      {type === 'sms' ? 'Text message' : 'Mail'},{' '}
-      <DateTime
-        at={createdAt}
-      />
+      {type === 'sms' ? 'Text message' : 'Mail'}, <DateTime at={createdAt} />
     </span>
   </button>
 )

@@ -75,9 +75,7 @@ export function Screen() {
     ],
   }
   const actsOf = (item: PublishedItem): MenuAct[] => [
-    ...(item.state === 'published'
-      ? [{ label: 'Preview', icon: 'show' as const, to: viewPath(item) }]
-      : []),
+    ...(item.state === 'published' ? [{ label: 'Preview', icon: 'show' as const, to: viewPath(item) }] : []),
     ...(manages ? actsByState[item.state](item) : []),
   ]
   const columns: readonly Column<PublishedItem>[] = [

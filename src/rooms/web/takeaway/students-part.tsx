@@ -123,9 +123,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
             <StateChip tone={tone}>{label}</StateChip>
             {card.sentAt !== null && (
               <small>
-                <DateTime
-                  at={card.sentAt}
-                />
+                <DateTime at={card.sentAt} />
               </small>
             )}
           </span>

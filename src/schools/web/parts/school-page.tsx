@@ -129,8 +129,8 @@ export function PlanBanner({ school: { _id, status, end } }: { school: School })
         icon="lock"
         to={to}
       >
-        The plan expired{end && ` on ${dateWords(end, place)}`}. Everything stays readable; nothing new can
-        be added until it is renewed.
+        The plan expired{end && ` on ${dateWords(end, place)}`}. Everything stays readable; nothing new can be
+        added until it is renewed.
       </Banner>
     )
   if (end && new Date(end).getTime() - Date.now() < soon)

@@ -76,9 +76,7 @@ export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
           </>
         )}
         .{' '}
-        {end
-          ? `It begins on ${dateWords(end, place)}, when what you have paid ends.`
-          : 'It begins at once.'}
+        {end ? `It begins on ${dateWords(end, place)}, when what you have paid ends.` : 'It begins at once.'}
       </p>
       <Pay
         offer={{ tier, mode: months === 1 ? '1' : '12', cents }}
