@@ -39,7 +39,7 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
   // Before it is published nobody else meets it.
   const tom = await someone(journey, 'teacher2')
   await go(tom.page, journey, address)
-  await tom.page.getByText('You can look, not edit').waitFor()
+  await tom.page.getByText('You can view, not edit').waitFor()
   expect(await entry(tom.page, /Mangroves/).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Review and publish' }).click()

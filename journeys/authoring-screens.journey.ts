@@ -178,11 +178,8 @@ it('content is picked and linked, entries of an outline are ticked, a file begin
 
   await open(page, '/com/task/import/0')
   await page.getByRole('link', { name: /From a presentation/ }).click()
-  await page.getByRole('button', { name: 'New task' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('From a file')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL('**/com/task/edit/**')
-  await page.getByRole('link', { name: 'Make slides' }).first().waitFor()
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await page.getByRole('dialog', { name: 'Import slides' }).waitFor()
 })
 
 it('a prompt is found among mine and put into another task by its address', async () => {

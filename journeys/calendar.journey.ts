@@ -243,7 +243,7 @@ it('is a learner’s own calendar, without anything to change', async () => {
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   await entry(page, 'Rock pools').click()
   const dialog = page.getByRole('dialog', { name: 'Rock pools' })
-  await dialog.getByRole('link', { name: 'Look at it' }).waitFor()
+  await dialog.getByRole('link', { name: 'Details' }).waitFor()
   expect(await dialog.getByRole('button', { name: /Move|Cancel session|Start now/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
   expect(await page.getByRole('button', { name: 'Plan a session' }).count()).toBe(0)

@@ -185,7 +185,7 @@ it('roles that may not are refused politely', { timeout: longStory }, async () =
   // Sales looks at mentor packages and their figures, and writes packages of consultants only.
   const sia = await demoPerson(journey, 'sales', { expected: /status of 403/ })
   await sia.open(`/sys/package/view?id=${bought?.pack}`)
-  await sia.page.getByText('Your role can look at this package, not change it.').waitFor()
+  await sia.page.getByText('Your role can view this package, not change it.').waitFor()
   await sia.page.getByRole('link', { name: 'Sales figures' }).click()
   await heading(sia.page, 'Sales figures').waitFor()
   await sia.open(`/sys/package/edit?id=${bought?.pack}`)

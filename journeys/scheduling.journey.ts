@@ -203,7 +203,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await next(page)
   await page.getByRole('button', { name: 'Schedule workshop' }).click()
   await done(page).getByText('The workshop Diary for everybody is scheduled.').waitFor()
-  await done(page).getByRole('link', { name: 'Look at the settings' }).click()
+  await done(page).getByRole('link', { name: 'Open the settings' }).click()
   await heading(page, 'Diary for everybody').waitFor()
   await page.getByLabel(/^Seats/).fill('25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,6 +5,7 @@ import { builtRoutes } from '#app/web/routes.ts'
 import { someone, subjectNamed, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
 import { bookedLesson } from './bookings.support.ts'
+import { unfinished } from './finish.support.ts'
 import { call, tokenOf } from './identity.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
@@ -52,7 +53,7 @@ export async function lookAt(
     const text = await page.locator('main').first().innerText()
     const instead = missed.find(words => text.includes(words))
     if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
-    found.push(...(await flaws(page, laptop)))
+    found.push(...(await flaws(page, laptop)), ...(await unfinished(page)))
     await dark(page)
     found.push(...(await flaws(page, phone)))
   }

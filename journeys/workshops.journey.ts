@@ -220,7 +220,7 @@ it('a course is bought as a whole; its learner and its teacher see it each in th
   await student.page.getByText('10% off').waitFor()
   await ready(student, `/detail/course/${course._id}/session/${first._id}`)
   await student.page.getByText('Session 1 of 3').waitFor()
-  await student.page.getByRole('link', { name: 'Look at the course and register for it' }).click()
+  await student.page.getByRole('link', { name: 'Open the course and register for it' }).click()
   await heading(student.page, 'Water is precious').waitFor()
   await ready(student, `/com/course/teacher/${course._id}`)
   await heading(student.page, 'This page is not open to you').waitFor()

@@ -2,6 +2,7 @@ import { notices } from '#kit/contract/notices.ts'
 
 export const academicNotices = notices({
   StandardsUpdated: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: '{subject}: new edition of the {tree}',

@@ -3,7 +3,8 @@ import { notices } from '#kit/contract/notices.ts'
 export const authoringNotices = notices({
   /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
   CollabInvitation: {
-    name: 'Collab invitation by e-mail',
+    name: 'Invitation by e-mail to work on content',
+    readers: ['educator'],
     channels: ['mail'],
     category: 'account',
     title: '{who} invites you to work on {name}',
@@ -11,6 +12,8 @@ export const authoringNotices = notices({
     link: '/account/collabJoin/{secret}',
   },
   CollabInvited: {
+    name: 'Invited to work on content',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: '{who} invites you to work on {name}',
@@ -18,6 +21,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabApplied: {
+    name: 'Somebody asks to work on your content',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: '{who} asks to work on {name}',
@@ -25,6 +30,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabAccepted: {
+    name: 'Your invitation was accepted',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: '{who} joined {name}',
@@ -32,6 +39,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabApproved: {
+    name: 'You may work on content',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: 'You can now open {name}',
@@ -39,6 +48,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabRejected: {
+    name: 'Your request was declined',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: 'Your request for {name} was declined',
@@ -46,6 +57,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabRemoved: {
+    name: 'You no longer work on content',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: 'You no longer work on {name}',
@@ -53,6 +66,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabRole: {
+    name: 'Your role on content changed',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: 'Your role in {name} changed',
@@ -60,6 +75,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabMentioned: {
+    name: 'Somebody mentioned you in a comment',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'account',
     title: '{who} mentioned you in {name}',
@@ -67,6 +84,8 @@ export const authoringNotices = notices({
     link: '{link}',
   },
   CollabReplied: {
+    name: 'Somebody replied to your comment',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'account',
     title: '{who} replied in {name}',

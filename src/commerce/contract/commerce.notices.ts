@@ -63,6 +63,7 @@ export const commerceNotices = notices({
     link: '/order/refundDetail/{id}',
   },
   RefundRequested: {
+    readers: ['staff'],
     channels: ['inbox'],
     category: 'orders',
     title: 'A refund is asked for',
@@ -78,6 +79,7 @@ export const commerceNotices = notices({
     link: '/order/detail/{id}',
   },
   RefundStuck: {
+    readers: ['staff'],
     channels: ['inbox'],
     category: 'orders',
     title: 'A refund could not be paid',
@@ -85,6 +87,7 @@ export const commerceNotices = notices({
     link: '/order/backDetail/{id}',
   },
   SaleMade: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: 'You sold {name}',
@@ -106,6 +109,7 @@ export const commerceNotices = notices({
     link: '/point/record',
   },
   CommissionEarned: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: 'You earned a commission',
@@ -113,6 +117,7 @@ export const commerceNotices = notices({
     link: '/home/income',
   },
   IncomeActual: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: '{amount} can be withdrawn',
@@ -120,6 +125,7 @@ export const commerceNotices = notices({
     link: '/home/income',
   },
   WithdrawalDecided: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'income',
     essential: true,
@@ -128,6 +134,7 @@ export const commerceNotices = notices({
     link: '/home/income',
   },
   WithdrawalCode: {
+    readers: ['educator'],
     channels: ['mail'],
     category: 'income',
     essential: true,

@@ -27,6 +27,7 @@ export const communicationsNotices = notices({
   },
   MessagesParked: {
     name: 'Messages that could not be delivered',
+    readers: ['staff'],
     channels: ['inbox', 'mail'],
     category: 'platform',
     essential: true,
@@ -43,6 +44,13 @@ const categories: Readonly<Record<string, string>> = {
   announcements: 'Announcements of your schools and classes',
   platform: 'News from Classwright',
   journal: 'New journal articles',
+  session: 'Sessions',
+  school: 'Your school and classes',
+  services: 'Lessons that are booked',
+  orders: 'Orders and refunds',
+  income: 'Publishing and income',
+  payment: 'Plans and payments',
+  'back-office': 'Back office',
 }
 
 export const categoryName = (category: string): string =>

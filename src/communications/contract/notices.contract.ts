@@ -1,5 +1,6 @@
 // `notice`, `notice-tpl`, `user-notice-setting`, `unsubscribe`, `mailbox` (communications.md sections 1–3, identity.md section 7).
 import * as z from 'zod/mini'
+import { noticeReaders } from '#kit/contract/notices.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
@@ -92,6 +93,8 @@ export const NoticeTemplate = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
+  /** Whose settings show it. */
+  readers: z.array(z.enum(noticeReaders)),
   essential: z.boolean(),
   enable: z.boolean(),
   enableInbox: z.boolean(),

@@ -37,7 +37,7 @@ export const communications: Domain = {
   notices: [communicationsNotices],
   services: kit => [
     noticeService(kit),
-    templateService(),
+    templateService(kit),
     settingService(kit),
     unsubscribeService(),
     ...(hasMailbox(kit.config) ? [mailboxService()] : []),

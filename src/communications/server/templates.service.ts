@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { noticeTemplateContract } from '#communications/contract/notices.contract.ts'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
+import { readersOf, type NoticeTable } from '#kit/contract/notices.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
@@ -12,8 +14,9 @@ import { keepVersion, templateOf } from './templates.ts'
 
 const columns = { category: templates.category, code: templates.id }
 
-export const templateService = () =>
-  implement(noticeTemplateContract, {
+export const templateService = ({ notices: declared }: Pick<Kit, 'notices'>) => {
+  const wire = wireWith(declared)
+  return implement(noticeTemplateContract, {
     facts: { owner: notices.receiver },
     async find({ db, query }) {
       const page = await listTable(db, templates, query, {
@@ -48,6 +51,7 @@ export const templateService = () =>
       return wire(saved)
     },
   })
+}
 
 function refuseUnknownVariables(keys: readonly string[], texts: readonly (string | undefined)[]): void {
   const used = texts.flatMap(text => [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].map(hit => hit[1] ?? ''))
@@ -56,8 +60,12 @@ function refuseUnknownVariables(keys: readonly string[], texts: readonly (string
 }
 
 /** A channel that the template has no texts for cannot be switched on. */
-const wire = ({ id, edited: _edited, updatedAt: _updatedAt, ...template }: TemplateRecord) => ({
-  _id: id,
-  code: id,
-  ...template,
-})
+const wireWith =
+  (declared: NoticeTable) =>
+  ({ id, edited: _edited, updatedAt: _updatedAt, ...template }: TemplateRecord) => ({
+    _id: id,
+    code: id,
+    ...template,
+    // One that is stored and no longer sent is nobody's to choose.
+    readers: [...readersOf(declared[id] ?? { readers: [] })],
+  })

@@ -53,7 +53,13 @@ export const authenticationContract = service('authentication', authenticationPe
     outside: true,
     secret: true,
     data: z.union([
-      z.strictObject({ strategy: z.literal('local'), email, password: anyPassword }),
+      /** The zone is for demo accounts, which take it from whoever signs in first. */
+      z.strictObject({
+        strategy: z.literal('local'),
+        email,
+        password: anyPassword,
+        timeZone: signUp.timeZone,
+      }),
       z.strictObject({
         strategy: z.literal('local'),
         mobile,

@@ -20,6 +20,7 @@ export const identityNotices = notices({
   },
   ParentConsent: {
     name: 'Consent of a parent',
+    readers: [],
     channels: ['mail'],
     category: 'security',
     essential: true,
@@ -117,6 +118,7 @@ export const identityNotices = notices({
   },
   CertApproved: {
     name: 'Certificate approved',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'account',
     title: 'Your certificate was approved',
@@ -125,6 +127,7 @@ export const identityNotices = notices({
   },
   CertRejected: {
     name: 'Certificate not approved',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'account',
     title: 'Your certificate was not approved',

@@ -33,8 +33,14 @@ export const authenticationService = (kit: Kit) =>
     async create(call) {
       const { data } = call
       switch (data.strategy) {
-        case 'local':
-          return proceed(kit, call, first(await byPassword(kit, data, call.request), 'local'))
+        case 'local': {
+          const account = await byPassword(kit, data, call.request)
+          return proceed(
+            kit,
+            call,
+            inZone(kit, first(account, 'local'), 'timeZone' in data ? data.timeZone : undefined),
+          )
+        }
         case 'code': {
           const { account, identifier } = await byCode(kit, data, call.request)
           const use = async (tx: Tx) => {
@@ -78,6 +84,20 @@ const first = (account: UserRow, strategy: string, use?: (tx: Tx) => Promise<voi
     return { account }
   },
 })
+
+/** Demo accounts are made in one zone for visitors from everywhere: the first to come brings theirs. */
+function inZone(kit: Kit, proven: Proven, timeZone: string | undefined): Proven {
+  const { account } = proven
+  if (timeZone === undefined || account.lastSignInAt !== null || !isDemoAccount(kit, account)) return proven
+  return {
+    ...proven,
+    async authorise(tx) {
+      const given = await proven.authorise(tx)
+      await tx.update(users).set({ timeZone }).where(eq(users.id, account.id))
+      return { ...given, account: { ...given.account, timeZone } }
+    },
+  }
+}
 
 /** Begins the session, or asks for the next step. What was shown is used up in either case. */
 async function proceed(kit: Kit, call: Call, proven: Proven): Promise<Answer> {

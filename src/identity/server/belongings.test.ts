@@ -250,11 +250,17 @@ test('what has served its time is forgotten', async () => {
   expect(await left()).toEqual([0, 0, 0])
 })
 
-test('the demo people are there once, sign in with one password, and are counted', async () => {
+test('the demo people are there once, sign in with one password, take the zone of their first visitor, and are counted', async () => {
   const town = await startIdentity({ demo: true })
   const { kit } = town.server
   await identity.demo?.(kit)
   await identity.demo?.(kit)
+  const tara = (timeZone: string) => town.signIn({ email: 'teacher@demo.classwright.test', timeZone })
+  expect((await tara('Europe/Oslo')).user.timeZone).toBe('Europe/Oslo')
+  expect((await tara('Asia/Tokyo')).user.timeZone).toBe('Europe/Oslo')
+  await town.made({ email: 'somebody@else.test', timeZone: 'UTC' })
+  const other = await town.signIn({ email: 'somebody@else.test', timeZone: 'Asia/Tokyo' })
+  expect(other.user.timeZone).toBe('UTC')
   for (const { email, role } of demoAccounts) {
     const { user } = await town.signIn({ email, password: 'Classroom1' })
     expect(user.roles).toContain(role)

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormats } from './constants.ts'
-import { formatDate, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
+import {
+  dateText,
+  dayText,
+  formatDate,
+  isDayFirst,
+  isZone,
+  offsetAt,
+  sameTime,
+  zoneName,
+  type DateFormat,
+} from './dates.ts'
 
 const at = '2026-07-04T05:06:07Z'
 
@@ -33,6 +43,29 @@ describe('the five formats', () => {
     )
     expect(Object.keys(dateFormats)).toHaveLength(5)
   })
+})
+
+describe('the form that a reader meets', () => {
+  it('is one, with and without the time, in the order of the language', () => {
+    const us = { timeZone: 'UTC', locale: 'en-US' }
+    const nz = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
+    expect([dateText(at, us), dateText(at, us, { day: true })]).toEqual(['07/04/2026 05:06', '07/04/2026'])
+    expect([dateText(at, nz), dateText(at, nz, { day: true })]).toEqual(['04/07/2026 17:06', '04/07/2026'])
+    expect(dateText('tomorrow', us)).toBe('')
+  })
+
+  it('a calendar day is the same day in every zone', () => {
+    expect(dayText('2026-07-04', { locale: 'en-US' })).toBe('07/04/2026')
+    expect(dayText('2026-07-04T23:59:00Z', { locale: 'de' })).toBe('04/07/2026')
+  })
+
+  it.each([
+    ['en-US', false],
+    ['en-GB', true],
+    ['en-AU', true],
+    ['de', true],
+    ['fr-CA', false],
+  ])('in %s the day comes first: %s', (locale, dayFirst) => expect(isDayFirst(locale)).toBe(dayFirst))
 })
 
 describe('daylight saving', () => {

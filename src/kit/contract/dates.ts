@@ -60,6 +60,30 @@ export function formatDate(
   return dateFormats[format].replace(/YYYY|MM|DD|HH|mm/g, word => words[word] ?? word)
 }
 
+/**
+ * The one form of dates that a reader meets: month or day first, as their language has it, always with the year,
+ * and the time where it matters. It is a format of the specification, or its day alone.
+ */
+export function dateText(
+  instant: Instant,
+  { timeZone, locale }: RegionalSettings,
+  { day = false }: { readonly day?: boolean } = {},
+): string {
+  const words = formatDate(instant, isDayFirst(locale) ? 'dayFirstAndTime' : 'fullAndTime', timeZone)
+  return day ? words.slice(0, 'MM/DD/YYYY'.length) : words
+}
+
+/** A calendar day such as `2026-11-16`, which is the same day in every zone. */
+export const dayText = (date: string, { locale }: Pick<RegionalSettings, 'locale'>): string =>
+  dateText(`${date.slice(0, 10)}T12:00:00Z`, { timeZone: 'UTC', locale }, { day: true })
+
+export function isDayFirst(locale: string): boolean {
+  const order = formatter(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+  return order.indexOf('day') < order.indexOf('month')
+}
+
 /** Minutes that a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, timeZone: string): number {
   const at = new Date(instant)

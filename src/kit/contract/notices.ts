@@ -3,10 +3,21 @@
 
 export type Channel = 'inbox' | 'mail' | 'sms' | 'push'
 
+/** Who finds a notice among the choices of their account. */
+export const noticeReaders = ['student', 'educator', 'staff'] as const
+export type NoticeReader = (typeof noticeReaders)[number]
+const everybody: readonly NoticeReader[] = ['student', 'educator']
+
+/** Those without an account, such as parents, have nothing to choose: none. */
+export const readersOf = ({ readers = everybody }: Pick<NoticeRow, 'readers'>): readonly NoticeReader[] =>
+  readers
+
 export interface NoticeRow {
   /** What it is called where people choose their notices; by default the words of its code. */
   readonly name?: string
   readonly channels: readonly Channel[]
+  /** Students and educators, unless it says otherwise. */
+  readonly readers?: readonly NoticeReader[]
   /** Which switch of the settings page it belongs to. */
   readonly category: string
   /** Security, payment and legal notices ignore the user's switches for mail and inbox. */

@@ -38,7 +38,7 @@ it('seven of ten pages make two items alike, six do not, in any order', () => {
     [
       ...mine.slice(0, count),
       ...Array.from({ length: 10 - count }, (_, at) =>
-        shown(`Something quite different stands here for the ${at} time today`),
+        shown(`Something quite different appears here for the ${at} time today`),
       ),
     ].toReversed()
   expect(alikePages(mine, with1(7))).toEqual([1, 2, 3, 4, 5, 6, 7])

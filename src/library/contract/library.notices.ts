@@ -2,6 +2,7 @@ import { notices } from '#kit/contract/notices.ts'
 
 export const libraryNotices = notices({
   ContentTakenDown: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'income',
     essential: true,
@@ -10,6 +11,7 @@ export const libraryNotices = notices({
     link: '/home/published',
   },
   ContentPutBack: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: '{name} is in the library again',
@@ -17,6 +19,7 @@ export const libraryNotices = notices({
     link: '/home/published',
   },
   ContentSaved: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: '{who} saved {name}',
@@ -24,6 +27,7 @@ export const libraryNotices = notices({
     link: '{link}',
   },
   ContentReviewed: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: '{who} reviewed {name}',
@@ -31,6 +35,7 @@ export const libraryNotices = notices({
     link: '{link}',
   },
   ContentAlike: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: '{name} looks like other content',
@@ -38,6 +43,7 @@ export const libraryNotices = notices({
     link: '{link}',
   },
   VerifyAsEducator: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'income',
     title: 'Verify as an educator',

@@ -1,6 +1,7 @@
 // Decisions about pages: which is open, closed for answers, revealed, and how long there is. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Decisions } from './command.shapes.ts'
+import { noTimer } from './room.facts.ts'
 import { shownOn } from './room.marks.ts'
 import type { Fact } from './room.shapes.ts'
 
@@ -39,10 +40,11 @@ export const decidePages: Pick<
   peers: (state, { on }) => (state.peers === on ? [] : [{ kind: 'peersAllowed', on }]),
   time(state, { run }, { now }) {
     const { timer } = state
+    if (!run && timer.type === 0) return []
     if (timer.type !== 2) return 'clock-not-yours'
-    return (timer.startedAt !== null) === run
-      ? []
-      : [{ kind: 'timed', timer: { ...timer, startedAt: run ? now : null } }]
+    // Stopped for good: in own pace it would come back as everybody's own clock.
+    if (!run) return [{ kind: 'timed', timer: noTimer }]
+    return timer.startedAt === null ? [{ kind: 'timed', timer: { ...timer, startedAt: now } }] : []
   },
 }
 

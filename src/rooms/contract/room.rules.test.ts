@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealt } from './groups.rules.ts'
-import { apply, applyAll, emptyRoom } from './room.facts.ts'
+import { apply, applyAll, emptyRoom, noTimer } from './room.facts.ts'
 import { own, type Drafts } from './room.marks.ts'
 import { decide } from './room.rules.ts'
 import { endOfTime } from './work-state.rules.ts'
@@ -231,6 +231,9 @@ describe('the clock', () => {
     expect(refused(timed({ type: 1, deadline: 5 }), { do: 'time', run: true }, teacher())).toBe(
       'clock-not-yours',
     )
+    const stopped = did(running, { do: 'time', run: false }, teacher({ now: 2 * minute }))
+    expect(stopped.timer).toEqual(noTimer)
+    expect(did(stopped, { do: 'time', run: false }, teacher())).toEqual(stopped)
   })
 
   test('in own pace each learner has a clock, started by hand or by the first answer, and never twice', () => {

@@ -3,6 +3,7 @@ import { notices } from '#kit/contract/notices.ts'
 export const takeawayNotices = notices({
   TakeawaySent: {
     name: 'Your report is ready',
+    readers: ['student'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: 'Your report on {session}',
@@ -11,6 +12,7 @@ export const takeawayNotices = notices({
   },
   TakeawayParent: {
     name: 'A report about your child',
+    readers: [],
     channels: ['mail'],
     category: 'school',
     essential: true,
@@ -20,6 +22,7 @@ export const takeawayNotices = notices({
   },
   SessionDataEnds: {
     name: 'Session data will be deleted',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     essential: true,

@@ -82,7 +82,57 @@ describe('a lesson without a class', () => {
     const made = (await keep()) as { class: string; kept: number; left: number }
     expect((await world.get(session._id)).classId).toBe(made.class)
     expect(await refusal(keep() as Promise<unknown>)).toBe('class-already')
-    expect(made.kept + made.left).toBe(1)
+    // From outside the school: on the list of the lesson, not in a class of the school.
+    expect(made).toMatchObject({ kept: 0, left: 1 })
+  })
+
+  test('of a teacher without a school: all who came become a class, without the guests', async () => {
+    const nina = await world.person({ name: ['Nina', 'Alone'] })
+    const learner = () => world.person({ role: 'student', name: ['Lea', 'Rner'] })
+    const [stella, sam] = [await learner(), await learner()]
+    const { sid, _id } = await world.lesson({ classId: undefined, startNow: true, guest: true }, nina)
+    const gus = await visitor({ sid } as Classroom)
+    for (const who of [stella, sam, gus]) await world.enter(who, sid)
+    expect(
+      await refusal(stella.service('session').patch('keepClass', { _id, name: 'Mine' }) as Promise<unknown>),
+    ).toBe('forbidden')
+    const made = (await nina.service('session').patch('keepClass', { _id, name: 'Sunday group' })) as {
+      class: string
+    }
+    expect(made).toMatchObject({ kept: 2, left: 0 })
+    expect(await nina.service('classes').get(made.class)).toMatchObject({
+      name: 'Sunday group',
+      count: { student: 2 },
+    })
+    const { students } = (await nina
+      .service('classes')
+      .get('people', { query: { class: made.class } })) as unknown as { students: { uid: string }[] }
+    expect(students.map(({ uid }) => uid).toSorted()).toEqual([stella.id, sam.id].toSorted())
+    expect((await stella.service('session').get(_id)) as unknown).toMatchObject({ classId: made.class })
+  })
+
+  test.each([
+    ['a school', () => Promise.resolve(world.teacher)],
+    ['a teacher without a school', () => world.person({ name: ['Nina', 'Alone'] })],
+  ])('of %s: everybody who came signed in has a takeaway, guests have none', async (_, teaching) => {
+    const nina = await teaching()
+    const stella = await world.person({ role: 'student', name: ['Stella', 'Came'] })
+    const lesson = await world.lesson({ classId: undefined, startNow: true, guest: true }, nina)
+    const room = { sid: lesson.sid, pages: { text: lesson.snapshot?.questions[0]?.page ?? '' } } as Classroom
+    const gus = await visitor(room)
+    for (const who of [stella, gus]) {
+      await world.enter(who, lesson.sid)
+      await world.answer(who, room, 'text')
+    }
+    await world.patch(lesson._id, { status: 'close' }, nina)
+    const { data } = (await nina
+      .service('session-takeaway-snapshot')
+      .find({ query: { session: lesson._id, $limit: 100 } })) as unknown as {
+      data: { uid: string; answered: number }[]
+    }
+    expect(data).toMatchObject([{ uid: stella.id, answered: 1 }])
+    const snapshot = await nina.service('session-snapshot').get('snapshot', { query: { _id: lesson._id } })
+    expect(JSON.stringify(snapshot)).not.toContain(gus.id)
   })
 })
 

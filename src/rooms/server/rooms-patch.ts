@@ -6,7 +6,7 @@ import { dealt } from '#rooms/contract/groups.rules.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import type { Command } from '#rooms/contract/command.shapes.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
-import { raiseLobby } from '#sessions/server/sessions.api.ts'
+import { endCountdown, raiseLobby } from '#sessions/server/sessions.api.ts'
 import { submitDrafts } from './drafts.ts'
 import { signFor, notifyHidden } from './response-wire.ts'
 import type { RoomAccess } from './room-access.ts'
@@ -15,8 +15,11 @@ import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responses, votes } from './rooms.tables.ts'
 
-export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
-  writeRoom(kit, room.id, async at => {
+export async function patchRoom(kit: Kit, { room, by, session }: RoomAccess, patch: Patch) {
+  // Forgotten by the session first, because every write of the room takes over the clock that the session has.
+  if (patch.timer === 'stop' && by.role === 'teacher' && session.status !== 'close')
+    await endCountdown(kit, session.id)
+  return writeRoom(kit, room.id, async at => {
     const done = at.do(by, ...commandsOf(patch, at.state))
     // Dealt last, because the groups may have come with the same patch.
     if (patch.randomGroups) at.do(by, ...dealAll(at.state))
@@ -33,6 +36,7 @@ export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
     at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })
+}
 
 /** Whatever closes a page or locks a screen submits what is written there. */
 async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> {

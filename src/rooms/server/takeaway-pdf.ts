@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { formatDate } from '#kit/contract/dates.ts'
 import { pdfPage, pdfWidth, writePdf, type PdfMark } from '#kit/server/pdf.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 
 type PdfReport = z.input<typeof Report>
 
@@ -53,7 +54,7 @@ function linesOf(
     },
     ...(own.length === 0
       ? [{ text: 'No answer', indent: 12 }]
-      : own.flatMap(({ content, answer, file, json, first, versions = 1 }) => {
+      : own.flatMap(({ content, answer, file, json, first, versions = 1, votes }) => {
           const words = (given: { answer: readonly string[]; content: string; json?: unknown }) =>
             given.answer.length > 0
               ? chosen(given.answer)
@@ -63,6 +64,9 @@ function linesOf(
             ...(first && !file
               ? [{ text: `First of ${versions} answers: ${words(first)}`, indent: 12, size: 9 }]
               : []),
+            ...(votes === undefined
+              ? []
+              : [{ text: `${votesWords(votes)} of classmates`, indent: 12, size: 9 }]),
           ]
         })),
     ...Object.entries(mark?.outlines ?? {})

@@ -3,21 +3,24 @@ import { notices } from '#kit/contract/notices.ts'
 export const schoolNotices = notices({
   /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
   StaffInvitation: {
+    readers: ['educator'],
     channels: ['mail'],
     category: 'school',
     title: '{school} invites you to Classwright',
-    body: '{school} would like you to join as a teacher.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
+    body: '{school} would like you to join as {role}.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
     link: '/account/schoolJoin/{secret}',
   },
   StaffInvited: {
     name: 'Staff invitation in the app',
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'school',
     title: '{school} invites you to join',
-    body: '{school} would like you to join as a teacher.',
+    body: '{school} would like you to join as {role}.',
     link: '/account/schoolJoin/{id}',
   },
   StaffApplication: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: '{name} would like to join {school}',
@@ -38,6 +41,7 @@ export const schoolNotices = notices({
     body: 'An admin of {school} has declined your request to join. If you think this is a mistake, please speak to the school.',
   },
   StudentInvitation: {
+    readers: ['student'],
     channels: ['mail'],
     category: 'school',
     title: '{school} invites you to Classwright',
@@ -46,6 +50,7 @@ export const schoolNotices = notices({
   },
   StudentInvited: {
     name: 'Student invitation in the app',
+    readers: ['student'],
     channels: ['inbox'],
     category: 'school',
     title: '{school} invites you to join',
@@ -53,6 +58,7 @@ export const schoolNotices = notices({
     link: '/account/schoolStudentJoin/{id}',
   },
   ParentInvitation: {
+    readers: [],
     channels: ['mail'],
     category: 'school',
     essential: true,
@@ -62,6 +68,7 @@ export const schoolNotices = notices({
   },
   FamilyLink: {
     name: 'Page for a parent or guardian',
+    readers: [],
     channels: ['mail'],
     category: 'school',
     essential: true,
@@ -71,6 +78,7 @@ export const schoolNotices = notices({
   },
   StudentPasswordReset: {
     name: 'Password of a student reset',
+    readers: ['student'],
     channels: ['inbox', 'mail'],
     category: 'security',
     essential: true,
@@ -78,6 +86,7 @@ export const schoolNotices = notices({
     body: '{teacher} of {school} gave {name} a new password on {at}. It has to be changed at the next sign-in.\n\nIf nobody asked for this, please speak to the school.',
   },
   ParentEmailChange: {
+    readers: [],
     channels: ['mail'],
     category: 'security',
     essential: true,
@@ -86,6 +95,7 @@ export const schoolNotices = notices({
     link: '/com/schoolParentEmailChange/{code}',
   },
   ParentEmailChanged: {
+    readers: [],
     channels: ['mail'],
     category: 'security',
     essential: true,
@@ -93,6 +103,7 @@ export const schoolNotices = notices({
     body: '{school} now writes to another address about {name}. If this is wrong, please speak to the school at once.',
   },
   QuoteReceived: {
+    readers: ['educator'],
     channels: ['mail'],
     category: 'school',
     essential: true,
@@ -100,6 +111,7 @@ export const schoolNotices = notices({
     body: 'Thank you for asking. For {teachers} teachers and {students} students, {months} months cost {price}, with {space} GB of space.\n\nWe will write to you about opening the school.',
   },
   PrincipalReferred: {
+    readers: ['educator'],
     channels: ['mail'],
     category: 'school',
     title: '{from} recommends Classwright for {school}',
@@ -107,6 +119,7 @@ export const schoolNotices = notices({
     link: '/account/schoolJoin/{secret}',
   },
   PlanTrial: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -115,6 +128,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PlanPaid: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -123,6 +137,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PlanEnding: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -131,6 +146,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PlanExpired: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -139,6 +155,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PersonalPlanEnding: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -147,6 +164,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PersonalPlanEnded: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'payment',
     essential: true,
@@ -155,6 +173,7 @@ export const schoolNotices = notices({
     link: '/com/school/plan/{id}',
   },
   PipelineInvitation: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: '{school} is invited to recommend Classwright',
@@ -162,6 +181,7 @@ export const schoolNotices = notices({
     link: '/account/school-info',
   },
   PipelineClosed: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     essential: true,
@@ -170,6 +190,7 @@ export const schoolNotices = notices({
     link: '/account/school-info',
   },
   ProviderInvitation: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: '{school} is invited to provide content',
@@ -177,6 +198,7 @@ export const schoolNotices = notices({
     link: '/account/school-info',
   },
   ProviderClosed: {
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',
     essential: true,
@@ -185,6 +207,7 @@ export const schoolNotices = notices({
     link: '/account/school-info',
   },
   ClassApplication: {
+    readers: ['educator'],
     channels: ['inbox'],
     category: 'school',
     title: '{name} applies for {class}',
@@ -192,6 +215,7 @@ export const schoolNotices = notices({
     link: '/com/class/{id}',
   },
   ClassApproved: {
+    readers: ['student'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: 'You are in {class}',
@@ -199,6 +223,7 @@ export const schoolNotices = notices({
     link: '/com/class/{id}',
   },
   ClassRejected: {
+    readers: ['student'],
     channels: ['inbox', 'mail'],
     category: 'school',
     title: 'Your application for {class} was declined',

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { writeStudents } from './add-students.ts'
 import { classes as classTable } from './classes.tables.ts'
+import { daysKept } from './data-kept.api.ts'
 import { classesBySubject } from './owners.api.ts'
+import { classSizeLimit, peopleInRoom } from './room-limit.api.ts'
 import { refusal, refused, startSchools, type App, type World } from './testing/schools-world.ts'
 
 let world: World
@@ -291,6 +293,22 @@ describe('codes', () => {
     expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
   })
 
+  test('somebody from outside the school asks the school as well, also where the class asks nobody', async () => {
+    const made = (await make()) as Wire & { code: string }
+    await mine().patch(made._id, { approvalEnable: false })
+    const outsider = await world.person({ role: 'student', name: ['Out', 'Sider'] })
+    expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'none', approval: true })
+    expect(await refused(join(outsider.app, made.code))).toBe('parent-needed')
+    const parentEmail = 'outside@parents.test'
+    expect(await join(outsider.app, made.code, { parentEmail })).toMatchObject({ standing: 'pending' })
+    expect((await mine().get(made._id)) as Wire).toMatchObject({ count: { student: 0 } })
+    const { data } = (await school.admin.app
+      .service('class-apply')
+      .find({ query: { class: made._id, status: 0 } })) as { data: { _id: string }[] }
+    await school.admin.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
+    expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
+  })
+
   test('are not found by trying', async () => {
     const guesser = await kid()
     const answers = await Promise.all(
@@ -333,6 +351,40 @@ describe('the free plan', () => {
     await expect(add(one._id, 1)).rejects.toMatchObject({ cause: { constraint: 'schools_classes_size' } })
     await add(two._id, 40)
     expect((await of(teacher.app).get(one._id)) as Wire).toMatchObject({ count: { student: 40 } })
+  })
+
+  test('is what the configuration says', async () => {
+    const { fallback, key } = plansConf
+    expect(fallback.tiers[0]).toMatchObject({
+      code: 'free',
+      peopleInRoom: 40,
+      classes: 2,
+      studentsPerClass: 40,
+      storageGb: 1,
+      dataKept: '90 days',
+    })
+    const small = {
+      peopleInRoom: 3,
+      classes: 1,
+      studentsPerClass: 5,
+      students: 5,
+      storageGb: 2,
+      dataKept: '7 days',
+    }
+    const tiers = fallback.tiers.map(tier => (tier.code === 'free' ? { ...tier, ...small } : tier))
+    await world.kit.conf.set(world.kit.db, key, { ...fallback, tiers })
+    try {
+      const teacher = await world.person()
+      await of(teacher.app).create({ name: 'One', grade: 'Grade 1' })
+      expect(await refused(of(teacher.app).create({ name: 'Two', grade: 'Grade 1' }))).toBe('class-limit')
+      const { kit } = world
+      expect(await peopleInRoom(kit, kit.db, teacher.id)).toBe(3)
+      expect(await classSizeLimit(kit, kit.db, teacher.id)).toBe(5)
+      expect((await daysKept(kit, kit.db, [teacher.id]))(teacher.id)).toBe(7)
+      expect(await world.schoolRow(teacher.id)).toMatchObject({ student: 5, space: 2 * 1024 ** 3 })
+    } finally {
+      await world.kit.conf.set(world.kit.db, key, fallback)
+    }
   })
 
   test('has no seat for a co-teacher; the Personal plan has two', async () => {

@@ -153,12 +153,13 @@ export async function sendStaffInvitations(
     tx,
     rows.flatMap(({ email }) => email ?? []),
   )
-  for (const { id, email } of rows) {
+  for (const { id, email, admin } of rows) {
     if (email === null) continue
     const user = accounts.get(email)?.id
-    if (hasMail) await mailInvitation(tx, kit, school, id, user === undefined ? { email } : { user })
+    if (hasMail)
+      await mailInvitation(tx, kit, school, { id, admin }, user === undefined ? { email } : { user })
     else await voidInvitation(tx, 'school-staff', id)
-    if (user !== undefined) await notifyInvited(tx, kit, school, id, user)
+    if (user !== undefined) await notifyInvited(tx, kit, school, { id, admin }, user)
     else if (!hasMail) unreached.add(id)
   }
   if (unreached.size > 0)
@@ -173,19 +174,30 @@ async function mailInvitation(
   tx: Tx,
   { clock }: Pick<Kit, 'clock'>,
   school: Pick<SchoolRow, 'name'>,
-  id: string,
+  person: InvitedPerson,
   to: Receiver,
 ): Promise<void> {
-  const secret = await issueInvitation(tx, clock, 'school-staff', id)
-  await notify(tx, clock, schoolNotices, 'StaffInvitation', to, { school: school.name, secret })
+  const secret = await issueInvitation(tx, clock, 'school-staff', person.id)
+  const values = { school: school.name, role: roleOf(person), secret }
+  await notify(tx, clock, schoolNotices, 'StaffInvitation', to, values)
 }
+
+type InvitedPerson = Pick<StaffRow, 'id' | 'admin'>
+const roleOf = ({ admin }: InvitedPerson): string => (admin ? 'an admin' : 'a teacher')
 
 /** In the app the account itself is the proof, so the notice carries no secret. */
 export const notifyInvited = (
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
   school: Pick<SchoolRow, 'name'>,
-  id: string,
+  person: InvitedPerson,
   user: string,
 ): Promise<void> =>
-  notify(tx, kit.clock, schoolNotices, 'StaffInvited', { user }, { school: school.name, id })
+  notify(
+    tx,
+    kit.clock,
+    schoolNotices,
+    'StaffInvited',
+    { user },
+    { school: school.name, role: roleOf(person), id: person.id },
+  )

@@ -49,7 +49,9 @@ describe('ways in', () => {
       price: '$1,050.00',
       space: '340',
     })
-    expect(await world.noticeTo('pat@quote.test', 'StaffInvitation')).toBeDefined()
+    expect((await world.noticeTo('pat@quote.test', 'StaffInvitation'))?.values).toMatchObject({
+      role: 'an admin',
+    })
   })
 
   test('a visitor without a code, or with a wrong or used one, makes neither school nor mail', async () => {

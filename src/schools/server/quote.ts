@@ -233,7 +233,7 @@ export async function referPrincipal(
         account ? { user: account.id } : { email, name },
         { from: sender.nickname, school: school.name, message: data.message ?? '', secret },
       )
-      if (account) await notifyInvited(tx, kit, school, made.admin.id, account.id)
+      if (account) await notifyInvited(tx, kit, school, made.admin, account.id)
     } else
       for (const user of await adminsOf(tx, school.id))
         await notify(

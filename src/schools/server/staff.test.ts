@@ -32,7 +32,10 @@ describe('joining', () => {
     const who = await world.person()
     const row = await invite(who.email)
     expect(row.status).toBe(0)
-    expect((await world.noticeTo(who.id, 'StaffInvited'))?.values).toMatchObject({ id: row._id })
+    expect((await world.noticeTo(who.id, 'StaffInvited'))?.values).toMatchObject({
+      id: row._id,
+      role: 'a teacher',
+    })
     expect(await people(who.app).get('schoolList')).toEqual([])
     expect(await people(who.app).get('invitation', { query: { _id: row._id } })).toMatchObject({
       mine: true,

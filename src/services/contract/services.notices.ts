@@ -3,6 +3,7 @@ import { notices } from '#kit/contract/notices.ts'
 export const servicesNotices = notices({
   AuthApproved: {
     name: 'Application approved',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: '{service} is approved',
@@ -11,6 +12,7 @@ export const servicesNotices = notices({
   },
   AuthRejected: {
     name: 'Application not approved',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: '{service} is not approved',
@@ -19,6 +21,7 @@ export const servicesNotices = notices({
   },
   AuthInterviewInvite: {
     name: 'Invitation to an interview',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'Interview about {service}',
@@ -27,6 +30,7 @@ export const servicesNotices = notices({
   },
   AuthInterviewReturned: {
     name: 'Interview reset',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'The interview about {service} is called off',
@@ -67,6 +71,7 @@ export const servicesNotices = notices({
   },
   ClaimAssigned: {
     name: 'Claim assigned',
+    readers: ['staff'],
     channels: ['inbox'],
     category: 'back-office',
     title: '{who} assigned {name} to you',
@@ -75,6 +80,7 @@ export const servicesNotices = notices({
   },
   ClaimStopped: {
     name: 'Claim stopped',
+    readers: ['staff'],
     channels: ['inbox'],
     category: 'back-office',
     title: '{name} is no longer yours',

@@ -72,6 +72,7 @@ export const enrolNotices = notices({
   },
   SessionMinimumHost: {
     name: 'Too few took part in your session',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category,
     essential: true,

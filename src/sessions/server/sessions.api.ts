@@ -16,7 +16,7 @@ export {
   type Writing,
 } from './read.ts'
 export { enlist, unlist } from './enlist.ts'
-export { closeSession, raiseLobby, reopenSession, startSession } from './state.ts'
+export { closeSession, endCountdown, raiseLobby, reopenSession, startSession } from './state.ts'
 export { roomsOf, notifyPeople, notifySession } from './notify-session.ts'
 export { wireCards, wireSession } from './wire.ts'
 export type { RegistrationRow, SessionRow, SnapshotRow } from './sessions.tables.ts'

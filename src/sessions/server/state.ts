@@ -82,6 +82,19 @@ export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, 
   if (row) await notifySession(db, kit, row, 'patched', ['lobby'])
 }
 
+/** The clock of a lesson ends for good, for the class and in own pace alike. */
+export async function endCountdown(kit: Kit, id: string): Promise<void> {
+  await kit.db.transaction(async db => {
+    const [row] = await db
+      .update(sessions)
+      .set({ countdown: null, updatedAt: kit.clock.now(), version: sql`${sessions.version} + 1` })
+      .where(and(eq(sessions.id, id), sql`${sessions.countdown} ->> 'type' = '2'`))
+      .returning()
+    if (row) await notifySession(db, kit, row, 'patched', ['countdown'])
+  })
+  kit.wake()
+}
+
 /** A course takes its sessions along. A second closing changes nothing. */
 export async function closeSession(
   kit: Kit,

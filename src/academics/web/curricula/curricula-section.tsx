@@ -30,6 +30,7 @@ export function CurriculaSection({ owner, to }: { owner: Owner; to: (id: string)
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="tree"
               title={editable ? 'No curriculum yet' : emptyWords(owner)}
               {...(editable && { text: 'Choose the ones you teach by, or make your own.' })}
               action={add}

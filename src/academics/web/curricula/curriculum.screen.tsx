@@ -117,7 +117,10 @@ function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) 
             >
               {({ data }) =>
                 data.length === 0 ? (
-                  <EmptyState title={emptyWords(owner)} />
+                  <EmptyState
+                    drawing="tree"
+                    title={emptyWords(owner)}
+                  />
                 ) : (
                   <ul
                     className={classes.rows}

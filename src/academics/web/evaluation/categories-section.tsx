@@ -43,7 +43,10 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={archived ? 'Nothing is archived' : noneYet} />
+            <EmptyState
+              drawing="box"
+              title={archived ? 'Nothing is archived' : noneYet}
+            />
           ) : (
             <ul
               className={classes.rows}

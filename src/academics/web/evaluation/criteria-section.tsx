@@ -45,7 +45,10 @@ export function CriteriaSection({ owner }: { owner: Owner }) {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={editable ? 'No criteria yet' : emptyWords(owner)} />
+            <EmptyState
+              drawing="figures"
+              title={editable ? 'No criteria yet' : emptyWords(owner)}
+            />
           ) : (
             <ul
               className={classes.cards}

@@ -24,7 +24,10 @@ export function MapSection({ owner }: { owner: Owner }) {
     >
       {map =>
         map.rows.length === 0 && !owner.may('academic.edit') ? (
-          <EmptyState title={emptyWords(owner)} />
+          <EmptyState
+            drawing="tree"
+            title={emptyWords(owner)}
+          />
         ) : (
           <Whole
             key={map.version}

@@ -83,7 +83,7 @@ export function WeightDialog({
       )}
       <TextInput
         label="Certification items or topics"
-        description="Part them with commas."
+        description="Separate them with commas."
         value={names}
         onChange={event => setNames(event.currentTarget.value)}
       />

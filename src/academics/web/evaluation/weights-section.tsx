@@ -45,7 +45,10 @@ export function WeightsSection({ owner }: { owner: Owner }) {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={editable ? 'No weights yet' : emptyWords(owner)} />
+            <EmptyState
+              drawing="figures"
+              title={editable ? 'No weights yet' : emptyWords(owner)}
+            />
           ) : (
             <ul
               className={classes.cards}

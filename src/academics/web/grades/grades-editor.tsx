@@ -46,7 +46,13 @@ function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
   const move = (at: number, by: number) =>
     setHeld(now => now.toSpliced(at, 1).toSpliced(at + by, 0, ...now.slice(at, at + 1)))
   const dirty = JSON.stringify(held) !== JSON.stringify(list.grades)
-  if (!editable && held.length === 0) return <EmptyState title={emptyWords(owner)} />
+  if (!editable && held.length === 0)
+    return (
+      <EmptyState
+        drawing="tree"
+        title={emptyWords(owner)}
+      />
+    )
   return (
     <div className={classes.whole}>
       <ol

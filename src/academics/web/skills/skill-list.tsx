@@ -68,12 +68,7 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
       key: 'updatedAt',
       title: 'Changed',
       sortable: true,
-      cell: ({ updatedAt }) => (
-        <DateTime
-          at={updatedAt}
-          format="dayAndTime"
-        />
-      ),
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
     },
   ]
   const mayAdd = owner.may('academic.edit')
@@ -118,6 +113,7 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
         ]}
         empty={
           <EmptyState
+            drawing="tree"
             title={mayAdd ? 'No skill sets yet' : emptyWords(owner)}
             action={
               mayAdd &&

@@ -90,7 +90,7 @@ function Whole({
       title={skill.name}
       line={
         <>
-          {skill.subtitle} {!skill.mine && <StateChip>You can look, not edit</StateChip>}
+          {skill.subtitle} {!skill.mine && <StateChip>You can view, not edit</StateChip>}
         </>
       }
       trail={[{ label: 'Skills', to: `${base}/skill/data` }]}

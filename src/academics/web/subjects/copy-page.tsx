@@ -80,6 +80,7 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
         if (list.length === 0)
           return (
             <EmptyState
+              drawing="tree"
               title={emptyWords(owner)}
               text="No other set is published."
               action={

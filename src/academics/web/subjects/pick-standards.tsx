@@ -90,6 +90,7 @@ function Picking({
     >
       {tree.entries.size === 0 ? (
         <EmptyState
+          drawing="tree"
           title="No standards are published yet"
           text="Publish the standards of this subject first."
         />

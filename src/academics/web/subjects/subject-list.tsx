@@ -90,12 +90,7 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
       key: 'updatedAt',
       title: 'Changed',
       sortable: true,
-      cell: ({ updatedAt }) => (
-        <DateTime
-          at={updatedAt}
-          format="dayAndTime"
-        />
-      ),
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
     },
   ]
   const mayAdd = owner.may('academic.edit')
@@ -150,6 +145,7 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
           ]}
           empty={
             <EmptyState
+              drawing="tree"
               title={mayAdd ? 'No subjects yet' : emptyWords(owner)}
               action={
                 mayAdd &&

@@ -83,7 +83,7 @@ function Whole({
       line={
         <>
           {subject.subtitle} {subject.del && <StateChip>Archived</StateChip>}{' '}
-          {!subject.mine && <StateChip>You can look, not edit</StateChip>}
+          {!subject.mine && <StateChip>You can view, not edit</StateChip>}
         </>
       }
       trail={[{ label: 'Subjects', to: `${base}/subject/${isSubjectTab(tab) ? tab : 'topic'}` }]}

@@ -52,6 +52,7 @@ export function TopicMap({ owner, subject, editable }: TopicMapProps) {
         {({ entries }) =>
           entries.length === 0 ? (
             <EmptyState
+              drawing="tree"
               title={editable ? 'No topics are published yet' : emptyWords(owner)}
               {...(editable && {
                 text: 'Publish topics and standards of this subject. Then each topic can be tied to the standards it serves.',

@@ -65,7 +65,12 @@ export function Screen() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         searchable
-        empty={<EmptyState title="Please set learning goal first." />}
+        empty={
+          <EmptyState
+            drawing="tree"
+            title="Please set learning goal first."
+          />
+        }
         filters={[
           {
             name: 'del',

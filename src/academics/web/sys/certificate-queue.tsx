@@ -64,7 +64,10 @@ export function CertificateQueue() {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={status === 1 ? 'Nothing waits' : 'Nothing here'} />
+            <EmptyState
+              drawing="done"
+              title={status === 1 ? 'Nothing waits' : 'Nothing here'}
+            />
           ) : (
             <ul
               className={classes.rows}
@@ -79,10 +82,7 @@ export function CertificateQueue() {
                     <b>{application.applicant.name || application.applicant.email}</b>
                     <small>
                       {application.school ? 'For a school' : 'For a person'}, {application.applicant.email},{' '}
-                      <DateTime
-                        at={application.updatedAt}
-                        format="dayAndTime"
-                      />
+                      <DateTime at={application.updatedAt} />
                     </small>
                     {application.reason && <small>{application.reason}</small>}
                   </span>

@@ -101,7 +101,12 @@ function Table({ curriculum: { name: title, code, school } }: { curriculum: Curr
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         searchable
-        empty={<EmptyState title="Please set learning goal first." />}
+        empty={
+          <EmptyState
+            drawing="tree"
+            title="Please set learning goal first."
+          />
+        }
         filters={[
           {
             name: 'del',

@@ -41,7 +41,7 @@ export function OneSet({
         title={set.set}
         line={
           <>
-            {set.prompt} {!editable && <StateChip>You can look, not edit</StateChip>}
+            {set.prompt} {!editable && <StateChip>You can view, not edit</StateChip>}
           </>
         }
         trail={[

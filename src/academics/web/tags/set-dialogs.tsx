@@ -43,7 +43,7 @@ export function NewSet({ owner, onClose }: { owner: Owner; onClose: () => void }
       />
       <Textarea
         label="Tags"
-        description="One on each line, or parted with commas. More can be added later."
+        description="One on each line, or separated by commas. More can be added later."
         rows={5}
         value={words}
         onChange={event => setWords(event.currentTarget.value)}

@@ -75,6 +75,7 @@ export function TagsPage({ owner, title }: { owner: Owner; title: string }) {
             />
             {data.length === 0 ? (
               <EmptyState
+                drawing="tree"
                 title={editable ? 'No tag sets yet' : emptyWords(owner)}
                 action={actions}
               />
@@ -89,6 +90,7 @@ export function TagsPage({ owner, title }: { owner: Owner; title: string }) {
                 </div>
                 {shown.length === 0 ? (
                   <EmptyState
+                    drawing="search"
                     title="Nothing matches"
                     text="Try other words."
                   />

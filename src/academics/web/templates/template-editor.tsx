@@ -98,7 +98,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
         line={
           <>
             {modeNames[template.mode]} template. Existing content keeps the fields it was made with.{' '}
-            {!editable && <StateChip>You can look, not edit</StateChip>}
+            {!editable && <StateChip>You can view, not edit</StateChip>}
           </>
         }
         trail={[

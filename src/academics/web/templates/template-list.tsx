@@ -39,6 +39,7 @@ export function TemplateList({ owner }: { owner: Owner }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="sheet"
               title={editable ? 'No templates of your own' : emptyWords(owner)}
               {...(editable && {
                 text: 'Units and tasks begin with the platform’s template until you add one.',

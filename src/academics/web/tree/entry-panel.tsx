@@ -82,7 +82,7 @@ export function EntryPanel({
       {has('tags') && (
         <LiveText
           label="Tags"
-          hint="Part them with commas."
+          hint="Separate them with commas."
           value={entry.tags.join(', ')}
           most={1000}
           onTake={tags => onEdit({ tags: listOf(tags) })}

@@ -74,7 +74,9 @@ export function ImportDialog({ address, what, count, version, onClose, onDone }:
               void send()
             }}
           >
-            {count > 0 ? `Replace ${count.toLocaleString('en-US')} entries` : 'Import'}
+            {count > 0
+              ? `Replace ${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+              : 'Import'}
           </Button>
         </>
       }

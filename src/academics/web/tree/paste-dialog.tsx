@@ -7,7 +7,7 @@ import { readPaste } from './paste.rules.ts'
 
 const judge = (text: string): { words: string; good: boolean } => {
   if (text.trim() === '')
-    return { words: 'Rows from a spreadsheet, or lines set in with tabs or blanks.', good: false }
+    return { words: 'Rows from a spreadsheet, or lines indented with tabs or spaces.', good: false }
   try {
     const rows = readPaste(text)
     return {

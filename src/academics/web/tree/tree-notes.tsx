@@ -68,9 +68,16 @@ interface EmptyTreeProps {
 }
 
 export function EmptyTree({ what, emptyWords, onAdd, onCopy }: EmptyTreeProps) {
-  if (!onAdd) return <EmptyState title={emptyWords} />
+  if (!onAdd)
+    return (
+      <EmptyState
+        drawing="tree"
+        title={emptyWords}
+      />
+    )
   return (
     <EmptyState
+      drawing="tree"
       title={`No ${what} yet`}
       text="Add entries one by one, paste rows from a spreadsheet, or copy a set."
       action={

@@ -90,7 +90,13 @@ function Picker({
     await onTake(ids, mode)
     setBusy(false)
   }
-  if (tree.entries.size === 0) return <EmptyState title={emptyWords} />
+  if (tree.entries.size === 0)
+    return (
+      <EmptyState
+        drawing="tree"
+        title={emptyWords}
+      />
+    )
   return (
     <section
       className={classes.editor}

@@ -67,6 +67,7 @@ function Framed({ title, part, children }: FrameProps) {
       <div className={classes.frame}>
         <h1 className={classes.title}>{title}</h1>
         <EmptyState
+          drawing="sheet"
           title="No task is open"
           text="Choose the task whose slides you work on."
           action={<TextLink to="/addon/index">Choose a task</TextLink>}
@@ -97,8 +98,9 @@ function Framed({ title, part, children }: FrameProps) {
       <div className={classes.frame}>
         <h1 className={classes.title}>{title}</h1>
         <EmptyState
+          drawing="film"
           title="This task has no slides yet"
-          text="Open its slides once, then come back."
+          text="Make its slides first, then come back."
           action={<TextLink to="/addon/index">Choose another task</TextLink>}
         />
       </div>

@@ -58,6 +58,7 @@ function Tasks() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="film"
               title={search ? 'Nothing fits' : 'No slides yet'}
               text={
                 search ? 'Try another word.' : 'Make a task and open its slides; then they are listed here.'

@@ -78,7 +78,7 @@ function View({ id, place: { content, deck, at, readOnly } }: { id: string; plac
               </span>
             </p>
             {readOnly ? (
-              <p className={classes.small}>You can look at this deck, not change it.</p>
+              <p className={classes.small}>You can view this deck, not change it.</p>
             ) : (
               <div>
                 <Button

@@ -49,6 +49,7 @@ export function Screen({ params: { category } }: { params: { readonly category?:
                 </nav>
                 {shown.length === 0 && (
                   <EmptyState
+                    drawing="sheet"
                     title="No templates here"
                     text="Look in another category."
                   />

@@ -39,6 +39,7 @@ function Tasks() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="film"
               title="No slides yet"
               text="Tips are written beside the slides of a task."
               action={<TextLink to="/my/content">Go to my content</TextLink>}
@@ -102,6 +103,7 @@ function Tips({ task }: { task: string }) {
           if (!deck || pagesWithTips.length === 0)
             return (
               <EmptyState
+                drawing="talk"
                 title="No tips yet"
                 text="Write some beside a page: what to say, what to watch for."
                 action={deck && <Link to={panelPath('/addon/tips', task)}>Write tips</Link>}

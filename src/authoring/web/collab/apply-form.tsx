@@ -40,6 +40,7 @@ export function ApplyForm({ collab }: { collab: Collab }) {
   if (collab.uid === me || mine?.status === 'member')
     return (
       <EmptyState
+        drawing="done"
         whole
         title={`You work on ${name}`}
         action={
@@ -56,6 +57,7 @@ export function ApplyForm({ collab }: { collab: Collab }) {
   if (mine?.status === 'applied')
     return (
       <EmptyState
+        drawing="clock"
         whole
         title="Your request is waiting"
         text={`${owner.name} has been told. You get a notice when there is an answer.`}

@@ -207,10 +207,7 @@ function One({
           size={24}
         />
         <span className={classes.when}>
-          <DateTime
-            at={comment.createdAt}
-            format="dayAndTime"
-          />
+          <DateTime at={comment.createdAt} />
           {comment.edited && ' · edited'}
         </span>
         {mine && !editing && (

@@ -120,6 +120,7 @@ function Invitation({ collab, proof }: InvitationProps) {
   if (mine?.status === 'member')
     return (
       <EmptyState
+        drawing="done"
         whole
         title={`You work on ${name}`}
         text={`${collabRoleNames[mine.role]}.`}

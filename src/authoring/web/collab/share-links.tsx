@@ -67,8 +67,8 @@ export function PreviewLink({ id }: { id: string }) {
   }
   return (
     <section className={classes.part}>
-      <h3>Private link to look</h3>
-      <p className={classes.hint}>Whoever has it can look at this without an account, and change nothing.</p>
+      <h3>Private link to view</h3>
+      <p className={classes.hint}>Anyone with it can view this without an account, and change nothing.</p>
       <div className={classes.line}>
         <NativeSelect
           label="Open for"

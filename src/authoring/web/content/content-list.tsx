@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { gradesQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
 import { useOwner } from '#academics/web/owner.ts'
 import { Tabs } from '#academics/web/parts/frame.tsx'
@@ -57,7 +57,6 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
   const [publishing, setPublishing] = useState<ContentCard | null>(null)
   const { actsOf } = useContentActs(setSharing, setPublishing)
   useLiveLists()
-  const navigate = useNavigate()
   const answer = useQuery(contentsQuery(queryOf(tab, state, mode)))
   const make = (
     <Button
@@ -111,9 +110,7 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
             <Nothing
               tab={tab}
               make={make}
-              onImport={() => {
-                void navigate(`/com/${mode ?? 'task'}/import/mine`)
-              }}
+              importPath={`/com/${mode ?? 'task'}/import/0`}
             />
           }
         >
@@ -272,6 +269,7 @@ export function Found({ answer: { data, error, refetch }, state, empty, children
   if (state.search !== '' || Object.keys(state.filters).length > 0)
     return (
       <EmptyState
+        drawing="search"
         title="Nothing matches"
         text="Try other words or fewer filters."
         action={
@@ -287,10 +285,11 @@ export function Found({ answer: { data, error, refetch }, state, empty, children
   return empty
 }
 
-function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; onImport: () => void }) {
+function Nothing({ tab, make, importPath }: { tab: ContentTab; make: ReactNode; importPath: string }) {
   if (tab === 'other')
     return (
       <EmptyState
+        drawing="people"
         title="Nobody has shared anything with you yet"
         text="When a colleague invites you, it appears here."
       />
@@ -298,6 +297,7 @@ function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; on
   if (tab === 'share')
     return (
       <EmptyState
+        drawing="people"
         title="You have shared nothing yet"
         text="Open a unit or a task of yours and choose Share."
       />
@@ -305,6 +305,7 @@ function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; on
   if (tab === 'arch')
     return (
       <EmptyState
+        drawing="box"
         title="Nothing is archived"
         text="What you archive waits here until you restore or delete it."
       />
@@ -312,23 +313,26 @@ function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; on
   if (tab === 'published')
     return (
       <EmptyState
+        drawing="sheet"
         title="You have published nothing"
         text="Complete content can be offered to others in the library."
       />
     )
   return (
     <EmptyState
+      drawing="sheet"
       title="No content yet"
-      text="Begin with a unit plan or a task, or bring in a presentation."
+      text="Import a presentation, or make a lesson of your own."
       action={
         <>
-          {make}{' '}
           <Button
             variant="default"
-            onClick={onImport}
+            component={Link}
+            to={importPath}
           >
             Import
-          </Button>
+          </Button>{' '}
+          {make}
         </>
       }
     />

@@ -194,7 +194,7 @@ function Page({
             />
             <MoreMenu
               label={`More for ${content.name}`}
-              acts={actsOf(content).filter(({ label }) => label !== 'Edit' && label !== 'Look at it')}
+              acts={actsOf(content).filter(({ label }) => label !== 'Edit' && label !== 'Preview')}
             />
           </span>
         }

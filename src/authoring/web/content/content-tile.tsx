@@ -71,11 +71,7 @@ export function ContentTile({
         <div className={classes.tileFoot}>
           {role === 'own' ? (
             <span>
-              Changed{' '}
-              <DateTime
-                at={updatedAt}
-                format="dayAndTime"
-              />
+              Changed <DateTime at={updatedAt} />
               {members > 0 && ` · shared with ${members}`}
             </span>
           ) : (

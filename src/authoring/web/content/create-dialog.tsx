@@ -23,7 +23,7 @@ import { kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
 import { refresh } from '../content.queries.ts'
 import { Choices } from '../parts/choices.tsx'
-import { CreateTiles } from './create-tiles.tsx'
+import { CreateTiles, kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 import classes from '../parts/parts.module.css'
@@ -155,25 +155,28 @@ function Form({
         <fieldset>
           <legend className={classes.legend}>Kind</legend>
           <div className={classes.kinds}>
-            {modes.map(each => (
-              <label
-                key={each}
-                className={classes.kind}
-              >
-                <input
-                  type="radio"
-                  name="mode"
-                  value={each}
-                  checked={draft.mode === each}
-                  onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
-                />
-                <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
-                  <Icon name={kinds[each].icon} />
-                </span>
-                {kinds[each].label}
-              </label>
-            ))}
+            {kindOrder
+              .filter(each => modes.includes(each))
+              .map(each => (
+                <label
+                  key={each}
+                  className={classes.kind}
+                >
+                  <input
+                    type="radio"
+                    name="mode"
+                    value={each}
+                    checked={draft.mode === each}
+                    onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
+                  />
+                  <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
+                    <Icon name={kinds[each].icon} />
+                  </span>
+                  {kinds[each].label}
+                </label>
+              ))}
           </div>
+          <p className={classes.hint}>{kindSentences[draft.mode]}</p>
         </fieldset>
       )}
       <TextInput

@@ -6,7 +6,8 @@ import { property } from '#kit/web/theme/tokens.ts'
 import { useNewContent } from './use-new-content.ts'
 import classes from './create-tiles.module.css'
 
-const sentences: Readonly<Record<ContentMode, string>> = {
+/** A sentence for each kind, so that a newcomer knows which one is meant. */
+export const kindSentences: Readonly<Record<ContentMode, string>> = {
   task: 'A lesson: slides with questions that a class answers live or at its own pace.',
   unit: 'A plan over several weeks that lessons, videos and assessments belong to.',
   video: 'A film that stops to ask questions.',
@@ -14,7 +15,8 @@ const sentences: Readonly<Record<ContentMode, string>> = {
   pdTask: 'A session for a service that you offer to others.',
   pdUnit: 'Several service sessions in a row.',
 }
-const order: readonly ContentMode[] = ['task', 'unit', 'video', 'tool', 'pdTask', 'pdUnit']
+/** A lesson first. */
+export const kindOrder: readonly ContentMode[] = ['task', 'unit', 'video', 'tool', 'pdTask', 'pdUnit']
 
 /** What to make, a sentence for each. Slides that are there already come first. */
 export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[]; onDetails: () => void }) {
@@ -37,7 +39,7 @@ export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[
             </button>
           </li>
         )}
-        {order
+        {kindOrder
           .filter(mode => modes.includes(mode))
           .map(mode => (
             <li key={mode}>
@@ -51,7 +53,7 @@ export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[
                   <Icon name={kinds[mode].icon} />
                 </span>
                 <b>{kinds[mode].label}</b>
-                <span>{sentences[mode]}</span>
+                <span>{kindSentences[mode]}</span>
               </button>
             </li>
           ))}

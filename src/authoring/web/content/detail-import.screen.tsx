@@ -28,7 +28,10 @@ export function Screen({ params: { type, id } }: { params: { readonly type: stri
             line="A copy of something you have is made and linked."
           />
           {linkModes[content.mode].length === 0 ? (
-            <EmptyState title={`Nothing is linked to a ${contentModeNames[content.mode].toLowerCase()}`} />
+            <EmptyState
+              drawing="link"
+              title={`Nothing is linked to a ${contentModeNames[content.mode].toLowerCase()}`}
+            />
           ) : (
             <ul className={classes.ways}>
               {linkModes[content.mode].map(kind => (

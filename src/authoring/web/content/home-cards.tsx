@@ -17,8 +17,8 @@ const recentQuery = contentsQuery({ tab: 'me', $limit: few })
 const taughtQuery = contentsQuery({ tab: 'me', taught: true, $limit: 1 })
 
 const tiles: readonly (readonly [NewContent, 'plus' | 'upload' | 'show', string, string])[] = [
-  ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.'],
   ['import', 'upload', 'Import slides', 'A PowerPoint or PDF file becomes a lesson.'],
+  ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.'],
   ['sample', 'show', 'Try a sample', 'A short lesson on tides, ready to teach.'],
 ]
 

@@ -1,7 +1,6 @@
 // Import: a copy of content of mine, alone or into a piece of content that exists already.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import {
@@ -16,19 +15,14 @@ import {
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
-import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classesContract } from '#schools/contract/classes.contract.ts'
 import { contentQuery, useAct } from '../content.queries.ts'
-import { editPath, mayEdit, pluralOf, viewPath } from '../parts/content-words.ts'
+import { editPath, mayEdit, pluralOf, slidesPath, untitled, viewPath } from '../parts/content-words.ts'
 import { importFromLibrary } from '../parts/content-slots.ts'
 import { PickList } from './pick-list.tsx'
 import classes from './content.module.css'
-
-const CreateDialog = lazy(() =>
-  import('./create-dialog.tsx').then(module => ({ default: module.CreateDialog })),
-)
 
 export interface ImportParams {
   readonly type: string
@@ -128,7 +122,6 @@ function Ways({ kind, classId }: { kind: ContentMode; classId: string | undefine
 function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: Content | null }) {
   const { act, busy } = useAct()
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
   const title = into ? `Import into ${into.name}` : `Import a ${contentModeNames[kind].toLowerCase()}`
   const unit = api(unitContract)
   const copy = async ({ _id, name }: ContentCard) => {
@@ -138,6 +131,14 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
   const place = async (made: Pick<ContentCard, '_id' | 'mode'>) => {
     if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
     await navigate(into ? `${editPath(into)}?step=link` : editPath(made))
+  }
+  const importFile = async () => {
+    const made = await act(() =>
+      unit.create({ mode: kind, name: untitled, ...(kind === 'pdTask' && { curriculum: 'pd' }) }),
+    )
+    if (!made) return
+    if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
+    await navigate(`${slidesPath(made)}?import`)
   }
   if (mode === 'library')
     return (
@@ -160,14 +161,23 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
         <PageHeader title={title} />
         {deckModes.includes(kind) ? (
           <EmptyState
-            title="Slides come in through the slide editor"
-            text="Make the task first; its slides step takes presentations."
+            drawing="film"
+            title="Bring in a presentation"
+            text={`A PowerPoint or PDF file becomes the slides of a new ${contentModeNames[kind].toLowerCase()}.`}
             action={
-              <Button onClick={() => setCreating(true)}>New {contentModeNames[kind].toLowerCase()}</Button>
+              <Button
+                loading={busy}
+                onClick={() => {
+                  void importFile()
+                }}
+              >
+                Choose a file
+              </Button>
             }
           />
         ) : (
           <EmptyState
+            drawing="link"
             title={`A ${contentModeNames[kind].toLowerCase()} is not made from a file`}
             text="Presentations become the slides of tasks and service sessions."
             action={
@@ -180,16 +190,6 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
             }
           />
         )}
-        <Suspense fallback={null}>
-          {creating && (
-            <CreateDialog
-              mode={kind}
-              modes={[kind]}
-              onClose={() => setCreating(false)}
-              onMade={made => navigate(`${editPath(made)}?step=slides`)}
-            />
-          )}
-        </Suspense>
       </>
     )
   return (
@@ -248,8 +248,9 @@ export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: 
         if (!mayEdit(content) || content.del)
           return (
             <EmptyState
+              drawing="lock"
               whole
-              title="You can look at this, not change it"
+              title="You can view this, not change it"
               action={open}
             />
           )
@@ -261,6 +262,7 @@ export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: 
           />
         ) : (
           <EmptyState
+            drawing="link"
             whole
             title={`A ${contentModeNames[kind].toLowerCase()} cannot be linked to a ${contentModeNames[content.mode].toLowerCase()}`}
             action={open}

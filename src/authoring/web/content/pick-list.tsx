@@ -65,6 +65,7 @@ export function PickList({ modes, leaveOut = [], shared = true, act }: PickListP
           state={state}
           empty={
             <EmptyState
+              drawing="sheet"
               title={other ? `Nobody has shared ${words} with you yet` : `You have no ${words} yet`}
             />
           }

@@ -113,7 +113,7 @@ function nextStep(address: URLSearchParams): NextStep | null {
       to: ({ _id }) => `/com/schedule/${_id}?${timeIn(address)}`,
     },
     workshop: {
-      line: 'You say next for whom and when the workshop is.',
+      line: 'Next you say who the workshop is for, and when.',
       to: ({ _id, mode }) => `/com/scheduleWorkshop/${_id}/${mode}`,
     },
   }

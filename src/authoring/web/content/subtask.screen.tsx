@@ -64,6 +64,7 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
             {links =>
               links.length === 0 ? (
                 <EmptyState
+                  drawing="link"
                   title="Nothing is linked yet"
                   action={
                     mayEdit(content) && (

@@ -12,6 +12,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   if (isMissing(answer.error))
     return (
       <EmptyState
+        drawing="link"
         whole
         title="There is no old record at this address"
         text="Units of the older system are not kept here. Your units of today are in your content."
@@ -33,6 +34,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
     >
       {content => (
         <EmptyState
+          drawing="sheet"
           whole
           title={`${content.name} has moved`}
           text="This is an address of the older system. The unit itself is here now."

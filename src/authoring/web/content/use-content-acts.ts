@@ -37,9 +37,9 @@ export function useContentActs(
     act(() => unit.patch('restore', { _id }), `${name} is back in your content.`)
   const remove = async ({ _id, name, mode }: ContentCard) => {
     const yes = await confirm({
-      title: `Delete ${name} for good?`,
+      title: `Delete ${name}?`,
       text: `This ${contentModeNames[mode].toLowerCase()} with its outline, slides, questions and comments is deleted. What it links to stays. This cannot be undone.`,
-      action: 'Delete for good',
+      action: 'Delete',
       tone: 'negative',
     })
     if (yes) await act(() => unit.remove(_id), `${name} is deleted.`)
@@ -51,12 +51,12 @@ export function useContentActs(
       return own
         ? [
             { label: 'Restore', icon: 'undo', act: () => restore(content) },
-            { label: 'Delete for good', icon: 'trash', grave: true, act: () => remove(content) },
+            { label: 'Delete', icon: 'trash', grave: true, act: () => remove(content) },
           ]
         : []
     return [
       ...(mayEdit(content) ? [{ label: 'Edit', icon: 'edit' as const, to: editPath(content) }] : []),
-      { label: 'Look at it', icon: 'show', to: viewPath(content) },
+      { label: 'Preview', icon: 'show', to: viewPath(content) },
       ...contentActs(content),
       ...(own ? [{ label: 'Make a copy', icon: 'copy' as const, act: () => copy(content) }] : []),
       ...(own && content.orderId === null

@@ -195,7 +195,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
       cell: file => (
         <DateTime
           at={file.createdAt}
-          format="iso"
+          day
         />
       ),
     },
@@ -232,6 +232,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
         )}
         empty={
           <EmptyState
+            drawing="box"
             title={at === null ? 'No files here yet' : 'This folder is empty'}
             text="Drop files on this page, paste them, or choose them above."
           />

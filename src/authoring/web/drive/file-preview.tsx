@@ -45,7 +45,7 @@ export function FilePreview({ file, onClose }: { file: FileRecord; onClose: () =
           {factsOf(file)} · added{' '}
           <DateTime
             at={file.createdAt}
-            format="iso"
+            day
           />
         </p>
         <section aria-label="Where it is used">

@@ -121,7 +121,7 @@ function LibraryTable() {
       cell: file => (
         <DateTime
           at={file.createdAt}
-          format="iso"
+          day
         />
       ),
     },
@@ -157,6 +157,7 @@ function LibraryTable() {
         )}
         empty={
           <EmptyState
+            drawing="box"
             title="The library is empty"
             text="What you add above is offered to everybody who teaches."
           />

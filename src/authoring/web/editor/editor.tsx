@@ -144,7 +144,7 @@ export function Editor({ start }: { start: Content }) {
               <StateChip>Archived</StateChip>
             ) : readOnly ? (
               <StateChip>
-                {content.role === 'comment' ? 'You can comment' : 'You can look, not edit'}
+                {content.role === 'comment' ? 'You can comment' : 'You can view, not edit'}
               </StateChip>
             ) : (
               <SaveWords state={view.state} />
@@ -246,7 +246,7 @@ export function Editor({ start }: { start: Content }) {
             <MoreMenu
               label="More"
               acts={[
-                { label: 'Look at it', icon: 'show', to: viewPath(content) },
+                { label: 'Preview', icon: 'show', to: viewPath(content) },
                 ...(readOnly
                   ? []
                   : [

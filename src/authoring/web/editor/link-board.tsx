@@ -194,7 +194,13 @@ function Board({
     </li>
   )
 
-  if (readOnly && links.length === 0) return <EmptyState title="Nothing is linked yet" />
+  if (readOnly && links.length === 0)
+    return (
+      <EmptyState
+        drawing="link"
+        title="Nothing is linked yet"
+      />
+    )
   return (
     <div className={classes.board}>
       <p

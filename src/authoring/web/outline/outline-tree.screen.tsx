@@ -138,7 +138,10 @@ function OfContent({
                 >
                   {() =>
                     branches.length === 0 ? (
-                      <EmptyState title="Nothing is picked yet" />
+                      <EmptyState
+                        drawing="tree"
+                        title="Nothing is picked yet"
+                      />
                     ) : (
                       <div>
                         {branches.map(branch => (

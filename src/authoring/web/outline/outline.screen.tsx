@@ -46,7 +46,7 @@ function Outline({ content: one, code }: { content: Content; code: string | unde
     <>
       <PageHeader
         title={`${part} of ${one.name}`}
-        line={readOnly ? 'You can look, not edit.' : 'What you tick is saved at once.'}
+        line={readOnly ? 'You can view, not edit.' : 'What you tick is saved at once.'}
         trail={[
           { label: 'My content', to: '/my/content' },
           { label: one.name, to: viewPath(one) },

@@ -42,6 +42,7 @@ export function Screen() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState
+                drawing="film"
                 title={search ? 'Nothing fits' : 'No prompts yet'}
                 text={
                   search

@@ -91,6 +91,7 @@ export function TaskPrompts({ id }: { id: string }) {
                     />
                   ) : (
                     <EmptyState
+                      drawing="film"
                       title="No slides yet"
                       text="Open the slides of this task first."
                     />

@@ -193,6 +193,7 @@ function Hits({ place, page: { total, totalIsLeast, limit, skip, data }, onSkip 
   if (data.length === 0)
     return (
       <EmptyState
+        drawing="search"
         title="Nothing found"
         text="Try other words, another grade or the whole subject."
       />
@@ -302,7 +303,7 @@ function Hit({
           You used it on{' '}
           <DateTime
             at={used}
-            format="iso"
+            day
           />
           .
         </p>

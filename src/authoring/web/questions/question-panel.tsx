@@ -318,7 +318,7 @@ function StateWords({
   readOnly: boolean
   onRetry: () => void
 }) {
-  if (readOnly) return <span className={classes.state}>You can look, not edit</span>
+  if (readOnly) return <span className={classes.state}>You can view, not edit</span>
   if (state.is === 'failed')
     return (
       <span

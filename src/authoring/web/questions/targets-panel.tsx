@@ -71,6 +71,7 @@ export function TargetsPanel({ rid, deck, page, readOnly = false, part = 'all' }
             !readOnly &&
             (outline.outline.length + outline.assess.length === 0 ? (
               <EmptyState
+                drawing="tree"
                 title="Nothing to pick from yet"
                 text="Choose topics and standards for the content first; then its pages can serve them."
               />

@@ -53,7 +53,7 @@ export function ToolGroup({
       items.length === 0 ||
       (await confirm({
         title: `Delete ${group.name || 'this group'}?`,
-        text: `Its ${items.length} items go with it.`,
+        text: items.length === 1 ? 'Its item goes with it.' : `Its ${items.length} items go with it.`,
         action: 'Delete group',
         tone: 'negative',
       }))

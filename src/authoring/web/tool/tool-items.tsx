@@ -148,6 +148,7 @@ function Groups({
   if (body.groups.length === 0)
     return (
       <EmptyState
+        drawing="sheet"
         title="Nothing to assess yet"
         text="Add a group: the teacher assesses, learners assess themselves, or each other."
       />
@@ -199,7 +200,7 @@ function StateWords({
   readOnly: boolean
   onRetry: () => void
 }) {
-  if (readOnly) return <span className={classes.small}>You can look, not edit</span>
+  if (readOnly) return <span className={classes.small}>You can view, not edit</span>
   if (state.is === 'failed')
     return (
       <span

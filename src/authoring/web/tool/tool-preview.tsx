@@ -10,6 +10,7 @@ export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
   if (items.length === 0)
     return (
       <EmptyState
+        drawing="sheet"
         title="Nothing to answer yet"
         text="Items show here as those who assess will meet them."
       />

@@ -58,7 +58,7 @@ export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepPr
                 {videos.length === 1 && <b>{video.name}</b>}
               </div>
               {readOnly ? (
-                <StateChip>You can look, not edit</StateChip>
+                <StateChip>You can view, not edit</StateChip>
               ) : (
                 <Button
                   size="compact-md"

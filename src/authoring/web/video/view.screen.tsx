@@ -40,6 +40,7 @@ function Clips({ id }: { id: string }) {
       {videos =>
         videos.length === 0 ? (
           <EmptyState
+            drawing="film"
             title="There is no video yet"
             text="Its author has not added one."
           />

@@ -30,6 +30,7 @@ export function Screen() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="bag"
               title="Your cart is empty"
               text="Put content into it from the library and buy it together."
               action={
@@ -37,7 +38,7 @@ export function Screen() {
                   component={Link}
                   to="/library"
                 >
-                  Look into the library
+                  Browse the library
                 </Button>
               }
             />

@@ -109,11 +109,12 @@ export function EarningTables() {
         filters={[statusFilter]}
         empty={
           <EmptyState
+            drawing="bag"
             title={commission ? 'No commission yet' : 'Nothing sold yet'}
             text={
               commission
                 ? 'It comes when people buy by your code and your role earns commission.'
-                : 'Your share of each sale stands here.'
+                : 'Your share of each sale appears here.'
             }
           />
         }

@@ -110,7 +110,7 @@ const Balance = ({
           cents={pending}
           currency={currency}
         />
-        <small>becomes yours by and by</small>
+        <small>becomes yours later</small>
       </dd>
     </div>
     <div>
@@ -160,6 +160,7 @@ function Plots({ figures: { points, sold }, span }: { figures: IncomeFigures; sp
   if (bars.length === 0 && sold.length === 0)
     return (
       <EmptyState
+        drawing="figures"
         title="Nothing was sold in this time"
         text="Publish something good, or look at a longer time."
         action={

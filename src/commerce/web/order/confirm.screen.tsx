@@ -87,7 +87,7 @@ function WayBack({ line }: { line: RequestedLine | undefined }) {
       to={address ? `${address}${line?.id}` : '/library'}
       variant="default"
     >
-      {label ?? 'Look into the library'}
+      {label ?? 'Browse the library'}
     </Button>
   )
 }
@@ -250,6 +250,7 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
           aria-label="What it comes to"
         >
           <EmptyState
+            drawing="bag"
             title={one ? 'This cannot be ordered' : 'None of these can be ordered'}
             action={
               unpaid ? (

@@ -24,7 +24,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
       to={`/order/detail/${id}`}
       variant="default"
     >
-      Look at the order
+      Open the order
     </Button>
   )
   return (
@@ -58,6 +58,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState
+                  drawing="bag"
                   title="Nobody has tried to pay this order"
                   action={look}
                 />

@@ -150,6 +150,7 @@ export function Screen() {
         empty={
           tab.key === '' ? (
             <EmptyState
+              drawing="bag"
               title="No orders yet"
               text="Find something good for your next lesson."
               action={
@@ -157,12 +158,13 @@ export function Screen() {
                   component={Link}
                   to="/library"
                 >
-                  Look into the library
+                  Browse the library
                 </Button>
               }
             />
           ) : (
             <EmptyState
+              drawing="bag"
               title={`No orders here: ${tab.label.toLowerCase()}`}
               action={
                 <Button

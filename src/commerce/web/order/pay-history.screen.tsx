@@ -80,14 +80,15 @@ export function Screen() {
         rowName={row => row.orderNo}
         empty={
           <EmptyState
+            drawing="bag"
             title="No payments yet"
-            text="They stand here once you have ordered something."
+            text="They appear here once you have ordered something."
             action={
               <Button
                 component={Link}
                 to="/library"
               >
-                Look into the library
+                Browse the library
               </Button>
             }
           />
@@ -137,7 +138,7 @@ function Cards() {
                     Good until{' '}
                     <DateTime
                       at={card.expires}
-                      format="iso"
+                      day
                     />
                   </small>
                 </span>

@@ -35,7 +35,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
             to={`/order/detail/${id}`}
             variant="default"
           >
-            Look at the order
+            Open the order
           </Button>
         )
         if (!paper)
@@ -43,6 +43,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
             <>
               <PageHeader title="Receipt" />
               <EmptyState
+                drawing="sheet"
                 title="There is no receipt yet"
                 text="It is written when the order is paid."
                 action={look}

@@ -40,7 +40,7 @@ function RefundPage({ order }: { order: Order }) {
       to={`/order/detail/${order._id}`}
       variant="default"
     >
-      Look at the order
+      Open the order
     </Button>
   )
   return (
@@ -52,6 +52,7 @@ function RefundPage({ order }: { order: Order }) {
       />
       {order.refund.length === 0 ? (
         <EmptyState
+          drawing="bag"
           title="Nothing of this order was refunded"
           action={look}
         />

@@ -59,6 +59,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
   <>
     <PageHeader title={`Order ${order.no}`} />
     <EmptyState
+      drawing="done"
       title={`This order is closed: ${orderStatusNames[order.status].toLowerCase()}`}
       text="Nothing was paid. You can order again."
       action={
@@ -66,7 +67,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
           component={Link}
           to={`/order/detail/${order._id}`}
         >
-          Look at the order
+          Open the order
         </Button>
       }
     />

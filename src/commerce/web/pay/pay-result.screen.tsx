@@ -97,7 +97,7 @@ function wordsFor(order: Order, last: Payment | undefined): Words {
       to={`/order/detail/${order._id}`}
       variant="default"
     >
-      Look at the order
+      Open the order
     </Button>
   )
   const again = (

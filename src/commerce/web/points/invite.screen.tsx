@@ -73,7 +73,9 @@ export function Screen() {
                   </div>
                 </Block>
                 <Block title="Your code">
-                  <p className={classes.small}>Who has signed up already can still give it within 14 days.</p>
+                  <p className={classes.small}>
+                    Someone who has already signed up can still enter it within 14 days.
+                  </p>
                   <div className={classes.tools}>
                     <strong
                       className={classes.code}
@@ -118,7 +120,7 @@ export function Screen() {
                   label="QR code of your link"
                 />
                 <p className={classes.small}>
-                  Show it on your phone: who scans it comes to the sign-up page with your code.
+                  Show it on your phone: whoever scans it comes to the sign-up page with your code.
                 </p>
               </section>
             </div>

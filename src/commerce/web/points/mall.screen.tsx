@@ -105,6 +105,7 @@ export const Screen = withMe(({ me }) => {
         )}
         empty={
           <EmptyState
+            drawing="bag"
             title="Points buy nothing at the moment"
             text="Your points stay; they do not expire."
             action={

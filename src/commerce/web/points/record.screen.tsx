@@ -82,6 +82,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="figures"
             title="No points yet"
             text="Invite a colleague: points come when they join and when they buy."
             action={

@@ -135,7 +135,7 @@ function BackOrder({ order }: { order: Order }) {
           <Papers id={order._id} />
           {!decides && (
             <p className={classes.small}>
-              Your role looks at orders. Refunds are for admins, managers of customer service and accountants.
+              Your role can view orders. Refunds are for admins, managers of customer service and accountants.
             </p>
           )}
         </section>

@@ -118,6 +118,7 @@ export function Part() {
         ]}
         empty={
           <EmptyState
+            drawing="done"
             title="Everything agrees"
             text="Our books and the processor's are compared each day."
           />
@@ -147,7 +148,7 @@ function SettleDialog({ row, onClose }: { row: Difference; onClose: () => void }
         await refreshCommerce(queries)
       }}
     >
-      <p>Say how it was cleared up. Nothing is booked by this.</p>
+      <p>Say how it was cleared up. This books nothing.</p>
       <Textarea
         size="md"
         label="Note"

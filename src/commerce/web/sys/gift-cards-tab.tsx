@@ -85,7 +85,7 @@ export function Part() {
       cell: row => (
         <DateTime
           at={row.createdAt}
-          format="iso"
+          day
         />
       ),
     },
@@ -95,7 +95,7 @@ export function Part() {
       cell: row => (
         <DateTime
           at={row.expires}
-          format="iso"
+          day
         />
       ),
     },
@@ -171,6 +171,7 @@ export function Part() {
         ]}
         empty={
           <EmptyState
+            drawing="bag"
             title="No gift cards yet"
             text="Issue one and send its code to somebody."
           />
@@ -194,7 +195,7 @@ export function Part() {
               Give this code to whoever it is for. It is redeemed once and good until{' '}
               <DateTime
                 at={made.expires}
-                format="iso"
+                day
               />
               .
             </p>

@@ -127,7 +127,7 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
               onClick={() => {
                 void act(
                   () => exportOrders(state.query, more),
-                  count => `${count} orders are in the file.`,
+                  count => (count === 1 ? 'One order is in the file.' : `${count} orders are in the file.`),
                 )
               }}
             >
@@ -165,11 +165,15 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
         }
         empty={
           complaint ? (
-            <EmptyState title="Nobody waits for an answer" />
+            <EmptyState
+              drawing="done"
+              title="Nobody waits for an answer"
+            />
           ) : (
             <EmptyState
+              drawing="bag"
               title={from || to ? 'No orders in these days' : 'No orders yet'}
-              text={from || to ? 'Choose other days.' : 'They stand here as soon as somebody orders.'}
+              text={from || to ? 'Choose other days.' : 'They appear here as soon as somebody orders.'}
             />
           )
         }

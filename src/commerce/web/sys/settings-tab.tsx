@@ -134,7 +134,7 @@ function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole 
                       {row.categoryType && `${plainWords(row.categoryType)}, `}since{' '}
                       <DateTime
                         at={row.from}
-                        format="iso"
+                        day
                       />
                     </small>
                   </span>

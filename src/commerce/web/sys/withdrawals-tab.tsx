@@ -152,7 +152,12 @@ export function Part() {
             options: withdrawalStates.map(value => ({ value, label: withdrawalLooks[value].label })),
           },
         ]}
-        empty={<EmptyState title="No withdrawals yet" />}
+        empty={
+          <EmptyState
+            drawing="bag"
+            title="No withdrawals yet"
+          />
+        }
       />
       {open && (
         <StepDialog

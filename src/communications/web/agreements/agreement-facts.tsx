@@ -15,7 +15,7 @@ export const AgreementFacts = ({
       In force since{' '}
       <DateTime
         at={publishedAt}
-        format="iso"
+        day
       />
     </span>
     {acceptedAt && (
@@ -23,7 +23,7 @@ export const AgreementFacts = ({
         You accepted it on{' '}
         <DateTime
           at={acceptedAt}
-          format="iso"
+          day
         />
       </StateChip>
     )}

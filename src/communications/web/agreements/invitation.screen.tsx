@@ -46,6 +46,7 @@ function Texts({ type }: { type: AgreementType }) {
         {agreements =>
           agreements.length === 0 ? (
             <EmptyState
+              drawing="done"
               title="Nothing to accept at the moment"
               text={`There is no agreement for ${invited[type]} in force.`}
             />

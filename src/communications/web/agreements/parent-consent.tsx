@@ -32,6 +32,7 @@ export function ParentConsent({ token }: { token: string }) {
   if (token.length < 20 || isMissing(answer.error)) {
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link is no longer valid"
         text="It may be cut off, used up or too old. Ask your child to sign in once more: we then send you a new one."

@@ -26,10 +26,7 @@ export const ReceivedCard = ({ announcement }: { announcement: Announcement }) =
         />
         <p className={classes.when}>
           {!read && <StateChip tone="accent">New</StateChip>}
-          <DateTime
-            at={createdAt}
-            format="dayAndTime"
-          />
+          <DateTime at={createdAt} />
         </p>
       </header>
       <p className={classes.message}>{message}</p>
@@ -83,10 +80,7 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
           {audience}
         </h2>
         <p className={classes.when}>
-          <DateTime
-            at={createdAt}
-            format="dayAndTime"
-          />
+          <DateTime at={createdAt} />
         </p>
       </header>
       {editing ? (
@@ -136,11 +130,7 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
           </Button>
           {open && (
             <p className={classes.note}>
-              Can be changed until{' '}
-              <DateTime
-                at={editableUntil}
-                format="dayAndTime"
-              />
+              Can be changed until <DateTime at={editableUntil} />
             </p>
           )}
         </div>

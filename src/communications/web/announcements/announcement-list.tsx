@@ -63,6 +63,7 @@ function NoAnnouncements({ box, isPastEnd, onFirstPage }: NoAnnouncementsProps) 
   if (isPastEnd)
     return (
       <EmptyState
+        drawing="missing"
         title="This page is past the end"
         action={
           <Button
@@ -77,12 +78,14 @@ function NoAnnouncements({ box, isPastEnd, onFirstPage }: NoAnnouncementsProps) 
   if (box === 'received')
     return (
       <EmptyState
+        drawing="letter"
         title="No announcements yet"
         text="What your schools and classes announce appears here."
       />
     )
   return (
     <EmptyState
+      drawing="letter"
       title="You have not announced anything yet"
       text="What you write to a school or a class of yours stays here, with how many have read it."
     />

@@ -103,6 +103,7 @@ function Categories({ chosen, search }: { chosen: ArticleCategory | undefined; s
 const Nothing = ({ state, narrowed }: { state: TableState; narrowed: boolean }) =>
   narrowed ? (
     <EmptyState
+      drawing="search"
       title="No article matches"
       text="Try other words or another category."
       action={
@@ -116,6 +117,7 @@ const Nothing = ({ state, narrowed }: { state: TableState; narrowed: boolean }) 
     />
   ) : (
     <EmptyState
+      drawing="sheet"
       title="No articles yet"
       text="The first one is being written."
     />

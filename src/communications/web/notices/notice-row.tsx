@@ -59,10 +59,7 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: (notice:
         </h3>
         <p className={classes.body}>{body}</p>
         <p className={classes.when}>
-          <DateTime
-            at={createdAt}
-            format="dayAndTime"
-          />
+          <DateTime at={createdAt} />
         </p>
       </div>
       {!status && (

@@ -203,6 +203,7 @@ function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
   if (state.page > 1)
     return (
       <EmptyState
+        drawing="missing"
         title="This page is past the end"
         action={
           <Button
@@ -217,6 +218,7 @@ function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
   if (state.search.trim() !== '')
     return (
       <EmptyState
+        drawing="search"
         title="Nothing matches"
         text="Try other words."
         action={all}
@@ -225,6 +227,7 @@ function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
   if (unread)
     return (
       <EmptyState
+        drawing="done"
         title="You have read everything"
         text="New notices appear here by themselves."
         action={all}
@@ -232,6 +235,7 @@ function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
     )
   return (
     <EmptyState
+      drawing="letter"
       title="No notices yet"
       text="When something happens that concerns you, it is told here and, if you like, by mail."
     />

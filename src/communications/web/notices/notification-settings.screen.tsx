@@ -6,6 +6,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { categoryName } from '#communications/contract/communications.notices.ts'
 import type { NoticeSetting, NoticeTemplate } from '#communications/contract/notices.contract.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { settingQuery, templatesQuery, useSaveSetting } from '../notices.queries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
-import { byCategory, changeOf, channelWords, switchesOf } from './setting.rules.ts'
+import { byCategory, changeOf, channelWords, switchesOf, templatesFor } from './setting.rules.ts'
 import classes from './notification-settings.module.css'
 
 const trail = [
@@ -22,11 +23,16 @@ const trail = [
 ]
 
 export function Screen() {
-  const { id } = useActor()
-  return id === null ? null : <Settings user={id} />
+  const actor = useActor()
+  return actor.id === null ? null : (
+    <Settings
+      user={actor.id}
+      actor={actor}
+    />
+  )
 }
 
-function Settings({ user }: { user: string }) {
+function Settings({ user, actor }: { user: string; actor: Actor }) {
   const templates = useQuery(templatesQuery)
   const setting = useQuery(settingQuery(user))
   const { mutate, isPending, isSuccess } = useSaveSetting(user)
@@ -67,9 +73,13 @@ function Settings({ user }: { user: string }) {
               what="notices"
               shape="form"
             >
-              {list =>
-                list.length === 0 ? (
-                  <EmptyState title="Nothing to choose" />
+              {all => {
+                const list = templatesFor(all, actor)
+                return list.length === 0 ? (
+                  <EmptyState
+                    drawing="letter"
+                    title="Nothing to choose"
+                  />
                 ) : (
                   byCategory(list).map(([category, group]) => (
                     <Category
@@ -81,7 +91,7 @@ function Settings({ user }: { user: string }) {
                     />
                   ))
                 )
-              }
+              }}
             </Loaded>
           </div>
         )}

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 import type { NoticeTemplate } from '#communications/contract/notices.contract.ts'
-import { byCategory, changeOf, switchesOf } from './setting.rules.ts'
+import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
+import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
+import { readersOf, type NoticeTable } from '#kit/contract/notices.ts'
+import { byCategory, changeOf, switchesOf, templatesFor } from './setting.rules.ts'
 
 const template = (change: Partial<NoticeTemplate> = {}): NoticeTemplate => ({
   _id: 'Sale',
   code: 'Sale',
   name: 'Sale',
   category: 'account',
+  readers: ['student', 'educator'],
   essential: false,
   enable: true,
   enableInbox: true,
@@ -67,4 +71,19 @@ it('puts categories without a choice last', () => {
     template({ category: 'account' }),
   ])
   expect(groups.map(([category]) => category)).toEqual(['account', 'security'])
+})
+
+it('shows each person what may ever reach them', () => {
+  const tables: NoticeTable = { ...authoringNotices, ...takeawayNotices }
+  const all = Object.entries(tables).map(([code, row]) => template({ code, readers: [...readersOf(row)] }))
+  const seenBy = (...roles: string[]) => templatesFor(all, { roles } as never).map(({ code }) => code)
+  expect(seenBy('user', 'student')).toEqual(['TakeawaySent', 'PrivateReflection'])
+  expect(seenBy('user', 'teacher')).toContain('CollabInvited')
+  expect(seenBy('user', 'teacher')).not.toContain('TakeawaySent')
+  // Parents have no account, and so no settings.
+  for (const role of ['student', 'teacher', 'admin'])
+    expect(seenBy('user', role)).not.toContain('TakeawayParent')
+  const office = [template({ readers: ['staff'] })]
+  expect(templatesFor(office, { roles: ['user', 'teacher'] } as never)).toEqual([])
+  expect(templatesFor(office, { roles: ['user', 'teacher', 'admin'] } as never)).toEqual(office)
 })

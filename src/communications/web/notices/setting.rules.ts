@@ -5,7 +5,9 @@ import {
   type NoticeTemplate,
 } from '#communications/contract/notices.contract.ts'
 import { switchNames } from '#communications/contract/delivery.rules.ts'
-import type { Channel } from '#kit/contract/notices.ts'
+import { managerRoles } from '#identity/contract/roles.ts'
+import type { Channel, NoticeReader } from '#kit/contract/notices.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 
 type Flag = (typeof channelFlags)[number]
 type Flags = NoticeSetting['setting'][string]
@@ -64,6 +66,19 @@ export const changeOf = (
 ): { setting: NoticeSetting['setting'] } => ({
   setting: { [template.code]: { ...flagsOf(setting, template.code), [flag]: on } },
 })
+
+/** Of all templates those that may ever reach this person. */
+export function templatesFor(
+  templates: readonly NoticeTemplate[],
+  { roles }: Pick<Actor, 'roles'>,
+): NoticeTemplate[] {
+  const mine: readonly NoticeReader[] = [
+    roles.includes('student') ? 'student' : 'educator',
+    ...(roles.some(role => staff.includes(role)) ? (['staff'] as const) : []),
+  ]
+  return templates.filter(({ readers }) => readers.some(reader => mine.includes(reader)))
+}
+const staff: readonly string[] = [...managerRoles, 'sys']
 
 /** Templates under their categories; categories that have something to choose come first. */
 export function byCategory(

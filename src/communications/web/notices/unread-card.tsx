@@ -45,10 +45,7 @@ const UnreadCard = ({ announcements }: { announcements: string }) => {
               {notice.data.title}
             </Link>
             <span className={classes.dim}>
-              <DateTime
-                at={notice.createdAt}
-                format="dayAndTime"
-              />
+              <DateTime at={notice.createdAt} />
             </span>
           </li>
         ))}

@@ -87,6 +87,7 @@ const More = () =>
 
 const BadLink = () => (
   <EmptyState
+    drawing="link"
     whole
     title="This link does not work"
     text="It may be cut off or too old. Open the link of a newer mail, or sign in and choose in your notification settings."

@@ -28,6 +28,7 @@ export function Page() {
   if (isMissing(answer.error))
     return (
       <EmptyState
+        drawing="letter"
         title="No mailbox here"
         text="This server sends real mail, so it keeps no copies."
       />
@@ -51,6 +52,7 @@ export function Page() {
           if (!open)
             return (
               <EmptyState
+                drawing="letter"
                 title={search ? 'Nothing matches' : 'Nothing was sent yet'}
                 text="Messages appear here by themselves."
               />
@@ -98,11 +100,7 @@ const Entry = ({
     <span className={classes.subject}>{type === 'sms' ? text : subject}</span>
     <span className={classes.small}>{to}</span>
     <span className={classes.small}>
-      {type === 'sms' ? 'Text message' : 'Mail'},{' '}
-      <DateTime
-        at={createdAt}
-        format="dayAndTime"
-      />
+      {type === 'sms' ? 'Text message' : 'Mail'}, <DateTime at={createdAt} />
     </span>
   </button>
 )

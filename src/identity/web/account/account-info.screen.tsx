@@ -71,11 +71,11 @@ const Contacts = ({ me }: { me: Me }) => (
       <dd>{zoneWords(me.timeZone)}</dd>
     </div>
     <div>
-      <dt>With us since</dt>
+      <dt>Member since</dt>
       <dd>
         <DateTime
           at={me.createdAt}
-          format="iso"
+          day
         />
       </dd>
     </div>

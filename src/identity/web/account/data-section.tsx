@@ -84,7 +84,7 @@ const shapes = {
 
 const isSure = () =>
   confirm({
-    title: 'Delete your account for good?',
+    title: 'Delete your account?',
     text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.',
     action: 'Delete my account',
     tone: 'negative',

@@ -31,7 +31,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         form={form}
         name="oldPassword"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
       />
       <PasswordField

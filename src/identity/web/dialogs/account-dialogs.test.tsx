@@ -62,6 +62,21 @@ it('the time-zone dialog appears 3000 ms after signing in, when the zones differ
   expect(zones()).not.toBeNull()
 })
 
+it('whoever keeps the zone of the account is not asked again, unless the account or the device has another', async () => {
+  show(me({ timeZone: elsewhere }))
+  await after(3050)
+  await act(async () => screen.getByRole('button', { name: 'Cancel' }).click())
+  expect(zones()).toBeNull()
+  cleanup()
+  show(me({ timeZone: elsewhere }))
+  await after(6000)
+  expect(zones()).toBeNull()
+  cleanup()
+  show(me({ timeZone: 'America/Lima' }))
+  await after(3050)
+  expect(zones()).not.toBeNull()
+})
+
 it('the Google dialog appears 5500 ms after signing in, when the account has no e-mail', async () => {
   show(me({ google: 'sub', email: null }))
   await after(5400)

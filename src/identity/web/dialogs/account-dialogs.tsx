@@ -8,6 +8,7 @@ import { delays } from '#kit/contract/constants.ts'
 import type { Shell } from '#kit/contract/routes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
+import { store, stored } from '#kit/web/store.ts'
 import { useMe } from '../me.queries.ts'
 
 const TimeZoneDialog = lazy(() =>
@@ -32,7 +33,7 @@ export function AccountDialogs({ shell }: { shell: Shell }) {
 }
 
 function Dialogs({ me }: { me: Me }) {
-  const zone = useDue(delays.timeZonePrompt, !sameZone(browserZone(), me.timeZone))
+  const zone = useDue(delays.timeZonePrompt, !sameZone(browserZone(), me.timeZone) && !isZoneKept(me))
   const google = useDue(delays.googleEmailPrompt, me.google !== null && !me.email)
   const open = zone.open || google.open
   // An open menu lies above every dialog.
@@ -45,7 +46,10 @@ function Dialogs({ me }: { me: Me }) {
     return (
       <TimeZoneDialog
         me={me}
-        onClose={zone.close}
+        onClose={() => {
+          keepZone(me)
+          zone.close()
+        }}
       />
     )
   if (google.open)
@@ -57,6 +61,13 @@ function Dialogs({ me }: { me: Me }) {
     )
   return null
 }
+
+const keptZone = 'time-zone-asked'
+const answerHere = ({ _id, timeZone }: Me): string => `${_id} ${timeZone} ${browserZone()}`
+
+/** Asked once on this device for these two zones: whoever keeps their own is not asked again by every page. */
+const isZoneKept = (me: Me): boolean => stored(keptZone) === answerHere(me)
+const keepZone = (me: Me): void => store(keptZone, answerHere(me))
 
 /** Opens once, so long after signing in, if it is wanted at that moment; later changes of the account do not bring it up. */
 function useDue(delay: number, wanted: boolean) {

@@ -59,6 +59,7 @@ export function FirstStepsTab({ me }: { me: Me }) {
       />
       {next === undefined && (
         <EmptyState
+          drawing="done"
           title="All done"
           text="Your account is complete. You can change any of it on your account pages."
         />

@@ -21,8 +21,8 @@ export function QuietDay({ student }: { me: Me; student: boolean }) {
         <span className={classes.clock}>{time}</span>
         <p className={classes.dim}>
           {student
-            ? 'No class is planned for you. When a teacher adds you to one, it stands here with a button to join.'
-            : 'Nothing is planned for today. Sessions stand here in the order of the day, with a button to join.'}
+            ? 'No class is planned for you. When a teacher adds you to one, it appears here with a button to join.'
+            : 'Nothing is planned for today. Sessions appear here in the order of the day, with a button to join.'}
         </p>
       </div>
     </HomeCard>

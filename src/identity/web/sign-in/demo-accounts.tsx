@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { browserZone } from '#kit/web/parts/zone.tsx'
 import { useArrive } from './arrive.ts'
 import classes from './entrance.module.css'
 
@@ -11,7 +12,7 @@ export function DemoAccounts() {
   const enter = async (email: string) => {
     setGoing(email)
     try {
-      await arrive({ strategy: 'local', email, password: demoPassword })
+      await arrive({ strategy: 'local', email, password: demoPassword, timeZone: browserZone() })
     } catch (error) {
       void notify(error instanceof Error ? error.message : 'This account could not be opened.', {
         type: 'negative',
@@ -25,7 +26,7 @@ export function DemoAccounts() {
       className={classes.demo}
       aria-labelledby="demo"
     >
-      <h2 id="demo">Look around as somebody of the demo school</h2>
+      <h2 id="demo">Look around as someone from the demo school</h2>
       <ul>
         {demoAccounts.map(({ email, who, name }) => (
           <li key={email}>

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Me, StudentExt } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
+import { dayText } from '#kit/contract/dates.ts'
 import { api } from '#kit/web/api.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { Section } from '../account/account-page.tsx'
 import { curriculumOptions, gradeOptions } from '../account/teaching.tsx'
 import { useSaving } from '../parts/saving.ts'
@@ -25,6 +27,7 @@ export function SchoolYear({ me }: { me: Me }) {
   const { saving, save } = useSaving('Your information is saved.', () =>
     saveStudent(me, { subjects, grades: grade ? [grade] : [], ...(curriculum && { curriculum }) }),
   )
+  const place = usePlace()
   const none = { value: '', label: 'Choose one' }
   const parent = me.studentExt?.parent
   return (
@@ -74,7 +77,7 @@ export function SchoolYear({ me }: { me: Me }) {
         <dl className={classes.facts}>
           <div>
             <dt>Date of birth</dt>
-            <dd>{me.studentExt?.dob ?? 'Not said'}</dd>
+            <dd>{me.studentExt?.dob ? dayText(me.studentExt.dob, place) : 'Not said'}</dd>
           </div>
           {parent && (
             <div>

@@ -1,30 +1,29 @@
 import classes from './display.module.css'
-import { formatDate, sameTime, zoneName, type DateFormat } from '#kit/contract/dates.ts'
+import { dateText, sameTime, zoneName } from '#kit/contract/dates.ts'
 import { browserZone, usePlace } from './zone.tsx'
 
 export interface DateTimeProps {
   at: Date | string
-  format?: DateFormat
+  /** Without the time of day. */
+  day?: boolean
   /** Zone in which the thing itself happens, where that may be another than the reader's. */
   zone?: string
 }
 
 /** An instant in the reader's zone. The zone's name shows on hover, and in sight when another clock is involved. */
-export function DateTime({ at, format = 'fullAndTime', zone }: DateTimeProps) {
+export function DateTime({ at, day = false, zone }: DateTimeProps) {
   const place = usePlace()
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return <span className={classes.figures}>Unknown date</span>
-  const dayOnly = format === 'iso' || format === 'dayFirst'
   const differs =
-    !dayOnly &&
-    [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
+    !day && [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
   return (
     <time
       dateTime={instant.toISOString()}
       title={zoneName(instant, place)}
       className={classes.figures}
     >
-      {formatDate(instant, format, place.timeZone)}
+      {dateText(instant, place, { day })}
       {differs && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>
   )

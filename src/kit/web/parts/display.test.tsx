@@ -63,6 +63,27 @@ describe('a date', () => {
     expect(time().textContent).toBe('01/15/2026 00:00')
   })
 
+  it('has the day or the month first, as the reader’s language has it', () => {
+    browserIn('UTC')
+    const at = '2026-01-15T00:00:00Z'
+    for (const [locale, ...words] of [
+      ['en-US', '01/15/2026 00:00', '01/15/2026'],
+      ['en-NZ', '15/01/2026 00:00', '15/01/2026'],
+    ] as const) {
+      const { container } = show(
+        <PlaceProvider place={{ timeZone: 'UTC', locale }}>
+          <DateTime at={at} />
+          <DateTime
+            at={at}
+            day
+          />
+        </PlaceProvider>,
+      )
+      expect([...container.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual(words)
+      cleanup()
+    }
+  })
+
   it('that is none says so', () => {
     show(<DateTime at="soon" />)
     expect(screen.getByText('Unknown date')).toBeTruthy()
@@ -145,7 +166,10 @@ describe('states', () => {
       <>
         <NotFoundState />
         <ForbiddenState whole={false} />
-        <EmptyState title="No tasks yet" />
+        <EmptyState
+          drawing="sheet"
+          title="No tasks yet"
+        />
       </>,
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')

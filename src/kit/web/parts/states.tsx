@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyDrawing, ErrorDrawing, ForbiddenDrawing, NotFoundDrawing } from './drawings.tsx'
+import { Drawing, type DrawingName } from './drawings.tsx'
 import classes from './states.module.css'
 
 interface StateProps {
@@ -20,7 +20,7 @@ function State({
   whole = false,
   drawing,
   role,
-}: StateProps & { drawing: ReactNode; role?: 'alert' }) {
+}: StateProps & { drawing: DrawingName | 'none'; role?: 'alert' }) {
   const heading = useId()
   const Heading = whole ? 'h1' : 'h2'
   return (
@@ -30,7 +30,7 @@ function State({
       role={role}
       data-whole={whole || undefined}
     >
-      {drawing}
+      {drawing !== 'none' && <Drawing name={drawing} />}
       <Heading
         id={heading}
         className={classes.title}
@@ -43,13 +43,8 @@ function State({
   )
 }
 
-/** One sentence, one action. */
-export const EmptyState = (props: StateProps) => (
-  <State
-    drawing={<EmptyDrawing />}
-    {...props}
-  />
-)
+/** One sentence, one action, and a drawing of what is meant: each names its own, or none beside others. */
+export const EmptyState = (props: StateProps & { drawing: DrawingName | 'none' }) => <State {...props} />
 
 export interface ErrorStateProps {
   title?: string
@@ -69,7 +64,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <State
     role="alert"
-    drawing={<ErrorDrawing />}
+    drawing="broken"
     title={title}
     whole={whole}
     text={
@@ -108,7 +103,7 @@ export const ForbiddenState = ({
   whole = true,
 }: Partial<StateProps>) => (
   <State
-    drawing={<ForbiddenDrawing />}
+    drawing="closed"
     title="This page is not open to you"
     text={text}
     action={action}
@@ -122,7 +117,7 @@ export const NotFoundState = ({
   whole = true,
 }: Partial<StateProps>) => (
   <State
-    drawing={<NotFoundDrawing />}
+    drawing="missing"
     title="There is nothing at this address"
     text={text}
     action={action}

@@ -84,6 +84,7 @@ export function Screen() {
           if (rows.some(({ data }) => data.length > 0)) return shown
           return curriculum ? (
             <EmptyState
+              drawing="sheet"
               title={`Nothing for ${curriculumName(curriculum)} yet`}
               text="Other curricula may have what you look for."
               action={<Button onClick={() => setAddress({}, { replace: true })}>Show all curricula</Button>}
@@ -92,6 +93,7 @@ export function Screen() {
             <>
               {shown}
               <EmptyState
+                drawing="sheet"
                 title="Nothing is published yet"
                 text="What teachers publish appears here."
                 action={

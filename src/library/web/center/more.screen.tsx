@@ -174,6 +174,7 @@ function Prompts() {
 
 const Nothing = () => (
   <EmptyState
+    drawing="sheet"
     title="Nothing here yet"
     text="Look through everything else that is offered."
     action={

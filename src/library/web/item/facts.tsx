@@ -35,7 +35,7 @@ export function Facts({ item }: { item: LibraryItem }) {
       <DateTime
         key="at"
         at={publishedAt}
-        format="iso"
+        day
       />,
     ],
   ]

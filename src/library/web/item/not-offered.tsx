@@ -5,6 +5,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 /** Services have their own place in the address before they are on offer. */
 export const NotOffered = () => (
   <EmptyState
+    drawing="bag"
     whole
     title="This is not on offer"
     text="What can be bought today is in the library."

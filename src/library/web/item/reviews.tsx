@@ -155,7 +155,7 @@ function One({ review }: { review: Review }) {
           <OneRate rate={review.rate} />
           <DateTime
             at={review.updatedAt}
-            format="iso"
+            day
           />
         </span>
       </div>

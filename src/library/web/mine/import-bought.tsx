@@ -34,6 +34,7 @@ export function ImportBought({ mode, onCopy }: ImportBoughtProps) {
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState
+            drawing="bag"
             title={`You have no ${contentModeNames[mode].toLowerCase()} from the library`}
             text="What you buy or get for free there can be used here."
             action={

@@ -134,6 +134,7 @@ export function Screen() {
           searchable
           empty={
             <EmptyState
+              drawing="sheet"
               title="You have published nothing"
               text="Open complete content of yours and choose Publish. You set the price; 0 makes it free."
               action={

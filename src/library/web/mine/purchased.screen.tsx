@@ -85,6 +85,7 @@ export function Screen() {
         {data?.data.length === 0 &&
           (narrowed ? (
             <EmptyState
+              drawing="search"
               title="Nothing matches"
               text="Try other words or fewer filters."
               action={
@@ -98,6 +99,7 @@ export function Screen() {
             />
           ) : (
             <EmptyState
+              drawing="bag"
               title="Nothing bought yet"
               text="What you buy or get for free in the library is kept here."
               action={
@@ -142,7 +144,7 @@ function Foot({ item }: { item: Bought }) {
         {item.gone ? 'No longer offered · ' : ''}
         <DateTime
           at={item.orderedAt}
-          format="iso"
+          day
         />
       </span>
       <NextStep item={item} />

@@ -94,6 +94,7 @@ export function Screen() {
         {data?.data.length === 0 &&
           (narrowed ? (
             <EmptyState
+              drawing="search"
               title="Nothing matches"
               text="Try other words or fewer filters."
               action={
@@ -107,6 +108,7 @@ export function Screen() {
             />
           ) : (
             <EmptyState
+              drawing="bag"
               title="Nothing saved yet"
               text="Save what you like in the library, and find it here again."
               action={library}

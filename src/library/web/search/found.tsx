@@ -59,6 +59,7 @@ export function Found({
   if (isNarrowed(choice))
     return (
       <EmptyState
+        drawing="search"
         title="Nothing matches"
         text="Fewer filters find more."
         action={
@@ -71,6 +72,7 @@ export function Found({
   if (choice.words.trim() !== '')
     return (
       <EmptyState
+        drawing="search"
         title={`Nothing found for “${choice.words.trim()}”`}
         text="Try another word, or look through what others offer."
         action={
@@ -82,6 +84,7 @@ export function Found({
     )
   return (
     <EmptyState
+      drawing="sheet"
       title="The library is still empty"
       text="What teachers publish appears here."
       action={

@@ -75,9 +75,7 @@ export function Screen() {
     ],
   }
   const actsOf = (item: PublishedItem): MenuAct[] => [
-    ...(item.state === 'published'
-      ? [{ label: 'Look at it', icon: 'show' as const, to: viewPath(item) }]
-      : []),
+    ...(item.state === 'published' ? [{ label: 'Preview', icon: 'show' as const, to: viewPath(item) }] : []),
     ...(manages ? actsByState[item.state](item) : []),
   ]
   const columns: readonly Column<PublishedItem>[] = [
@@ -182,6 +180,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="sheet"
             title="Nothing is published yet"
             text="What authors publish appears here."
           />

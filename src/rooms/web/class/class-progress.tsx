@@ -85,6 +85,7 @@ function Tables({ table }: { table: Attendance }) {
   if (table.sessions.length === 0)
     return (
       <EmptyState
+        drawing="figures"
         title="No lessons in this time"
         text="Attendance and answers of live lessons of the class are counted here. Choose a longer or another time."
       />
@@ -123,7 +124,7 @@ const Lessons = ({ sessions }: { sessions: Attendance['sessions'] }) => (
               <small>
                 <DateTime
                   at={start}
-                  format="iso"
+                  day
                 />
               </small>
             </th>

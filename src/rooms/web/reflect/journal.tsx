@@ -64,6 +64,7 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
         {posts =>
           posts.length === 0 ? (
             <EmptyState
+              drawing="sheet"
               title="No posts yet"
               text={
                 mayWrite

@@ -122,6 +122,7 @@ function Threads({ place, list, mayComment, me, publishable, privately }: Thread
   if (list.length === 0)
     return (
       <EmptyState
+        drawing="talk"
         title={privately ? 'No private messages yet' : 'No reflections yet'}
         text={
           privately
@@ -171,7 +172,7 @@ function Published({ unit }: { unit: string }) {
             {author},{' '}
             <DateTime
               at={at}
-              format="iso"
+              day
             />
           </small>
         </article>

@@ -26,6 +26,7 @@ export const NoRoom = () => (
 export const SchoolFound = ({ name }: { name: string }) => (
   <div className={classes.door}>
     <EmptyState
+      drawing="door"
       whole
       title={name}
       text="You are signed in already."
@@ -66,6 +67,7 @@ export function Refused({
       return (
         <div className={classes.door}>
           <EmptyState
+            drawing="people"
             whole
             title="The room is full"
             text={message}
@@ -93,6 +95,7 @@ export function Refused({
     return (
       <div className={classes.door}>
         <EmptyState
+          drawing="door"
           whole
           title="Tell us your name again"
           text="You were away for a while."
@@ -127,6 +130,7 @@ function NotOnList({ name }: { name: string }) {
   return (
     <div className={classes.door}>
       <EmptyState
+        drawing="people"
         whole
         title="You are not on the list"
         text={`Ask your teacher to add you to ${name}, then try again. You can also come in as a guest: your teacher sees your answers in class, but they are in no report.`}
@@ -160,6 +164,7 @@ function InLobby({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
     <div className={classes.door}>
       <EmptyState
+        drawing="clock"
         whole
         title={name}
         text="Your teacher knows that you are waiting. This page opens by itself when you are let in."
@@ -182,6 +187,7 @@ export function Lobby({ room, onRetry }: { room: DoorRoom | null; onRetry: () =>
   return (
     <div className={classes.door}>
       <EmptyState
+        drawing="clock"
         whole
         title={room?.name ?? 'You are early'}
         text={
@@ -203,6 +209,7 @@ export function Lobby({ room, onRetry }: { room: DoorRoom | null; onRetry: () =>
 export const Over = ({ name }: { name: string }) => (
   <div className={classes.door}>
     <EmptyState
+      drawing="door"
       whole
       title="The class is over"
       text={`${name} has ended, and you were not in it.`}
@@ -224,6 +231,7 @@ export function SignIn({ name }: { name: string }) {
   return (
     <div className={classes.door}>
       <EmptyState
+        drawing="door"
         whole
         title={name}
         text="Sign in to take your seat."

@@ -40,6 +40,7 @@ export function OwnPace() {
   if (page === undefined)
     return (
       <EmptyState
+        drawing="film"
         title="There are no pages here"
         text="Your teacher has not put any into this class."
       />

@@ -123,6 +123,7 @@ function LivePage() {
 const Locked = () => (
   <div className={classes.cover}>
     <EmptyState
+      drawing="lock"
       title="Your screen is locked"
       text="Your teacher opens it again in a moment. Everything you wrote is kept."
     />

@@ -16,6 +16,7 @@ export function Welcome() {
   return (
     <div className={classes.cover}>
       <EmptyState
+        drawing="door"
         title="You are in"
         text="The first page shows here as soon as your teacher opens it."
       />

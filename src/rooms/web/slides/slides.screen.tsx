@@ -49,7 +49,7 @@ function Slides({ session }: { session: Session }) {
   if (!learner && !snapshot)
     return (
       <ForbiddenState
-        text="The slides are for its teachers and for who takes part."
+        text="The slides are for its teachers and those who take part."
         action={back}
       />
     )
@@ -110,6 +110,7 @@ function Viewer({
   if (!deck || pages.length === 0)
     return (
       <EmptyState
+        drawing="film"
         title="There are no slides to show"
         text="This session has no pages, or none is open to you now."
       />

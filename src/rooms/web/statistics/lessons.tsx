@@ -74,7 +74,7 @@ export function Lessons({ sessions }: { sessions: Statistics['sessions'] }) {
                     {className && `${className} · `}
                     <DateTime
                       at={start}
-                      format="iso"
+                      day
                     />
                   </small>
                 </th>
@@ -98,7 +98,7 @@ export function Lessons({ sessions }: { sessions: Statistics['sessions'] }) {
                       />
                     </span>
                   )}
-                  {sessionType === 'live' ? attendanceWords(session) : `${learners} at their own pace`}
+                  {sessionType === 'live' ? attendanceWords(session) : `${learners}, student-paced`}
                 </td>
                 <td
                   className={classes.end}

@@ -82,8 +82,9 @@ function Found({ found }: { found: Statistics }) {
       />
       {sessions.length === 0 ? (
         <EmptyState
+          drawing="figures"
           title="Not taught yet"
-          text="Figures stand here once a session of it has begun."
+          text="Figures appear here once a session of it has begun."
           action={
             <Button
               component={Link}

@@ -31,6 +31,7 @@ export function ClassTakeaway({ session }: { session: string }) {
   if (codeOf(answer.error) === 'session-not-over')
     return (
       <EmptyState
+        drawing="clock"
         whole
         title="The class is not over yet"
         text="Reports are made when the session ends."

@@ -25,11 +25,7 @@ export function MyReports({ me }: HomeProps) {
             <Link to={`/account/takeaway/${session}/student-view/${me._id}`}>{name}</Link>
             <span className={classes.small}>
               {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')}{' '}
-              ·{' '}
-              <DateTime
-                at={sentAt ?? ''}
-                format="dayAndTime"
-              />
+              · <DateTime at={sentAt ?? ''} />
             </span>
           </li>
         ))}
@@ -64,11 +60,7 @@ export function FamilyReports({ child, code }: FamilyChildProps) {
                     {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher]
                       .filter(Boolean)
                       .join(' · ')}{' '}
-                    ·{' '}
-                    <DateTime
-                      at={sentAt ?? ''}
-                      format="dayAndTime"
-                    />
+                    · <DateTime at={sentAt ?? ''} />
                   </span>
                 </li>
               ))}

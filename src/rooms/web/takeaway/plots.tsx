@@ -20,6 +20,7 @@ export function ClassPlots({ session }: { session: string }) {
       {plots =>
         plots.length === 0 ? (
           <EmptyState
+            drawing="figures"
             title="No points yet"
             text="Give points to answers, and the class shows here by standard, topic, goal and skill."
           />

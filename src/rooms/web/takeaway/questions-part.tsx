@@ -32,6 +32,7 @@ export function QuestionsPart(props: PartProps) {
     />
   ) : (
     <EmptyState
+      drawing="sheet"
       title="No questions"
       text="This session asked nothing, so there is nothing to mark."
     />
@@ -114,6 +115,7 @@ function OneQuestion({ klass, mayMark, question }: PartProps & { question: Quest
           const shown = byName(rows).filter(({ response }) => !only || response.length > 0)
           return shown.length === 0 ? (
             <EmptyState
+              drawing="talk"
               title="No answers"
               text="Nobody answered this question. Paper work can be added for each student."
             />

@@ -133,6 +133,7 @@ function ByLink({ linkKey }: { linkKey: string }) {
   if (linkKey.length < 20 || isMissing(answer.error))
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link is no longer valid"
         text="It may be cut off, too old, or the school writes to another address now. Ask the teacher to send the report again."

@@ -123,10 +123,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
             <StateChip tone={tone}>{label}</StateChip>
             {card.sentAt !== null && (
               <small>
-                <DateTime
-                  at={card.sentAt}
-                  format="dayAndTime"
-                />
+                <DateTime at={card.sentAt} />
               </small>
             )}
           </span>
@@ -180,12 +177,14 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
       empty={
         klass.ended === null ? (
           <EmptyState
+            drawing="clock"
             title="Nobody has handed in yet"
             text="Students show here once they hand in their work, and all of them when the session ends."
           />
         ) : (
           <EmptyState
-            title="Nobody to report on"
+            drawing="people"
+            title="No students to report on yet"
             text="No student was on the list of this session."
           />
         )

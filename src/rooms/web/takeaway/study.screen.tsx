@@ -53,6 +53,7 @@ function Own({ session }: { session: SessionCard }) {
   if (answer.error instanceof ApiError && answer.error.status === 404) {
     return (
       <EmptyState
+        drawing="clock"
         whole
         title={session.name}
         text={

@@ -74,10 +74,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
             <li key={_id}>
               <b>{uid === me ? 'You' : other}</b>{' '}
               <small>
-                <DateTime
-                  at={createdAt}
-                  format="dayAndTime"
-                />
+                <DateTime at={createdAt} />
               </small>{' '}
               <span>{deleted ? 'This message was taken back.' : message}</span>
             </li>

@@ -219,7 +219,7 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
               void pace('student')
             }}
           >
-            Learner's pace
+            Student-paced
           </PaceButton>
         </div>
       )}

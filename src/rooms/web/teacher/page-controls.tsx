@@ -171,7 +171,7 @@ export const TurnBar = ({ index, count, onTurn, disabled }: TurnProps) => (
       role="status"
       className={classes.count}
     >
-      {index < 0 ? `${count} pages` : `${index + 1} of ${count}`}
+      {index < 0 ? `${count} ${count === 1 ? 'page' : 'pages'}` : `${index + 1} of ${count}`}
     </span>
     <ActionIcon
       variant="default"

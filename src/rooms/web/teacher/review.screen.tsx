@@ -49,6 +49,7 @@ function Opened({ room }: { room: Room }) {
   if (early)
     return (
       <EmptyState
+        drawing="clock"
         whole
         title="This class is not over yet"
         text="You can look back at it here afterwards."
@@ -65,6 +66,7 @@ function Opened({ room }: { room: Room }) {
   if (lesson.error instanceof ApiError && lesson.error.code === 'not-in-room')
     return (
       <EmptyState
+        drawing="people"
         whole
         title="You were not in this class"
         text="There is nothing of yours to look back at."
@@ -147,6 +149,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
   if (!at)
     return (
       <EmptyState
+        drawing="film"
         title="There are no pages"
         text="This session was taught without slides."
       />

@@ -19,6 +19,7 @@ export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
       <div className={classes.panel}>
         <AtTheDoor />
         <EmptyState
+          drawing="people"
           title="Nobody is here yet"
           text="Learners join by the code, the link or the QR code."
         />

@@ -12,7 +12,7 @@ import classes from './dashboard.module.css'
 
 const paces = [
   { pace: 'live', label: 'Live', line: 'Everybody follows your page.' },
-  { pace: 'student', label: "Learner's pace", line: 'Everybody moves through the pages freely.' },
+  { pace: 'student', label: 'Student-paced', line: 'Everybody moves through the pages freely.' },
 ] as const
 
 export function StartPanel() {

@@ -22,6 +22,7 @@ export function Results({
   if (said.length === 0)
     return (
       <EmptyState
+        drawing="figures"
         title="Nothing yet"
         text={
           own

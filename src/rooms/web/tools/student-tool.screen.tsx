@@ -98,6 +98,7 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
                 />
               ) : own.length === 0 && requested !== 'results' ? (
                 <EmptyState
+                  drawing="sheet"
                   title="Nothing for you to fill"
                   text="In this session your teacher fills this tool."
                 />

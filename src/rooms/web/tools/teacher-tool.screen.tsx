@@ -82,6 +82,7 @@ function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool
         if (students.length === 0)
           return (
             <EmptyState
+              drawing="people"
               title="Nobody to assess"
               text="No learner is on the list of this session."
             />

@@ -29,6 +29,7 @@ export function VideoSeat() {
   if (!video)
     return (
       <EmptyState
+        drawing="film"
         title="There is no video in this session"
         text="Tell your teacher."
       />

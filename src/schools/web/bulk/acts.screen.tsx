@@ -33,6 +33,7 @@ export const Screen = adminScreen('Bulk changes', ({ school }) => {
         rowName={bulkTitle}
         empty={
           <EmptyState
+            drawing="sheet"
             title="Nothing yet"
             text="Select people or classes in a list, and choose what to do with all that match."
           />

@@ -38,14 +38,14 @@ export function EraseButton({ school, list, person, name }: Props) {
 }
 
 export function EraseNotice({ person: { eraseAt }, name }: Pick<Props, 'person' | 'name'>) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   return eraseAt === null ? null : (
     <p
       className={classes.banner}
       data-tone="negative"
     >
       <span>
-        {name} is erased on {dateWords(eraseAt, timeZone)}. Restore to keep.
+        {name} is erased on {dateWords(eraseAt, place)}. Restore to keep.
       </span>
     </p>
   )

@@ -28,7 +28,7 @@ export function SchoolCard({ me }: { me: Me }) {
 }
 
 function Today({ school }: { school: School }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const { label, tone } = planLook(school.status)
   return (
     <HomeCard
@@ -37,7 +37,7 @@ function Today({ school }: { school: School }) {
       aside={
         <span className={classes.plan}>
           <StateChip tone={tone}>{label}</StateChip>
-          {school.end && <small>until {dateWords(school.end, timeZone)}</small>}
+          {school.end && <small>until {dateWords(school.end, place)}</small>}
         </span>
       }
     >

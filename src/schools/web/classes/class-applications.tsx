@@ -37,6 +37,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
         if (data.length === 0)
           return (
             <EmptyState
+              drawing="letter"
               title="No applications yet"
               text={
                 klass.enroll.enable
@@ -83,7 +84,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
                   <span className={school.small}>
                     <DateTime
                       at={row.createdAt}
-                      format="iso"
+                      day
                     />
                   </span>
                   <StateChip tone={looks[row.status].tone}>{looks[row.status].label}</StateChip>

@@ -102,7 +102,10 @@ export function ClassStudents({
             )}
           </div>
           {students.length === 0 ? (
-            <EmptyState title="No students in this class yet" />
+            <EmptyState
+              drawing="people"
+              title="No students in this class yet"
+            />
           ) : (
             <ul
               className={classes.people}
@@ -227,7 +230,10 @@ export function ClassTeachers({
             </div>
           )}
           {teachers.length === 0 ? (
-            <EmptyState title="Nobody teaches this class yet" />
+            <EmptyState
+              drawing="people"
+              title="Nobody teaches this class yet"
+            />
           ) : (
             <ul
               className={classes.people}

@@ -67,6 +67,7 @@ export function ClassTags({ klass, me, admin }: ClassTagsProps) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="tree"
               title="No tags yet"
               text="Mark students with words of your own, such as “Reading group” or “Needs large print”. Only you see them."
             />

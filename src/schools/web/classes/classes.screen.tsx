@@ -191,11 +191,13 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
         empty={
           tab === 'archived' ? (
             <EmptyState
+              drawing="box"
               title="Nothing is archived"
-              text="Classes that have run their course stand here; they can be restored."
+              text="Classes that have run their course appear here; they can be restored."
             />
           ) : (
             <EmptyState
+              drawing="people"
               title={type === 'subject' ? 'No subject classes yet' : 'No classes yet'}
               text={
                 type === 'subject'

@@ -52,11 +52,12 @@ export const Screen = withMe(({ me }) => {
         {list =>
           list.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="No classes yet"
               text={
                 school === null
                   ? 'A class holds the students you teach yourself.'
-                  : 'Classes you teach or head stand here.'
+                  : 'Classes you teach or head appear here.'
               }
               action={make}
             />

@@ -37,7 +37,7 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
     onClose()
     if (
       await confirm({
-        title: `Delete ${klass.name} for good?`,
+        title: `Delete ${klass.name}?`,
         text: 'Its students stay in the school, without this class. This cannot be undone.',
         action: 'Delete class',
         tone: 'negative',
@@ -59,7 +59,7 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
               void remove()
             }}
           >
-            Delete for good
+            Delete
           </Button>
           <Button
             variant="default"

@@ -37,8 +37,9 @@ export const Screen = withMe(({ me }) => {
         {list =>
           list.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="You are in no class yet"
-              text="When your school puts you into one, it stands here."
+              text="When your school puts you into one, it appears here."
             />
           ) : (
             <ul

@@ -48,6 +48,7 @@ export const Screen = adminScreen('Imports', ({ school }) => {
         rowName={row => row.file}
         empty={
           <EmptyState
+            drawing="sheet"
             title="No imports yet"
             text="Bring people and classes from another system, or from a list."
             action={

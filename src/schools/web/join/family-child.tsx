@@ -21,7 +21,7 @@ interface Props {
 
 export function FamilyChildCard({ child, code }: Props) {
   const [shown, setShown] = useState<SignInAnswer | null>(null)
-  const { timeZone } = usePlace()
+  const place = usePlace()
   return (
     <article
       className={classes.child}
@@ -41,7 +41,7 @@ export function FamilyChildCard({ child, code }: Props) {
         </p>
       )}
       {child.consentAt && (
-        <p className={classes.small}>You confirmed on {dateWords(child.consentAt, timeZone)}.</p>
+        <p className={classes.small}>You confirmed on {dateWords(child.consentAt, place)}.</p>
       )}
       {child.joined ? (
         <Reports

@@ -59,6 +59,7 @@ function Children({ family, code }: { family: Family; code: string | undefined }
       />
       {family.schools.length === 0 && (
         <EmptyState
+          drawing="people"
           title="No children here"
           text={`No school has a student whose guardian is ${family.email}. If this is wrong, ask the school to check your address.`}
         />

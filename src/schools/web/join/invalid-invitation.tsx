@@ -6,6 +6,7 @@ import { MyInvitations } from './my-invitations.tsx'
 export const InvalidInvitation = ({ me }: { me: Me }) => (
   <>
     <EmptyState
+      drawing="link"
       whole
       title="This invitation is no longer valid"
       text="It was replaced by a newer one, taken back, used already, or is too old. Ask the school to send a new one."

@@ -29,6 +29,7 @@ export function Screen({ params: { code } }: { params: { readonly code: string }
   if (code.length < 20 || isMissing(look.error))
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link is no longer valid"
         text="It may be cut off, too old, or replaced by a newer one. Ask the school to send it again."

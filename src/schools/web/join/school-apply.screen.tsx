@@ -27,6 +27,7 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
   if (answer.error instanceof ApiError && answer.error.status < 500 && answer.error.status > 0) {
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link does not work for you"
         text={`It may be old, or meant for ${student ? 'teachers' : 'students'}. Ask the school for the right one.`}

@@ -43,6 +43,7 @@ export function ClassJoin({ code }: { code: string }) {
 
 const SignInFirst = ({ code }: { code: string }) => (
   <EmptyState
+    drawing="door"
     whole
     title="Sign in to join this class"
     text="This code belongs to a class. You need a student account to be in it."
@@ -78,6 +79,7 @@ function Coded({ code, found }: { code: string; found: CodedClass }) {
   const [title, text] = standings[standing]
   return (
     <EmptyState
+      drawing="door"
       whole
       title={title}
       text={`${name}, ${owner}. ${text}`}
@@ -123,7 +125,7 @@ function JoinClass({ code, approval }: { code: string; approval: boolean }) {
       {approval && <p>A teacher looks at your request before you are in.</p>}
       {(needsParent || parentEmail !== '') && (
         <TextInput
-          label="Email address of a parent"
+          label="E-mail address of a parent"
           type="email"
           value={parentEmail}
           onChange={event => setParentEmail(event.currentTarget.value)}

@@ -90,6 +90,7 @@ function ChooseSchool({ me, title }: { me: Me; title: string }) {
         line="You work in your personal account now."
       />
       <EmptyState
+        drawing="door"
         title="Choose the school to work in"
         action={
           <div className={classes.tools}>
@@ -109,7 +110,7 @@ function ChooseSchool({ me, title }: { me: Me; title: string }) {
 const soon = 7 * dayMs
 
 export function PlanBanner({ school: { _id, status, end } }: { school: School }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const to = `/com/school/plan/${_id}`
   if (status === 0)
     return (
@@ -128,8 +129,8 @@ export function PlanBanner({ school: { _id, status, end } }: { school: School })
         icon="lock"
         to={to}
       >
-        The plan expired{end && ` on ${dateWords(end, timeZone)}`}. Everything stays readable; nothing new can
-        be added until it is renewed.
+        The plan expired{end && ` on ${dateWords(end, place)}`}. Everything stays readable; nothing new can be
+        added until it is renewed.
       </Banner>
     )
   if (end && new Date(end).getTime() - Date.now() < soon)
@@ -139,7 +140,7 @@ export function PlanBanner({ school: { _id, status, end } }: { school: School })
         icon="clock"
         to={to}
       >
-        The {status === 1 ? 'trial' : 'plan'} ends on {dateWords(end, timeZone)}.
+        The {status === 1 ? 'trial' : 'plan'} ends on {dateWords(end, place)}.
       </Banner>
     )
   return null

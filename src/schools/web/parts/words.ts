@@ -1,4 +1,5 @@
 // Words for the states of plans and people, with the tone that repeats them.
+import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { SchoolCard } from '#schools/contract/plans.contract.ts'
 import type { Applicant } from '#schools/contract/people.shapes.ts'
@@ -62,7 +63,5 @@ export const dayWords = (day: string): string =>
   }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 
 /** The day of an instant on the reader's clock. */
-export const dateWords = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(instant),
-  )
+export const dateWords = (instant: string, place: RegionalSettings): string =>
+  dateText(instant, place, { day: true })

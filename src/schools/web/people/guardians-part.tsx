@@ -88,7 +88,7 @@ interface RowProps {
 
 function Row({ guardian, isOnly, onOpen }: RowProps) {
   const { act, busy } = useAct()
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const look = lookOf(guardian)
   const name = guardian.name || guardian.email || guardian.phone || 'Guardian'
   const call = (change: { first: true } | { reports: boolean }, done: string) =>
@@ -116,7 +116,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
         <small>{[guardian.email, guardian.phone].filter(Boolean).join(' · ') || 'No contact yet'}</small>
         <small>
           {guardian.consentAt
-            ? `Confirmed on ${dateWords(guardian.consentAt, timeZone)}.`
+            ? `Confirmed on ${dateWords(guardian.consentAt, place)}.`
             : 'Has not confirmed yet.'}{' '}
           {guardian.reports ? 'Gets reports.' : 'Gets no reports.'}
         </small>

@@ -27,8 +27,8 @@ const tabNames: Readonly<Record<StudentTab, string>> = {
   archived: 'Archived',
 }
 const emptyWords: Readonly<Record<Exclude<StudentTab, 'all'>, string>> = {
-  active: 'Students stand here as soon as they or their parents have accepted the invitation.',
-  inactive: 'Students who were invited and have not answered yet stand here.',
+  active: 'Students appear here as soon as they or their parents have accepted the invitation.',
+  inactive: 'Students who were invited and have not answered yet appear here.',
   pending:
     'Students who apply by your link, or with an invitation of somebody else, wait here for your approval.',
   unassigned: 'Every student is in a class.',
@@ -132,6 +132,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
         empty={
           tab === 'all' ? (
             <EmptyState
+              drawing="people"
               title="No students yet"
               text="Bring the whole list from a file, or begin with one."
               action={
@@ -145,6 +146,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
             />
           ) : (
             <EmptyState
+              drawing="people"
               title="Nobody here"
               text={emptyWords[tab]}
               action={

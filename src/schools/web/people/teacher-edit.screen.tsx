@@ -81,7 +81,7 @@ function Parts({ school, row }: { school: School; row: Staff }) {
             Invited on{' '}
             <DateTime
               at={row.invitedAt}
-              format="iso"
+              day
             />
             .
           </p>

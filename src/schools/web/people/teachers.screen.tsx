@@ -90,6 +90,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
         bulk={useTeacherBulk(school, archived, state)}
         empty={
           <EmptyState
+            drawing="people"
             title="No teachers yet"
             text="Invite colleagues by e-mail, one by one or from a file."
             action={

@@ -31,7 +31,7 @@ interface Offer {
 }
 
 export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const [tier, setTier] = useState<PersonalTier>(plan.tier === 'free' ? 'personal' : plan.tier)
   const [months, setMonths] = useState<Months>(1)
   const { cents, fullCents } = personalPrice(plans, tier, months)
@@ -76,9 +76,7 @@ export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
           </>
         )}
         .{' '}
-        {end
-          ? `It begins on ${dateWords(end, timeZone)}, when what you have paid ends.`
-          : 'It begins at once.'}
+        {end ? `It begins on ${dateWords(end, place)}, when what you have paid ends.` : 'It begins at once.'}
       </p>
       <Pay
         offer={{ tier, mode: months === 1 ? '1' : '12', cents }}
@@ -90,14 +88,14 @@ export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
 
 /** The better plan at once, for the days that are left. */
 function Upgrade({ plans, name, until }: { plans: Plans; name: string; until: string }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const cents = personalUpgradePrice(plans, 'personal', 'personalPlus', new Date(until), new Date())
   if (cents === 0) return null
   return (
     <div className={classes.banner}>
       <span>
         <span>
-          {name} from now until {dateWords(until, timeZone)} for{' '}
+          {name} from now until {dateWords(until, place)} for{' '}
           <strong>
             <Money
               cents={cents}

@@ -12,10 +12,10 @@ import { personalPlanQuery } from '../plans.queries.ts'
 /** Cancelling keeps what is paid and stops the reminders. */
 export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string }) {
   const queries = useQueryClient()
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: personalPlanQuery.queryKey }))
   const last = plan.paidUntil ?? plan.end
-  const until = last ? dateWords(last, timeZone) : ''
+  const until = last ? dateWords(last, place) : ''
   const cancel = async () => {
     if (
       await confirm({

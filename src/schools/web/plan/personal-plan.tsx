@@ -71,7 +71,7 @@ export const nameOf = (tiers: readonly PlanTier[], code: string): string =>
   tiers.find(tier => tier.code === code)?.name ?? code
 
 function Now({ plan, tiers }: { plan: PersonalPlan; tiers: readonly PlanTier[] }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const tier = tiers.find(({ code }) => code === plan.tier)
   return (
     <Section
@@ -85,14 +85,14 @@ function Now({ plan, tiers }: { plan: PersonalPlan; tiers: readonly PlanTier[] }
         {plan.end && (
           <div>
             <dt>{plan.next ? 'Until' : 'Ends'}</dt>
-            <dd>{dateWords(plan.end, timeZone)}</dd>
+            <dd>{dateWords(plan.end, place)}</dd>
           </div>
         )}
         {plan.next && (
           <div>
             <dt>Then</dt>
             <dd>
-              {nameOf(tiers, plan.next.tier)} until {dateWords(plan.next.until, timeZone)}
+              {nameOf(tiers, plan.next.tier)} until {dateWords(plan.next.until, place)}
             </dd>
           </div>
         )}

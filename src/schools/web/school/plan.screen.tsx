@@ -53,7 +53,7 @@ function SchoolPlanPage({ me, id }: { me: Me; id: string }) {
 }
 
 function Plan({ me, school }: { me: Me; school: School }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const { label, tone } = planLook(school.status)
   const left = school.end ? daysUntil(new Date(school.end), new Date()) : null
   return (
@@ -71,11 +71,11 @@ function Plan({ me, school }: { me: Me; school: School }) {
         <dl className={classes.facts}>
           <div>
             <dt>Began</dt>
-            <dd>{school.start ? dateWords(school.start, timeZone) : 'Not yet'}</dd>
+            <dd>{school.start ? dateWords(school.start, place) : 'Not yet'}</dd>
           </div>
           <div>
             <dt>{school.status === -1 ? 'Ended' : 'Ends'}</dt>
-            <dd>{school.end ? dateWords(school.end, timeZone) : 'Open'}</dd>
+            <dd>{school.end ? dateWords(school.end, place) : 'Open'}</dd>
           </div>
           {left !== null && left > 0 && (
             <div>

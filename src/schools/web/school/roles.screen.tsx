@@ -227,6 +227,7 @@ function Coordinators({ school }: { school: School }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="tree"
               title="Nobody leads a subject yet"
               text="A coordinator looks after the classes, tags and space of a subject."
             />
@@ -396,6 +397,7 @@ function Heads({ school }: { school: School }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="No standard classes yet"
               text="Make classes first; each can then have a head."
             />

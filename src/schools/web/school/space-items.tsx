@@ -48,7 +48,7 @@ const columns: readonly Column<SpaceRow>[] = [
     cell: row => (
       <DateTime
         at={row.at}
-        format="iso"
+        day
       />
     ),
   },
@@ -96,6 +96,7 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
         bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
         empty={
           <EmptyState
+            drawing="box"
             title={`No ${words.title.toLowerCase()} yet`}
             text={words.empty}
           />

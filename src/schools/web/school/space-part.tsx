@@ -141,7 +141,7 @@ const columns: readonly Column<SpaceRow>[] = [
     cell: row => (
       <DateTime
         at={row.at}
-        format="iso"
+        day
       />
     ),
   },
@@ -201,6 +201,7 @@ function Files({ school, people }: { school: School; people: readonly { owner: s
       bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
       empty={
         <EmptyState
+          drawing="box"
           title="No files yet"
           text="Whatever is uploaded while somebody works in the school is listed here, the biggest first."
         />

@@ -94,7 +94,7 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
   const fields: Readonly<Record<PlanAct, ReactNode>> = {
     trial: (
       <>
-        <p>The school may add people and classes at once. Its admins are sent an email.</p>
+        <p>The school may add people and classes at once. Its admins are sent an e-mail.</p>
         <TextField
           form={form}
           name="days"

@@ -45,7 +45,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 
 function SysSchool({ school }: { school: School }) {
   const actor = useActor()
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const [open, setOpen] = useState<PlanAct | null>(null)
@@ -93,11 +93,11 @@ function SysSchool({ school }: { school: School }) {
         <dl className={classes.facts}>
           <div>
             <dt>Began</dt>
-            <dd>{school.start ? dateWords(school.start, timeZone) : 'Not yet'}</dd>
+            <dd>{school.start ? dateWords(school.start, place) : 'Not yet'}</dd>
           </div>
           <div>
             <dt>{school.status === -1 ? 'Ended' : 'Ends'}</dt>
-            <dd>{school.end ? dateWords(school.end, timeZone) : 'Open'}</dd>
+            <dd>{school.end ? dateWords(school.end, place) : 'Open'}</dd>
           </div>
           <div>
             <dt>Classes</dt>
@@ -154,7 +154,7 @@ function SysSchool({ school }: { school: School }) {
               Validated on{' '}
               <DateTime
                 at={school.validatedAt}
-                format="iso"
+                day
               />
               .
             </>
@@ -368,7 +368,7 @@ function Quotes({ school }: { school: School }) {
                 <span className={classes.small}>
                   <DateTime
                     at={row.createdAt}
-                    format="iso"
+                    day
                   />
                 </span>
               </li>

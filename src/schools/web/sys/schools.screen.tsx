@@ -29,7 +29,7 @@ const codes = (Object.entries(planStates) as [PlanState, number][]).map(([state,
 /** Every school of the platform, newest first. */
 export function Screen() {
   const actor = useActor()
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const state = useTableState({
     limit: 25,
     sorts: ['name', 'status', 'end', 'teacher', 'student', 'createdAt'],
@@ -86,7 +86,7 @@ export function Screen() {
       key: 'end',
       title: 'Ends',
       sortable: true,
-      cell: row => (row.end ? dateWords(row.end, timeZone) : <span className={classes.dim}>–</span>),
+      cell: row => (row.end ? dateWords(row.end, place) : <span className={classes.dim}>–</span>),
     },
     {
       key: 'teacher',
@@ -141,6 +141,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="people"
             title="No schools yet"
             text="They come by a quote request, a referral, or you make one."
             action={make}

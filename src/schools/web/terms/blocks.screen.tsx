@@ -33,6 +33,7 @@ export const Screen = adminScreen<TermParams>('Blocks', ({ school, params }) => 
           />
           {term.block.length === 0 ? (
             <EmptyState
+              drawing="calendar"
               title="No blocks yet"
               text="Draw the lessons of a week into the grid, or fill a day in one go."
               action={edit}

@@ -71,6 +71,7 @@ function Terms({ school, year }: { school: School; year: SchoolYear }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="calendar"
               title="No terms in this year yet"
               action={make}
             />

@@ -58,6 +58,7 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              drawing="calendar"
               title="No school year yet"
               text="Begin with the year, then divide it into terms."
               action={make}

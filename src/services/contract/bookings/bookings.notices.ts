@@ -6,6 +6,7 @@ const page = '/detail/booking/{id}'
 export const bookingNotices = notices({
   BookingCreated: {
     name: 'New booking',
+    readers: ['educator'],
     channels: ['inbox', 'mail', 'push'],
     category: 'services',
     title: '{who} booked a lesson on {when}',
@@ -47,6 +48,7 @@ export const bookingNotices = notices({
   },
   BookingCancelledByBooker: {
     name: 'Booking cancelled by the learner',
+    readers: ['educator'],
     channels: ['inbox', 'mail', 'sms', 'push'],
     category: 'services',
     title: '{who} cancelled the lesson on {when}',
@@ -98,6 +100,7 @@ export const bookingNotices = notices({
   },
   BookingGuardianAsk: {
     name: 'Lesson to approve',
+    readers: [],
     channels: ['mail'],
     category: 'services',
     essential: true,
@@ -107,6 +110,7 @@ export const bookingNotices = notices({
   },
   BookingGuardianDecided: {
     name: 'Decision of a guardian',
+    readers: ['student'],
     channels: ['inbox'],
     category: 'services',
     title: 'Your lesson on {when} is {decision}',
@@ -123,6 +127,7 @@ export const bookingNotices = notices({
   },
   AccidentReported: {
     name: 'Teaching accident reported',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'A report about the lesson on {when}',
@@ -139,6 +144,7 @@ export const bookingNotices = notices({
   },
   Suspended: {
     name: 'Suspended',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'You cannot be booked until {until}',
@@ -147,6 +153,7 @@ export const bookingNotices = notices({
   },
   SuspensionWithdrawn: {
     name: 'Suspension withdrawn',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'A suspension is withdrawn',

@@ -59,6 +59,7 @@ function Reports() {
       ]}
       empty={
         <EmptyState
+          drawing="sheet"
           title="No reports yet"
           text="When a student reports a lesson, it appears here."
         />

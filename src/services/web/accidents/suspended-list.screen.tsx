@@ -53,6 +53,7 @@ export function Screen() {
         searchable
         empty={
           <EmptyState
+            drawing="people"
             title="Nobody is suspended"
             text="Providers appear here while they cannot be booked."
           />

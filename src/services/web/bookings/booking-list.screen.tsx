@@ -43,6 +43,7 @@ export function Screen({ params: { id } }: ScreenProps<{ id: string }>) {
         packUser={id}
         empty={
           <EmptyState
+            drawing="calendar"
             title="Nothing is booked with this package yet"
             action={<BookButton id={id} />}
           />

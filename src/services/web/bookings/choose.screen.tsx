@@ -39,6 +39,7 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
       <>
         <PageHeader title={terms.name} />
         <EmptyState
+          drawing="bag"
           title="You have no credits for this package yet"
           text="Credits are lessons that you buy beforehand. You then choose provider and time for each."
           action={

@@ -70,6 +70,7 @@ export function Screen({ params: { teacherId, packId } }: ScreenProps<Params>) {
 
 const ChooseFirst = ({ title, to, action }: { title: string; to: string; action: string }) => (
   <EmptyState
+    drawing="calendar"
     title={title}
     action={
       <Button

@@ -26,6 +26,7 @@ export function Screen({ params: { token } }: ScreenProps<{ readonly token: stri
   if (isMissing(look.error))
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link is no longer valid"
         text="It may be cut off or too old. Your child can book the lesson again; you then receive a new link."

@@ -46,6 +46,7 @@ export function Screen() {
 
 const NobodyBooked = () => (
   <EmptyState
+    drawing="people"
     title="Nobody has booked you yet"
     text="Learners find you as soon as a service of yours is approved and you have weekly hours."
     action={

@@ -104,6 +104,7 @@ function Ratings({ ratings }: { ratings: readonly Rating[] }) {
   if (ratings.length === 0)
     return (
       <EmptyState
+        drawing="talk"
         title="No impressions yet"
         text="Students can say how a lesson was after it has ended."
       />
@@ -124,7 +125,7 @@ function Ratings({ ratings }: { ratings: readonly Rating[] }) {
               <small className={classes.dim}>
                 <DateTime
                   at={createdAt}
-                  format="iso"
+                  day
                 />
               </small>
             </span>

@@ -115,6 +115,7 @@ function NextList({ slots, profile, way }: { slots: readonly Slot[]; profile: Pr
   if (slots.length === 0)
     return (
       <EmptyState
+        drawing="clock"
         title={`${profile.name} has no other free times`}
         text="Choose another provider for this package."
       />

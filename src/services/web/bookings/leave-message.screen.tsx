@@ -140,6 +140,7 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
   if (questions.length === 0)
     return (
       <EmptyState
+        drawing="talk"
         title="No questions yet"
         text="Open a provider’s profile and choose “Ask a question”."
       />
@@ -168,7 +169,7 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
                 <small className={classes.dim}>
                   <DateTime
                     at={question.createdAt}
-                    format="iso"
+                    day
                   />
                 </small>
               </span>

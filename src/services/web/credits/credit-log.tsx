@@ -87,7 +87,12 @@ function LogTable({ of, columns }: { of: LogOf; columns: readonly Column<CreditL
       columns={columns}
       rowId={row => row._id}
       rowName={row => logTypeNames[row.type]}
-      empty={<EmptyState title="Nothing has happened yet" />}
+      empty={
+        <EmptyState
+          drawing="sheet"
+          title="Nothing has happened yet"
+        />
+      }
     />
   )
 }

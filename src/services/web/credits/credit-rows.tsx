@@ -37,7 +37,7 @@ export const CreditRows = ({ packUser, isBuyer }: { packUser: string; isBuyer: b
                     {', until '}
                     <DateTime
                       at={credit.expired}
-                      format="iso"
+                      day
                     />
                   </>
                 )}

@@ -110,7 +110,7 @@ const Line = ({ bought: { available, nextExpiry, lastExpiry, owner, city } }: { 
         {', the next expires on '}
         <DateTime
           at={nextExpiry}
-          format="iso"
+          day
         />
       </>
     )}
@@ -119,7 +119,7 @@ const Line = ({ bought: { available, nextExpiry, lastExpiry, owner, city } }: { 
         {', the last on '}
         <DateTime
           at={lastExpiry}
-          format="iso"
+          day
         />
       </>
     )}

@@ -73,7 +73,12 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
         rowId={row => row._id}
         rowName={row => row.orderNo}
         searchable
-        empty={<EmptyState title="Not sold yet" />}
+        empty={
+          <EmptyState
+            drawing="bag"
+            title="Not sold yet"
+          />
+        }
       />
     </>
   )

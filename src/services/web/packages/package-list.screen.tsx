@@ -81,6 +81,7 @@ export const Screen = withMe(({ me }) => {
         )}
         empty={
           <EmptyState
+            drawing="bag"
             title="No packages on sale"
             text="Come back soon, or look at another category."
           />

@@ -54,7 +54,10 @@ const Groups = ({ target }: { target: 'personal' | 'school' }) => (
     >
       {rows =>
         rows.length === 0 ? (
-          <EmptyState title="No services on offer at the moment" />
+          <EmptyState
+            drawing="bag"
+            title="No services on offer at the moment"
+          />
         ) : (
           <ul className={classes.cards}>
             {rows.map(({ mentoringType, count, from }) => (

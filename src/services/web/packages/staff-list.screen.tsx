@@ -152,6 +152,7 @@ function PackList() {
       ]}
       empty={
         <EmptyState
+          drawing="bag"
           title="No packages yet"
           text="Write one; it is sold when you publish it."
         />

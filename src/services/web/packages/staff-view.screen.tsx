@@ -65,7 +65,7 @@ function View({ pack }: { pack: Pack }) {
             <TextLink to={`/order/packageSalesHistory/${pack._id}`}>Sales history</TextLink>
           </p>
         )}
-        {isEditor ? <OnSale pack={pack} /> : <Note>Your role can look at this package, not change it.</Note>}
+        {isEditor ? <OnSale pack={pack} /> : <Note>Your role can view this package, not change it.</Note>}
         <section
           className={classes.section}
           aria-label="Preview"

@@ -37,7 +37,13 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 }
 
 function Figures({ figures }: { figures: SalesStatistic }) {
-  if (figures.orders === 0) return <EmptyState title="Not sold yet" />
+  if (figures.orders === 0)
+    return (
+      <EmptyState
+        drawing="figures"
+        title="Not sold yet"
+      />
+    )
   const sums: readonly (readonly [string, string | number])[] = [
     ['Orders', figures.orders],
     ['Credits sold', figures.sold],

@@ -59,10 +59,7 @@ export function Thread({ type = 'service-auth', rid, side, other }: ThreadProps)
             <li key={_id}>
               <b>{role === side ? 'You' : other}</b>{' '}
               <small>
-                <DateTime
-                  at={createdAt}
-                  format="dayAndTime"
-                />
+                <DateTime at={createdAt} />
               </small>
               <div>{deleted ? 'This message was taken back.' : message}</div>
             </li>

@@ -42,7 +42,13 @@ const inOrder = (agreements: readonly Agreement[]): Agreement[] =>
 const isForAll = ({ mode }: Agreement): boolean => (applicantModes as readonly string[]).includes(mode)
 
 function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
-  if (agreements.length === 0) return <EmptyState title="There is nothing to accept at the moment" />
+  if (agreements.length === 0)
+    return (
+      <EmptyState
+        drawing="done"
+        title="There is nothing to accept at the moment"
+      />
+    )
   const left = agreements.filter(each => isForAll(each) && each.acceptedAt === null).length
   return (
     <>

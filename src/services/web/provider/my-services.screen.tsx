@@ -129,6 +129,7 @@ function Offered({ settings }: { settings: ReadonlyMap<ServiceKey, ServiceSettin
   if (open.length === 0)
     return (
       <EmptyState
+        drawing="bag"
         title="Nothing to apply for at the moment"
         text="Come back soon: services open one by one."
       />

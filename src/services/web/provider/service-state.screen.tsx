@@ -61,6 +61,7 @@ function ServiceState({ service }: { service: ServiceKey }) {
 const Applications = ({ applications }: { applications: readonly Application[] }) =>
   applications.length === 0 ? (
     <EmptyState
+      drawing="letter"
       title="You have not applied for this yet"
       text="Begin an application. You can stop at any time and go on later."
     />

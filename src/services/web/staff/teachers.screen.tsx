@@ -47,6 +47,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="people"
             title="No teachers yet"
             text="People appear here when their first application is approved."
           />

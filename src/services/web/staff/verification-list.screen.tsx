@@ -77,6 +77,7 @@ function Applications() {
       ]}
       empty={
         <EmptyState
+          drawing="letter"
           title="No applications yet"
           text="What people submit appears here."
         />

@@ -25,7 +25,7 @@ export function BusyCalendars() {
     <section aria-labelledby="busy">
       <h3 id="busy">When you are busy elsewhere</h3>
       <p className={classes.note}>
-        Add the iCalendar address of another calendar. Its times stand here as busy, and we warn when a
+        Add the iCalendar address of another calendar. Its times appear here as busy, and we warn when a
         session falls on them. What they are for is not read.
       </p>
       <Loaded

@@ -95,7 +95,7 @@ export function EntryDialog({ me, shown: { entry, movable }, onMove, onClose }: 
             to={sessionPath(entry)}
             variant="default"
           >
-            Look at it
+            Details
           </Button>
           {movable && onMove && (
             <Button

@@ -75,7 +75,7 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
     if (
       await confirm({
         title: 'Renew the address?',
-        text: 'The present one opens nothing any more. Programs that follow it need the new one.',
+        text: 'The old address stops working. Programs that follow it need the new one.',
         action: 'Renew',
       })
     )

@@ -46,7 +46,7 @@ export const Screen = withMe<{ params: { readonly courseId: string; readonly rol
           if (role === 'teacher' && !teaches)
             return (
               <ForbiddenState
-                text="This is the view of who leads the course."
+                text="This view is for those who lead the course."
                 action={
                   <Button
                     component={Link}

@@ -35,7 +35,7 @@ export function ToDoCard({ me }: { me: Me }) {
   return (
     <HomeCard
       id="to-do"
-      title={isStudent(me) ? 'To do' : 'At their own pace'}
+      title={isStudent(me) ? 'To do' : 'Student-paced'}
     >
       <ul className={classes.list}>
         {mine.slice(0, few).map(session => (
@@ -92,7 +92,7 @@ export function ReviewCard({ me }: { me: Me }) {
                 {className && `${className} · `}
                 <DateTime
                   at={start}
-                  format="iso"
+                  day
                 />
               </small>
             </span>

@@ -29,7 +29,7 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
         student
           ? {
               title: 'Nothing is planned for you',
-              text: 'When a teacher plans a session with you, it stands here.',
+              text: 'When a teacher plans a session with you, it appears here.',
             }
           : {
               title: 'Nothing is planned for this class',

@@ -54,8 +54,9 @@ function Open() {
         const live = rows.find(({ row }) => row === 'live')?.data ?? []
         return live.length === 0 ? (
           <EmptyState
+            drawing="calendar"
             title="Nothing is open right now"
-            text="Workshops for educators stand here as soon as somebody offers one."
+            text="Workshops for educators appear here as soon as somebody offers one."
           />
         ) : (
           <OpenSeats

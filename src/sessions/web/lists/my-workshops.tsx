@@ -49,7 +49,7 @@ export const RegisteredWorkshops = ({ me }: { me: Me }) => (
     beside={({ owner }) => owner.name}
     empty={nothing('Workshops that you registered for', {
       title: 'You have registered for nothing',
-      text: 'Look what is open to you and take a seat.',
+      text: 'See what is open to you and take a seat.',
       action: findWorkshops,
     })}
   />

@@ -75,7 +75,7 @@ export function SessionList({
       label: 'Pace',
       options: [
         { value: 'live', label: 'Live' },
-        { value: 'student', label: 'Own pace' },
+        { value: 'student', label: 'Student-paced' },
       ],
     },
   ]
@@ -100,7 +100,7 @@ export function SessionList({
           <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span>
         ),
     },
-    { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Own pace' : 'Live') },
+    { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Student-paced' : 'Live') },
     {
       key: 'go',
       title: 'Next',
@@ -144,6 +144,7 @@ export function SessionList({
         searchable
         empty={
           <EmptyState
+            drawing="calendar"
             title={title}
             text={text}
             action={action}
@@ -194,8 +195,8 @@ export const nothing = (
   scheduled: { title: string; text: string; action?: ReactNode },
 ): SessionListProps['empty'] => ({
   scheduled,
-  ongoing: { title: 'Nothing goes on right now', text: `${things} stand here while they take place.` },
-  ended: { title: 'Nothing has ended yet', text: `${things} that are over stand here.` },
+  ongoing: { title: 'Nothing goes on right now', text: `${things} appear here while they take place.` },
+  ended: { title: 'Nothing has ended yet', text: `${things} that are over appear here.` },
   archived: {
     title: 'Nothing is archived',
     text: 'What you archive waits here until you restore or delete it.',

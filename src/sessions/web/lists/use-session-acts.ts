@@ -80,9 +80,9 @@ export function useSessionActs(me: Me) {
   }
   const remove = async (session: Acted) => {
     const yes = await confirm({
-      title: `Delete ${session.name} for good?`,
-      text: 'What learners answered in it is deleted, too. Reports that were sent stay with who has them. This cannot be undone.',
-      action: 'Delete for good',
+      title: `Delete ${session.name}?`,
+      text: 'What learners answered in it is deleted, too. Reports that were sent stay with those who have them. This cannot be undone.',
+      action: 'Delete',
       tone: 'negative',
     })
     return yes ? await act(() => removeSession(session), `${session.name} is deleted.`) : undefined
@@ -108,7 +108,7 @@ export function useSessionActs(me: Me) {
   const archive = async ({ _id, name }: Acted) => {
     const yes = await confirm({
       title: `Archive ${name}?`,
-      text: 'It leaves lists and calendars, also those of who takes part. You can restore it at any time.',
+      text: 'It leaves all lists and calendars, also those of the people who take part. You can restore it at any time.',
       action: 'Archive',
     })
     return yes ? await act(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined
@@ -173,7 +173,7 @@ export function useSessionActs(me: Me) {
         return [
           { label: 'Restore', icon: 'undo', act: () => restore(session) },
           ...(session.school === null || isAdmin(session) || session.status !== 'close'
-            ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }]
+            ? [{ label: 'Delete', icon: 'trash' as const, grave: true, act: () => remove(session) }]
             : []),
         ]
     }
@@ -194,7 +194,7 @@ export function useSessionActs(me: Me) {
         return []
       case 'ended':
       case 'archived':
-        return [{ label: 'Delete for good', icon: 'trash', grave: true, act: () => remove(session) }]
+        return [{ label: 'Delete', icon: 'trash', grave: true, act: () => remove(session) }]
     }
   }
 
@@ -208,7 +208,7 @@ export function useSessionActs(me: Me) {
             ? [{ label: 'Join', icon: 'door', to: joinPath(session) }]
             : []
     const look: MenuAct[] =
-      session.state === 'archived' ? [] : [{ label: 'Look at it', icon: 'show', to: sessionPath(session) }]
+      session.state === 'archived' ? [] : [{ label: 'Details', icon: 'show', to: sessionPath(session) }]
     if (session.uid === me._id) return [...room, ...look, ...own(session)]
     return [
       ...room,

@@ -54,7 +54,7 @@ export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {
           )}
         </Fact>
         {!flags.ownPace && !flags.tool && (
-          <Fact term="Pace">{plan.pace === 'live' ? 'Together' : 'Each at their own pace'}</Fact>
+          <Fact term="Pace">{plan.pace === 'live' ? 'Together' : 'Student-paced'}</Fact>
         )}
         {plan.meeting && <Fact term="Meeting">{plan.address}</Fact>}
         {maySell(kind) && (

@@ -82,7 +82,7 @@ export function Done({
           to={editPathOf(first)}
           variant={ongoing ? 'default' : 'filled'}
         >
-          Look at the settings
+          Open the settings
         </Button>
         <Button
           variant="default"

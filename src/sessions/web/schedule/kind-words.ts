@@ -36,7 +36,7 @@ const own: Readonly<Partial<Record<SessionKind, KindWords>>> = {
     line: 'You choose the class. Everybody fills in the tool by themselves.',
   },
   videoSession: {
-    label: 'A class of mine, at their own pace',
+    label: 'A class of mine, student-paced',
     line: 'You choose the class. Everybody watches when they like.',
   },
   selfStudy: { label: 'Study centre', line: 'Learners begin whenever they like and work at their own pace.' },

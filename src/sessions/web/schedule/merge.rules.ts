@@ -48,7 +48,7 @@ const parts: readonly Part[] = [
   {
     label: 'Pace',
     keys: ['pace'],
-    words: ({ pace }) => (pace === 'live' ? 'Together' : 'Each at their own pace'),
+    words: ({ pace }) => (pace === 'live' ? 'Together' : 'Student-paced'),
   },
   { label: 'Locked when they come in', keys: ['block'], words: ({ block }) => yes(block) },
   { label: 'Guests', keys: ['guest'], words: ({ guest }) => yes(guest) },

@@ -50,6 +50,7 @@ function Group({
       />
       {ready.length === 0 ? (
         <EmptyState
+          drawing="sheet"
           title="Nothing here can be taught yet"
           text={
             tasks.length > 0 ? 'Make slides for one of its lessons first.' : 'Link a task to this unit first.'

@@ -91,7 +91,7 @@ export function QuickStart({
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
-              label: 'Each at their own pace',
+              label: 'Student-paced',
               line: 'Everybody turns the pages themselves.',
             },
           ]}
@@ -100,8 +100,8 @@ export function QuickStart({
         <fieldset className={classes.part}>
           <legend>In the room</legend>
           <Tick
-            label="Let guests in without a name"
-            hint="Whoever has the code comes in, also without an account."
+            label="Let guests in without an account"
+            hint="Anyone with the code can come in; they type a name."
             checked={plan.guest}
             onChange={guest => set({ guest })}
           />

@@ -41,6 +41,7 @@ export function SchedulePage({
       />
       {offered.length === 0 ? (
         <EmptyState
+          drawing="sheet"
           title="This content cannot be taught like this"
           text={
             school === null

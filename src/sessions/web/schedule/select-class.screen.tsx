@@ -4,9 +4,9 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { withMe } from '#identity/web/with-me.tsx'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useClassGroups } from '#schools/web/classes/class-groups.ts'
 import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
 import { counted } from '#schools/web/parts/words.ts'
@@ -68,34 +68,39 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
           <>
             {list.length === 0 && (
               <EmptyState
+                drawing="people"
                 title="You have no class yet"
-                action={<Link to="/home/class">My classes</Link>}
+                action={<TextLink to="/home/class">My classes</TextLink>}
               />
             )}
             <ul
-              className={classes.rows}
+              className={classes.places}
               aria-label="Classes"
             >
               {groups.flatMap(({ title, list: mine }) =>
                 mine.map(({ _id, name, grade, count }) => (
                   <li key={_id}>
-                    <Link to={to(_id)}>{name}</Link>
-                    <span className={classes.small}>
-                      {[title, grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
-                    </span>
+                    <Link
+                      className={classes.place}
+                      to={to(_id)}
+                    >
+                      <b>{name}</b>
+                      <span className={classes.small}>
+                        {[title, grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
+                      </span>
+                    </Link>
                   </li>
                 )),
               )}
               {quick && (
                 <li>
-                  <Link to={to(noClass)}>Without a class</Link>
-                  <span className={classes.small}>
-                    <Icon
-                      name="key"
-                      size={14}
-                    />{' '}
-                    Whoever has the code comes in.
-                  </span>
+                  <Link
+                    className={classes.place}
+                    to={to(noClass)}
+                  >
+                    <b>Without a class</b>
+                    <span className={classes.small}>Anyone with the code can come in.</span>
+                  </Link>
                 </li>
               )}
             </ul>

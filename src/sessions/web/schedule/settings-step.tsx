@@ -84,7 +84,7 @@ function LessonFields(props: PlanProps) {
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
-              label: 'Each at their own pace',
+              label: 'Student-paced',
               line: 'Everybody turns the pages themselves, as for homework.',
             },
           ]}
@@ -102,8 +102,8 @@ function LessonFields(props: PlanProps) {
               onChange={block => set({ block })}
             />
             <Tick
-              label="Let guests in without a name"
-              hint="Whoever has the code comes in, also without an account."
+              label="Let guests in without an account"
+              hint="Anyone with the code can come in; they type a name."
               checked={plan.guest}
               onChange={guest => set({ guest })}
             />

@@ -91,7 +91,7 @@ const Parts = ({ session: { childs } }: { session: Session }) => (
           {groupName && <small>{groupName}</small>}
         </span>
         <small className={classes.dim}>
-          {sessionType === 'student' ? 'Own pace' : <DateTime at={start} />}
+          {sessionType === 'student' ? 'Student-paced' : <DateTime at={start} />}
         </small>
       </li>
     ))}

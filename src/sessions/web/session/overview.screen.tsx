@@ -47,7 +47,7 @@ function Overview({ session, me }: { session: Session; me: Me }) {
   const { actsOf } = useSessionActs(me)
   const now = useNow()
   const sees = session.role === 'teacher' || session.role === 'observer'
-  const acts = actsOf(actedOf(session)).filter(({ label }) => label !== 'Look at it')
+  const acts = actsOf(actedOf(session)).filter(({ label }) => label !== 'Details')
   return (
     <>
       <PageHeader

@@ -41,11 +41,12 @@ export function People({ session }: { session: Session }) {
         {people =>
           people.length === 0 ? (
             <EmptyState
+              drawing="people"
               title="Nobody yet"
               text={
                 kinds[session.type].access === 'enrol'
-                  ? 'Whoever registers stands here.'
-                  : 'Whoever you choose stands here.'
+                  ? 'Whoever registers appears here.'
+                  : 'Whoever you choose appears here.'
               }
             />
           ) : (

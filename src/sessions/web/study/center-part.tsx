@@ -133,6 +133,7 @@ function Found<R extends { readonly _id: string }>({
       {data.data.length === 0 ? (
         narrowed ? (
           <EmptyState
+            drawing="search"
             title="Nothing matches"
             text="Try other words or fewer filters."
             action={
@@ -146,6 +147,7 @@ function Found<R extends { readonly _id: string }>({
           />
         ) : (
           <EmptyState
+            drawing="calendar"
             title={empty[type].title}
             text={empty[type].text}
             action={empty[type].action}
@@ -174,7 +176,7 @@ const toLibrary = (
     component={Link}
     to="/search"
   >
-    Look through the library
+    Browse the library
   </Button>
 )
 const toContent = (
@@ -188,16 +190,16 @@ const toContent = (
 const empty: Readonly<Record<CenterType, { title: string; text: string; action?: ReactNode }>> = {
   class: {
     title: 'Nothing from your classes',
-    text: 'What your teachers let you do at your own pace stands here while it is open.',
+    text: 'What your teachers let you do at your own pace appears here while it is open.',
   },
   study: {
     title: 'Nothing to study yet',
     text: 'What teachers publish for study at your own pace appears here.',
     action: toLibrary,
   },
-  live: { title: 'No workshop is coming up', text: 'Live workshops that you can register for stand here.' },
-  premium: { title: 'Nothing is featured now', text: 'Look at what else there is to study.' },
-  promotion: { title: 'No free taster now', text: 'Look at what else there is to study.' },
+  live: { title: 'No workshop is coming up', text: 'Live workshops that you can register for appear here.' },
+  premium: { title: 'Nothing is featured now', text: 'See what else there is to study.' },
+  promotion: { title: 'No free taster now', text: 'See what else there is to study.' },
   purchased: {
     title: 'Nothing bought yet',
     text: 'What you buy or get for free in the library is kept here.',

@@ -38,12 +38,14 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
         if (!any)
           return Object.keys(narrowed).length > 0 ? (
             <EmptyState
+              drawing="search"
               title="Nothing matches"
               text="Fewer filters find more."
               action={<ToCentre words="Clear filters" />}
             />
           ) : (
             <EmptyState
+              drawing="calendar"
               title="Nothing to study yet"
               text="What teachers publish for study at your own pace appears here."
               action={
@@ -51,7 +53,7 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                   component={Link}
                   to={learner ? '/search' : '/my/content'}
                 >
-                  {learner ? 'Look through the library' : 'Open my content'}
+                  {learner ? 'Browse the library' : 'Open my content'}
                 </Button>
               }
             />

@@ -31,7 +31,7 @@ it('says how much is done, and what comes next', () => {
     stepWords(of(0, 8), true),
     stepWords(of(3, 8), false),
     stepWords(of(8, 8, true), true),
-  ]).toEqual(['Start', 'Continue', 'Continue', 'Look at it'])
+  ]).toEqual(['Start', 'Continue', 'Continue', 'Open'])
 })
 
 it('tells where the own clock stands', () => {

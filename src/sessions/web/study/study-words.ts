@@ -39,7 +39,7 @@ export function progressWords({ questions, answered, completed, handedIn }: Prog
 
 /** The next step: begin, go on, or look at what came of it. */
 export const stepWords = ({ answered, completed }: Progress, began: boolean): string =>
-  completed ? 'Look at it' : answered > 0 || began ? 'Continue' : 'Start'
+  completed ? 'Open' : answered > 0 || began ? 'Continue' : 'Start'
 
 /** Where the own clock stands. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'

@@ -100,6 +100,7 @@ export function Screen() {
         {data?.data.length === 0 &&
           (words ? (
             <EmptyState
+              drawing="search"
               title="Nothing matches"
               text="Try other words."
               action={
@@ -113,6 +114,7 @@ export function Screen() {
             />
           ) : (
             <EmptyState
+              drawing="calendar"
               title={empty[list].title}
               text={empty[list].text}
               action={empty[list].action}
@@ -205,14 +207,14 @@ const find = (
 const empty: Readonly<Record<StudyList, { title: string; text: string; action?: ReactNode }>> = {
   ongoing: {
     title: 'Nothing to do right now',
-    text: 'What you take from the study centre, and what your teachers let you do at your own pace, stands here.',
+    text: 'What you take from the study centre, and what your teachers let you do at your own pace, appears here.',
     action: find,
   },
-  scheduled: { title: 'Nothing is coming', text: 'What begins later stands here.' },
+  scheduled: { title: 'Nothing is coming', text: 'What begins later appears here.' },
   completed: {
     title: 'Nothing is done yet',
-    text: 'What you have answered in full or handed in stands here, with what came of it.',
+    text: 'What you have answered in full or handed in appears here, with what came of it.',
     action: find,
   },
-  archived: { title: 'Nothing is archived', text: 'What your teachers have put away stands here.' },
+  archived: { title: 'Nothing is archived', text: 'What your teachers have put away appears here.' },
 }

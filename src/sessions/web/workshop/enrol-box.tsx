@@ -166,8 +166,7 @@ function why(standing: Standing, { type, pid, regDate, start }: Session): ReactN
     case 'child':
       return (
         <>
-          This is part of a course.{' '}
-          <Link to={`/pdCourse/${pid}`}>Look at the course and register for it</Link>.
+          This is part of a course. <Link to={`/pdCourse/${pid}`}>Open the course and register for it</Link>.
         </>
       )
     case 'late':

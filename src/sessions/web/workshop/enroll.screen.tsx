@@ -50,8 +50,9 @@ export const Screen = withMe(({ me }) => {
           {({ data, total }) =>
             data.length === 0 ? (
               <EmptyState
+                drawing="calendar"
                 title="Nothing is open right now"
-                text="Workshops for you stand here as soon as somebody offers one."
+                text="Workshops for you appear here as soon as somebody offers one."
               />
             ) : (
               <>

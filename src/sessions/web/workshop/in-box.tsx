@@ -42,7 +42,7 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
         now={now}
       />
       {!course && !kinds[type].flags.ownPace && state === 'scheduled' && !isAwake(session, now) && (
-        <p className={item.dim}>A button to join stands here ten minutes before it begins.</p>
+        <p className={item.dim}>A button to join appears here ten minutes before it begins.</p>
       )}
       <Meeting
         session={session}

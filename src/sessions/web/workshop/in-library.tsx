@@ -73,6 +73,7 @@ export function SessionRow({ type }: { type: string }) {
       {list =>
         list.data.length === 0 ? (
           <EmptyState
+            drawing="calendar"
             title="Nothing is open right now"
             text="Look through everything else that is offered."
             action={

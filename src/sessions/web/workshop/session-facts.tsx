@@ -77,7 +77,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
         </>
       ),
     ],
-    ['Pace', sessionType === 'student' ? 'Each at their own pace' : 'Live, all together'],
+    ['Pace', sessionType === 'student' ? 'Student-paced' : 'Live, all together'],
     ['Where', hasMeeting ? 'In a video meeting and in the room here' : !flags.ownPace && 'In the room here'],
     ['Sessions', childSize > 0 && count(childSize, 'session')],
     ['Subjects', labels(subjects, 10)],

@@ -94,6 +94,7 @@ export const Screen = withMe(({ me }) => {
               </>
             ) : narrowed ? (
               <EmptyState
+                drawing="search"
                 title="Nothing matches"
                 text="Try other words or fewer filters."
                 action={
@@ -107,8 +108,9 @@ export const Screen = withMe(({ me }) => {
               />
             ) : (
               <EmptyState
+                drawing="calendar"
                 title="Nothing is open right now"
-                text="Workshops stand here as soon as somebody offers one for you."
+                text="Workshops appear here as soon as somebody offers one for you."
                 action={
                   isStudent(me) ? (
                     <Button

@@ -1,5 +1,5 @@
 // What of the stored data everybody may see, and what changes by itself. Everything else is private: a table that is new
-// is private until it stands here.
+// is private until it appears here.
 
 /** Content of the platform, and what was published. */
 export const publicTables: readonly RegExp[] = [

@@ -44,7 +44,7 @@ const sections = {
 } as const satisfies Record<string, readonly InternalRole[]>
 type Section = keyof typeof sections
 
-/** `domain action` → the section it belongs to. An action that is new for an internal role stands here before it works. */
+/** `domain action` → the section it belongs to. An action that is new for an internal role appears here before it works. */
 const sectionOf: Readonly<Record<string, Section>> = {
   'academics academic.edit': 'Developer pages',
   'academics academic.read': 'Developer pages',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dateFormats } from '#kit/contract/constants.ts'
-import type { DateFormat } from '#kit/contract/dates.ts'
+import { formatDate, type DateFormat } from '#kit/contract/dates.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -19,10 +19,7 @@ export const Page = () => (
       {(Object.keys(dateFormats) as DateFormat[]).map(format => (
         <Row key={format}>
           <code>{dateFormats[format]}</code>
-          <DateTime
-            at={at}
-            format={format}
-          />
+          <span>{formatDate(at, format)}</span>
         </Row>
       ))}
     </Sample>
@@ -30,6 +27,10 @@ export const Page = () => (
       <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}>
         <Row>
           <DateTime at={at} />
+          <DateTime
+            at={at}
+            day
+          />
           <span>and a thing that happens in London:</span>
           <DateTime
             at={at}

@@ -12,6 +12,7 @@ export function Page() {
     <>
       <Sample title="Empty">
         <EmptyState
+          drawing="sheet"
           title="You have no tasks yet"
           text="A task is one lesson with slides and questions."
           action={<Button onClick={again}>Make a task</Button>}

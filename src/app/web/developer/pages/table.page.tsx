@@ -22,7 +22,7 @@ const columns = [
     cell: (row: SampleRow) => (
       <DateTime
         at={row.edited}
-        format="iso"
+        day
       />
     ),
   },
@@ -35,8 +35,9 @@ const shared = {
   rowName: (row: SampleRow) => row.title,
   empty: (
     <EmptyState
+      drawing="sheet"
       title="No content yet"
-      text="What you make stands here."
+      text="What you make appears here."
     />
   ),
 }
@@ -96,7 +97,7 @@ function Full() {
             <DateTime
               key="edited"
               at={row.edited}
-              format="iso"
+              day
             />,
             `${row.slides} slides`,
           ]}
@@ -117,6 +118,7 @@ function Still({ name, answer }: { name: string; answer: Pick<Answer<SampleRow>,
       answer={{ ...answer, isFetching: false, refetch: () => notify('Asked again.', { type: 'info' }) }}
       empty={
         <EmptyState
+          drawing="sheet"
           title="No content yet"
           action={
             <Button

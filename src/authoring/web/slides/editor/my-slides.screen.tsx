@@ -54,7 +54,7 @@ function Found({ content }: { content: Content }) {
             component={Link}
             to={`/unit/slides/${content._id}`}
           >
-            Look at the slides
+            Preview the slides
           </Button>
         }
       />

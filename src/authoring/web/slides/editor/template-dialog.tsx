@@ -64,7 +64,10 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
         >
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="There are no templates here yet" />
+              <EmptyState
+                drawing="sheet"
+                title="There are no templates here yet"
+              />
             ) : (
               <ul className={classes.templates}>
                 {data.map(template => (

@@ -93,6 +93,7 @@ function LinkedDecks({ content, link }: { content: Content; link: string | null 
               />
             ) : (
               <EmptyState
+                drawing="film"
                 title="No task with slides is linked here"
                 text="Link a task to this unit, and its slides appear here."
                 action={
@@ -182,6 +183,7 @@ export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
       {deck =>
         deck === null ? (
           <EmptyState
+            drawing="film"
             title="There are no slides yet"
             text={
               edit

@@ -63,6 +63,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (state.page > 1)
       return (
         <EmptyState
+          drawing="missing"
           title="This page is past the end"
           action={
             <Button
@@ -77,6 +78,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (!narrowed) return empty
     return (
       <EmptyState
+        drawing="search"
         title="Nothing matches"
         text="Try other words or fewer filters."
         action={

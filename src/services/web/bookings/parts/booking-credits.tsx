@@ -22,7 +22,13 @@ export function BookingCredits({ booking }: { booking: Booking }) {
 }
 
 function Rows({ rows }: { rows: readonly CreditLog[] }) {
-  if (rows.length === 0) return <EmptyState title="No credits were used for this lesson" />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        drawing="bag"
+        title="No credits were used for this lesson"
+      />
+    )
   return (
     <ul className={classes.list}>
       {rows.map(({ _id, type, times, reason, createdAt }) => (

@@ -58,6 +58,7 @@ export function MatchList({ bought, start }: MatchListProps) {
       card={card}
       empty={
         <EmptyState
+          drawing="people"
           title={start === null ? 'Nobody teaches this at the moment' : 'Nobody is free at that time'}
           text={
             start === null

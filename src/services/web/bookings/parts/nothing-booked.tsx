@@ -4,6 +4,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 
 export const NothingBooked = () => (
   <EmptyState
+    drawing="calendar"
     title="You have booked nothing yet"
     text="Choose a package, then a provider and a time."
     action={

@@ -1,0 +1,38 @@
+// What a finished page never shows: links and choices as the browser draws them, fields across the screen, dates in two forms, one drawing twice.
+import type { Page } from './support.ts'
+
+const most = 640
+
+/** Looked at in light, at the width of a laptop, in one go. */
+export async function unfinished(page: Page): Promise<string[]> {
+  const found = await page.evaluate(widest => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+    const named = (element: Element) =>
+      `${element.localName} “${(element.textContent || element.getAttribute('aria-label') || element.id).trim().slice(0, 40)}”`
+    const said = (wrong: string, elements: readonly Element[]) =>
+      elements.length === 0 ? [] : [`${wrong}: ${elements.slice(0, 5).map(named).join(', ')}`]
+
+    const blue = shown('a[href]').filter(link => getComputedStyle(link).color === 'rgb(0, 0, 238)')
+    const native = shown('input[type=radio], input[type=checkbox], select').filter(
+      control => getComputedStyle(control).appearance !== 'none',
+    )
+    const other = ['radio', 'checkbox', 'range', 'color', 'file', 'hidden'].map(type => `[type=${type}]`)
+    const wide = shown(`input:not(${other.join()}), textarea`).filter(
+      field => field.getBoundingClientRect().width > widest,
+    )
+    const text = document.querySelector('main')?.innerText ?? ''
+    const forms = [/\b\d{4}-\d\d-\d\d\b/, /\b\d\d\/\d\d\/\d{4}\b/, /\b\d\d\/\d\d \d\d:\d\d\b/]
+    const dates = forms.flatMap(form => text.match(form)?.[0] ?? [])
+    const drawings = shown('[data-drawing]').map(drawing => drawing.getAttribute('data-drawing'))
+    return [
+      ...said('links in the blue of the browser', blue),
+      ...said('choices as the browser draws them', native),
+      ...said(`fields wider than ${widest} px`, wide),
+      ...(dates.length > 1 ? [`dates in several forms: ${dates.join(', ')}`] : []),
+      ...(new Set(drawings).size < drawings.length ? [`one drawing twice: ${drawings.join(', ')}`] : []),
+    ]
+  }, most)
+  return found.map(wrong => `${page.url()} has ${wrong}`)
+}
