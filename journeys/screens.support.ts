@@ -6,6 +6,8 @@ import { someone, subjectNamed, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
 import { bookedLesson } from './bookings.support.ts'
 import { call, tokenOf } from './identity.support.ts'
+import { smallTargets } from './targets.support.ts'
+import { wrongTitle } from './titles.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
 /** Who walks, and the addresses below the base path. `{word}` stands for the id of a record. */
@@ -52,9 +54,12 @@ export async function lookAt(
     const text = await page.locator('main').first().innerText()
     const instead = missed.find(words => text.includes(words))
     if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
+    if (!withoutData.includes(path)) found.push(...(await wrongTitle(page, path)))
     found.push(...(await flaws(page, laptop)))
     await dark(page)
     found.push(...(await flaws(page, phone)))
+    if (who.startsWith('student'))
+      found.push(...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`))
   }
   expect(found).toEqual([])
 }

@@ -24,6 +24,7 @@ import { contentQuery, useAct } from '../content.queries.ts'
 import { editPath, mayEdit, pluralOf, viewPath } from '../parts/content-words.ts'
 import { importFromLibrary } from '../parts/content-slots.ts'
 import { PickList } from './pick-list.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './content.module.css'
 
 const CreateDialog = lazy(() =>
@@ -126,6 +127,7 @@ function Ways({ kind, classId }: { kind: ContentMode; classId: string | undefine
 }
 
 function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: Content | null }) {
+  useThing(into && `Import into ${into.name}`)
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { rememberFocus } from '../lost-focus.ts'
 import { PartBoundary } from './boundary.tsx'
 import classes from './dialog.module.css'
@@ -24,6 +24,8 @@ export interface DialogProps {
 export function Dialog({ opened, title, onClose, children, actions, persistent = false }: DialogProps) {
   // Most dialogs are mounted when they open, and the modal itself returns the focus only of those that stay.
   useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => (opened ? beginIn(body) : undefined), [opened])
   return (
     <Modal.Root
       opened={opened}
@@ -38,9 +40,14 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          {!persistent && <Modal.CloseButton aria-label="Close" />}
+          {!persistent && (
+            <Modal.CloseButton
+              aria-label="Close"
+              data-closes
+            />
+          )}
         </div>
-        <Modal.Body>
+        <Modal.Body ref={body}>
           <div className={classes.body}>
             <PartBoundary>{children}</PartBoundary>
           </div>
@@ -49,4 +56,17 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** A dialog begins with what it is there for, not with the button that closes it, which the modal finds first. */
+function beginIn(body: RefObject<HTMLElement | null>): () => void {
+  const timer = setTimeout(() => {
+    if (document.activeElement?.matches('[data-closes]'))
+      body.current
+        ?.querySelector<HTMLElement>(
+          'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
+        )
+        ?.focus()
+  })
+  return () => clearTimeout(timer)
 }
