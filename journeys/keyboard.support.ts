@@ -68,12 +68,13 @@ export async function withoutMouse({ page, context }: Pick<Visitor, 'page' | 'co
       if (!(await radio.isChecked())) await press(' ')
       await expect.poll(() => radio.isChecked()).toBe(true)
     },
-    isOn: thing =>
-      expect
+    isOn: async thing => {
+      await expect
         .poll(async () => ((await hasFocus(thing)) ? 'there' : whereFocusIs(page)), {
           message: `focus on ${String(thing)}`,
         })
-        .toBe('there'),
+        .toBe('there')
+    },
   }
 }
 

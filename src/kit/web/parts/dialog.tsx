@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { rememberFocus } from '../lost-focus.ts'
 import { PartBoundary } from './boundary.tsx'
 import classes from './dialog.module.css'
@@ -24,8 +24,7 @@ export interface DialogProps {
 export function Dialog({ opened, title, onClose, children, actions, persistent = false }: DialogProps) {
   // Most dialogs are mounted when they open, and the modal itself returns the focus only of those that stay.
   useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => (opened ? beginIn(body) : undefined), [opened])
+  const { body, begin } = useBeginning(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -37,7 +36,7 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
       classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      <Modal.Content onFocus={begin}>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           {!persistent && (
@@ -58,15 +57,21 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
   )
 }
 
-/** A dialog begins with what it is there for, not with the button that closes it, which the modal finds first. */
-function beginIn(body: RefObject<HTMLElement | null>): () => void {
-  const timer = setTimeout(() => {
-    if (document.activeElement?.matches('[data-closes]'))
-      body.current
-        ?.querySelector<HTMLElement>(
-          'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
-        )
-        ?.focus()
-  })
-  return () => clearTimeout(timer)
+const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
+/** The modal focuses its first control, twice, as soon as it is there; nobody is as quick. */
+const openingMs = 100
+
+/** A dialog begins with what it is there for, not with the button that closes it, which comes first. */
+function useBeginning(opened: boolean) {
+  const body = useRef<HTMLDivElement>(null)
+  const until = useRef<number | null>(null)
+  useEffect(() => {
+    if (!opened) until.current = null
+  }, [opened])
+  const begin = ({ target }: FocusEvent) => {
+    until.current ??= Date.now() + openingMs
+    if (Date.now() <= until.current && target.matches('[data-closes]'))
+      body.current?.querySelector<HTMLElement>(controls)?.focus()
+  }
+  return { body, begin }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -39,6 +39,7 @@ function Tides({ kind, first = null, waits = false }: TidesProps) {
 
 const radio = (name: string) => screen.getByRole('radio', { name })
 const stops = () => screen.getAllByRole('radio').filter(each => each.tabIndex === 0)
+const focus = (element: HTMLElement) => act(() => element.focus())
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const chosen = () =>
   screen
@@ -66,7 +67,7 @@ it.each([
       first="mid"
     />,
   )
-  radio('mid').focus()
+  focus(radio('mid'))
   press(key)
   expect(document.activeElement).toBe(radio(to))
   expect(chosen()).toEqual([to])
@@ -80,7 +81,7 @@ it('arrows go round', () => {
       first="high"
     />,
   )
-  radio('high').focus()
+  focus(radio('high'))
   press('ArrowRight')
   expect(chosen()).toEqual(['low'])
   press('ArrowLeft')
@@ -95,7 +96,7 @@ it.each(['button', 'input'] as const)('arrows choose nothing among %ss that wait
       waits
     />,
   )
-  radio('low').focus()
+  focus(radio('low'))
   press('ArrowRight')
   expect(document.activeElement).toBe(radio('mid'))
   expect(chosen()).toEqual(['low'])
@@ -111,7 +112,7 @@ it('the tab key leaves a group from where the arrows went, and returns to what i
       waits
     />,
   )
-  radio('high').focus()
+  focus(radio('high'))
   press('ArrowLeft')
   expect(stops()).toEqual([radio('mid')])
   fireEvent.blur(radio('mid'))
@@ -149,7 +150,7 @@ it('tabs are one stop, too', () => {
   }
   show(<Views />)
   const tab = (name: string) => screen.getByRole('tab', { name })
-  tab('low').focus()
+  focus(tab('low'))
   press('ArrowRight')
   expect(document.activeElement).toBe(tab('mid'))
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('mid'))

@@ -29,6 +29,7 @@ export function Seat() {
   return (
     <div
       className={classes.seat}
+      data-touch
       data-link={link}
     >
       <PartBoundary>

@@ -15,9 +15,9 @@ export function PageDesign() {
   const page = useOpenPage()
   const theme = useDeck(state => state.theme)
   const file = useRef<HTMLInputElement>(null)
+  const radios = useRadios({ values: themes, value: theme, onChange: each => editor.setTheme(each) })
   if (!page) return null
   const { layout, background } = page.body
-  const radios = useRadios({ values: themes, value: theme, onChange: each => editor.setTheme(each) })
   return (
     <section
       className={classes.section}
