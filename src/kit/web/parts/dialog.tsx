@@ -57,7 +57,7 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
   )
 }
 
-const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
+const controls = 'a[href], :is(button, input, select, textarea):not(:disabled)'
 /** The modal focuses its first control, twice, as soon as it is there; nobody is as quick. */
 const openingMs = 100
 
