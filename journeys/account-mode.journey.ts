@@ -5,10 +5,9 @@ import { useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const school = 'Demo Harbour School'
-const place = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Work as' }).getByRole('button', { name })
+const place = (page: Page, name: string) => page.locator('[data-workplace]').getByRole('radio', { name })
 const inForce = (page: Page, name: string) =>
-  page.locator(`[data-workplace] [aria-pressed=true][aria-label="${name}"]`).waitFor()
+  page.locator(`[data-workplace] [aria-checked=true][aria-label="${name}"]`).waitFor()
 const kept = (page: Page) =>
   page.evaluate(() => ['account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key)))
 

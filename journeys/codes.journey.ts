@@ -8,7 +8,7 @@ const refused = /status of (400|401|404|429)/
 const email = 'student@demo.classwright.test'
 
 const atCodeForm = async (page: Page, identifier: string) => {
-  await page.getByRole('button', { name: 'One-time code' }).click()
+  await page.getByRole('radio', { name: 'One-time code' }).click()
   await page.getByLabel('E-mail or mobile number').fill(identifier)
 }
 

@@ -66,7 +66,7 @@ it('an admin checks a package, corrects a cell and imports it; the class is ther
   await cell.fill('kt1@north.example')
   await cell.press('Enter')
   await expect.poll(() => figure(page, 'Left out').innerText()).toBe('1')
-  await page.getByRole('button', { name: /^All/ }).click()
+  await page.getByRole('radio', { name: /^All/ }).click()
   await page.getByRole('button', { name: 'Edit Birth date, Sol0 North: 11 Jan 2013' }).waitFor()
   await page.getByText('2 students without a parent’s contact').waitFor()
   await start(page)

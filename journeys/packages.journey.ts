@@ -23,7 +23,7 @@ const log = async (page: Page) =>
 async function buyTen({ page }: Pick<Shopper, 'page'>, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Buy credits' }).click()
   await heading(page, `Buy ${name}`).waitFor()
-  await page.getByRole('button', { name: '10, 10% off, 2 free' }).click()
+  await page.getByRole('radio', { name: '10, 10% off, 2 free' }).click()
   await page.getByText('You get 12 credits, 2 of them as a gift.').waitFor()
   await page.getByRole('link', { name: 'Buy 10 credits' }).click()
   await heading(page, 'Check your order').waitFor()

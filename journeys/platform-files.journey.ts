@@ -48,7 +48,7 @@ it('what staff add is found by name in a teacher’s picker, shown with whose wo
   )
   await go(page, journey, `/com/drive/googleImage?to=${unit._id}`)
   expect(await page.getByRole('link', { name: 'Platform library' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Platform library' }).click()
+  await page.getByRole('radio', { name: 'Platform library' }).click()
   await page.getByRole('list', { name: 'Platform library' }).getByText('Clock face.png').waitFor()
   await page.getByLabel('Search the platform library').fill('rock')
   const choice = page

@@ -330,7 +330,7 @@ it(
     // The class ends; how it was, in totals; afterwards everybody looks back as far as they may.
     await tara.page.getByRole('button', { name: 'End class' }).click()
     await tara.page.getByRole('dialog').getByRole('button', { name: 'End class' }).click()
-    await sam.page.getByRole('button', { name: 'Great' }).click()
+    await sam.page.getByRole('radio', { name: 'Great' }).click()
     await tara.page.getByRole('list', { name: 'How learners feel' }).getByText('1', { exact: true }).waitFor()
     for (const each of others) each.leave()
     await go(tara.page, journey, `/r/${sid}`)

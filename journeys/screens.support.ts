@@ -7,6 +7,8 @@ import { callsAs, deckOf } from './authoring.support.ts'
 import { bookedLesson } from './bookings.support.ts'
 import { unfinished } from './finish.support.ts'
 import { call, tokenOf } from './identity.support.ts'
+import { smallTargets } from './targets.support.ts'
+import { wrongTitle } from './titles.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
 /** Who walks, and the addresses below the base path. `{word}` stands for the id of a record. */
@@ -53,9 +55,12 @@ export async function lookAt(
     const text = await page.locator('main').first().innerText()
     const instead = missed.find(words => text.includes(words))
     if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
+    if (!withoutData.includes(path)) found.push(...(await wrongTitle(page, path)))
     found.push(...(await flaws(page, laptop)), ...(await unfinished(page)))
     await dark(page)
     found.push(...(await flaws(page, phone)))
+    if (who.startsWith('student'))
+      found.push(...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`))
   }
   expect(found).toEqual([])
 }

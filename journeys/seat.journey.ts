@@ -206,7 +206,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
 
   // The end: how it was.
   await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'close' }, tara.token)
-  await page.getByRole('button', { name: 'Great' }).click()
+  await page.getByRole('radio', { name: 'Great' }).click()
   await page.getByText('Thank you.').waitFor()
 
   // Somebody who was not in it stays outside, and a code that nobody has leads nowhere.

@@ -83,7 +83,7 @@ it('resets the password by the emergency contact that a sibling shares, and only
   await page.getByText('Your password is changed.').waitFor()
 
   await open('/student/login')
-  await page.getByRole('button', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
   await signInByForm(page, mobile)
   await page.getByText('The password or the account is wrong.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('Mountain7')
@@ -114,7 +114,7 @@ it('a child waits until a parent has agreed', async () => {
   await heading(page, 'Almost there').waitFor()
 
   await page.getByRole('link', { name: 'They have agreed: sign in' }).click()
-  await page.getByRole('button', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
   await signInByForm(page, 'mia@klein.example')
   await page.waitForURL(journey.address('/student/verify'))
   await page.getByLabel('Another address of a parent or guardian').fill('other@klein.example')
@@ -129,7 +129,7 @@ it('a child waits until a parent has agreed', async () => {
   )
   await call(journey, 'PATCH', 'parent-consent/give', { token, agreed: agreements.map(({ _id }) => _id) })
   await page.getByRole('link', { name: 'They have agreed: sign in' }).click()
-  await page.getByRole('button', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
   await signInByForm(page, 'mia@klein.example')
   await page.waitForURL(journey.address('/study/index'))
 })

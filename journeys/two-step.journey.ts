@@ -69,7 +69,7 @@ it('an authenticator app is set up, asked for, and gives way to a recovery code'
   const third = await journey.visitor({ expected })
   await signIn(third.page, email)
   const way = third.page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await way.getByRole('button', { name: 'Recovery code' }).click()
+  await way.getByRole('radio', { name: 'Recovery code' }).click()
   await way.getByLabel('Recovery code').fill(first)
   await way.getByRole('button', { name: 'Sign in' }).click()
   await third.page.waitForURL(journey.address('/home/index'))

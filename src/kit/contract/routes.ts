@@ -93,6 +93,10 @@ function rank(segment: Segment): number {
   return segment.oneOf ? 1 : 2
 }
 
+/** Does an address name a record, or is it one of a closed list? */
+export const showsOneThing = (pattern: string): boolean =>
+  segmentsOf(pattern).some(({ param, oneOf }) => param && oneOf === null)
+
 /** Which of two patterns that fit one address wins: the leftmost difference decides, never the order of declaration. */
 export function compare(a: string, b: string): number {
   const [left, right] = [segmentsOf(a), segmentsOf(b)]

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Dialog } from './parts/dialog.tsx'
 import { show } from './testing/show.tsx'
 
@@ -37,6 +37,12 @@ const openAndClose = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+it('begins a dialog with its first field', async () => {
+  show(<OnDemand />)
+  fireEvent.click(screen.getByRole('button', { name: 'New class' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
 it('brings the focus back to what opened a dialog that is mounted on demand', async () => {
   show(<OnDemand />)
   await openAndClose()
@@ -63,4 +69,139 @@ it('stays in the surroundings of a focused control that disappears', async () =>
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' })))
+})
+
+function Rows({ tag }: { tag: 'button' | 'input' }) {
+  const [names, setNames] = useState(['Ana', 'Ben', 'Cleo'])
+  const remove = (name: string) => setNames(names.filter(each => each !== name))
+  return (
+    <section aria-label="People">
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            {tag === 'input' && <input aria-label={`Name of ${name}`} />}
+            <button onClick={() => remove(name)}>Remove {name}</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+
+it('goes on to the row that took the place of a removed one, and to the last before the end', async () => {
+  show(<Rows tag="button" />)
+  press('Remove Ben')
+  await focusIsOn('Remove Cleo')
+  press('Remove Cleo')
+  await focusIsOn('Remove Ana')
+  press('Remove Ana')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'People' })))
+})
+
+it('keeps to the same control of the next row', async () => {
+  show(<Rows tag="input" />)
+  press('Remove Ana')
+  await focusIsOn('Remove Ben')
+})
+
+function Saves({ ends }: { ends: 'again' | 'never' }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <section aria-label="Profile">
+      <button
+        disabled={busy}
+        data-loading={ends === 'again' && busy ? true : undefined}
+        onClick={() => setBusy(true)}
+      >
+        Save
+      </button>
+      <button onClick={() => setBusy(false)}>The server answers</button>
+    </section>
+  )
+}
+
+/** Longer than the focus is watched after a change. */
+const whenChecked = () => act(() => vi.advanceTimersByTimeAsync(200))
+
+it('leaves a busy button alone and returns to it when it is done', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(<Saves ends="again" />)
+  press('Save')
+  await whenChecked()
+  expect(document.activeElement).not.toBe(screen.getByRole('region', { name: 'Profile' }))
+  fireEvent.click(screen.getByRole('button', { name: 'The server answers' }))
+  await focusIsOn('Save')
+})
+
+it('stays beside a focused button that is disabled for good', async () => {
+  show(<Saves ends="never" />)
+  press('Save')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Profile' })))
+})
+
+it('does not take the focus of somebody who went nowhere on purpose', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(<Saves ends="again" />)
+  const button = screen.getByRole('button', { name: 'Save' })
+  button.focus()
+  button.blur()
+  button.setAttribute('hidden', '')
+  button.removeAttribute('hidden')
+  await whenChecked()
+  expect(document.activeElement).toBe(document.body)
+})
+
+function FromMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1>Lessons</h1>
+      <details open>
+        <summary>More</summary>
+        <ul>
+          <li>
+            <button
+              onClick={event => {
+                event.currentTarget.closest('details')?.removeAttribute('open')
+                event.currentTarget.hidden = true
+                setOpen(true)
+              }}
+            >
+              Share
+            </button>
+          </li>
+        </ul>
+      </details>
+      {open && (
+        <Dialog
+          opened
+          title="Share"
+          onClose={() => setOpen(false)}
+        >
+          With whom?
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+it('returns to the menu that a dialog was opened from', async () => {
+  // The document of a test draws nothing, so it is told what is hidden.
+  const { checkVisibility } = HTMLElement.prototype
+  onTestFinished(() => void (HTMLElement.prototype.checkVisibility = checkVisibility))
+  HTMLElement.prototype.checkVisibility = function () {
+    return !this.hidden
+  }
+  show(<FromMenu />)
+  press('Share')
+  await screen.findByRole('dialog')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await focusIsOn('More')
 })

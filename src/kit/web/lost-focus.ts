@@ -1,25 +1,46 @@
-// Where the focus goes when what had it is gone: a control that was removed, or a dialog that was closed.
+// Where the focus goes when what had it is gone: a control that was removed, disabled or hidden, or a dialog that was closed.
 
 /** Regions in which people keep their place; the nearest one that is still there takes the focus. */
 const regions =
   'section, article, li, form, fieldset, aside, nav, main, [role="dialog"], [role="region"], [role="group"]'
+const rows = 'li, tr, [role="row"], [role="listitem"]'
+const controls = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
+/** Where somebody was, in enough detail to find the next best place. */
 interface Place {
   readonly element: Element
   readonly around: readonly Element[]
+  /** The list it stood in, as what number, and as which of the controls there. */
+  readonly list: { readonly of: Element; readonly at: number; readonly control: number } | null
 }
 
-const placeOf = (element: Element): Place => {
+function placeOf(element: Element): Place {
   const around: Element[] = []
   for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(regions)) around.push(at)
-  return { element, around }
+  const row = element.closest(rows)
+  return {
+    element,
+    around,
+    list: row?.parentElement
+      ? {
+          of: row.parentElement,
+          at: [...row.parentElement.children].indexOf(row),
+          control: [...row.querySelectorAll(controls)].indexOf(element),
+        }
+      : null,
+  }
 }
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** Takes the focus, also where it is not reached by Tab; a text field is never chosen, which would open a keyboard. */
-function take(element: Element | undefined): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+// A test's document draws nothing, so nothing is hidden there.
+const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true
+const isUsable = (element: Element): boolean =>
+  element.isConnected && !element.matches(':disabled') && isShown(element)
+
+/** Takes the focus, also where it is not reached by Tab. */
+function take(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || !isUsable(element)) return false
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return true
   element.setAttribute('tabindex', '-1')
@@ -28,47 +49,95 @@ function take(element: Element | undefined): boolean {
   return document.activeElement === element
 }
 
-function giveBack({ element, around }: Place): void {
-  const isUsable = element.isConnected && !element.matches(':disabled')
-  if (isUsable && take(element)) return
-  const region = around.find(each => each.isConnected)
-  const heading = document.querySelector('main h1, h1') ?? undefined
-  if (!take(region)) take(heading)
+/** The row that took the place of one that is gone, at the same control. A text field would open a keyboard. */
+function nextInList({ element, list }: Place): Element | undefined {
+  if (!list?.of.isConnected || element.isConnected) return undefined
+  const row = list.of.children[Math.min(list.at, list.of.children.length - 1)]
+  const open = [...(row?.querySelectorAll(controls) ?? [])].filter(isUsable)
+  const next = open[list.control] ?? open[0]
+  return next?.matches('textarea, select, input:not([type=checkbox], [type=radio])') ? row : next
 }
+
+function giveBack(place: Place): void {
+  const { element, around } = place
+  const closed = element.closest('details:not([open])')?.querySelector('summary')
+  const heading = document.querySelector('main h1, h1')
+  for (const each of [element, closed, nextInList(place), ...around, heading]) if (take(each)) return
+}
+
+/** The last place that somebody went to by themselves. */
+let last: Place | null = null
 
 /** For a dialog: remembers where the focus is, and brings it back there once the dialog is gone. */
 export function rememberFocus(): () => void {
-  const before = document.activeElement
-  if (!before || before === document.body) return () => {}
-  const place = placeOf(before)
+  const now = document.activeElement
+  // The button that opened it may be busy, or in a menu that has closed.
+  const place = now && now !== document.body ? placeOf(now) : last
   return () => {
     setTimeout(() => {
-      if (isLost()) giveBack(place)
+      if (place && isNowhere()) giveBack(place)
     })
   }
 }
 
 /** For as long as the page is there: a focused control that disappears leaves the focus in its surroundings. */
 export function watchLostFocus(): () => void {
-  let last: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isLost = false
+  /** What we focused instead. */
+  let given: Element | null = null
+  const isHere = (element: Element | null) => document.activeElement === element
+  const forget = () => {
+    isLost = false
+    given = null
+  }
   const focused = ({ target }: FocusEvent) => {
+    if (target === given) return
+    forget()
     last = target instanceof Element ? placeOf(target) : null
   }
-  // Whoever moves the focus on purpose goes first.
+  // Whoever leaves a control that is still there goes nowhere on purpose.
+  const left = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (isNowhere() && last?.element === target && isUsable(last.element)) last = null
+    })
   const check = () => {
-    if (last && isLost() && !last.element.isConnected) giveBack(last)
+    if (!last || !(isNowhere() || isHere(last.element) || isHere(given))) return
+    const place = last
+    if (isUsable(place.element)) {
+      if (isLost) take(place.element)
+      return
+    }
+    isLost = true
+    // A busy button gets the focus back when it is done.
+    if (isHere(given) || place.element.matches('[data-loading]')) return
+    giveBack(place)
+    isLost = true
+    given = document.activeElement
+    last = place
   }
-  const watch = new MutationObserver(() => {
-    if (!last || !isLost() || last.element.isConnected) return
+  // Whoever moves the focus on purpose goes first; and browsers notice what is disabled or hidden when they draw.
+  const watch = new MutationObserver(records => {
+    if (!last) return
+    const isGone = !last.element.isConnected && isNowhere()
+    if (!isLost && !isGone && records.every(({ type }) => type === 'childList')) return
     clearTimeout(timer)
     timer = setTimeout(check, 60)
   })
   document.addEventListener('focusin', focused)
-  watch.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusout', left)
+  document.addEventListener('pointerdown', forget)
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden', 'open', 'inert', 'data-loading'],
+  })
   return () => {
     clearTimeout(timer)
     watch.disconnect()
     document.removeEventListener('focusin', focused)
+    document.removeEventListener('focusout', left)
+    document.removeEventListener('pointerdown', forget)
+    last = null
   }
 }

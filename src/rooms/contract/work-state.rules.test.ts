@@ -10,7 +10,7 @@ import {
   workStateOf,
   type Work,
 } from './work-state.rules.ts'
-import { learnerWords, showsDraft, submissionWords } from './work-words.rules.ts'
+import { closingWords, deliveryWords, showsDraft, submissionWords } from './work-words.rules.ts'
 
 const open: Work = {
   closing: null,
@@ -25,7 +25,9 @@ const draft = { isSaved: true, isCurrent: true }
 const overtaken = { ...draft, isCurrent: false }
 const timeOver = { reason: 'time-over', since: 1000 } as const
 const words = (work: Partial<Work>, isOffline = false) =>
-  learnerWords({ ...open, ...work }, isOffline).map(({ text }) => text)
+  [...deliveryWords({ ...open, ...work }, isOffline), ...closingWords({ ...open, ...work })].map(
+    ({ text }) => text,
+  )
 
 describe('the state of an answer', () => {
   test.each([

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { graceMs, type Work } from './work-state.rules.ts'
 import {
   finishWords,
-  learnerWords,
+  closingWords,
+  deliveryWords,
   pageMark,
   showsDraft,
   submissionWords,
@@ -21,7 +22,9 @@ const open: Work = {
 const draft = { isSaved: true, isCurrent: true }
 const over = { reason: 'time-over', since: 1000 } as const
 const words = (work: Partial<Work>, isOffline = false) =>
-  learnerWords({ ...open, ...work }, isOffline).map(({ text }) => text)
+  [...deliveryWords({ ...open, ...work }, isOffline), ...closingWords({ ...open, ...work })].map(
+    ({ text }) => text,
+  )
 
 test.each<[string, Partial<Work>, string[]]>([
   ['nothing written', {}, []],

@@ -7,11 +7,8 @@ export interface WorkWords {
   readonly text: string
 }
 
-export function learnerWords(work: Work, isOffline: boolean): WorkWords[] {
-  return [...deliveryWords(work, isOffline), ...closingWords(work)]
-}
-
-function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
+/** What has become of the answer. */
+export function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
   const { isSending, version, draft } = work
   if (isSending)
     return [neutral(isOffline ? 'Kept on this device. It is sent when the connection is back.' : 'Sending…')]
@@ -32,7 +29,8 @@ const sentWords = (work: Work): string =>
     ? 'Sent. What you changed since is not sent yet.'
     : 'Sent. Your teacher has it.'
 
-function closingWords({ closing, isReopened }: Work): WorkWords[] {
+/** Whether the page takes answers. */
+export function closingWords({ closing, isReopened }: Work): WorkWords[] {
   if (closing) return [{ tone: 'warning', text: roomsErrors[closing.reason].message }]
   return isReopened ? [neutral('Your teacher has opened this again. You can change your answer.')] : []
 }

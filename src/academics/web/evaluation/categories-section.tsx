@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { categoriesQuery, categoryServices, useAct, type CategoryKind } from '../academics.queries.ts'
 import { emptyWords, type Owner } from '../owner.ts'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/academic.module.css'
 
 const colorNames = ['Rose', 'Peach', 'Straw', 'Lime', 'Mint', 'Teal', 'Sky', 'Lavender', 'Lilac', 'Pink']
@@ -122,6 +123,7 @@ function CategoryDialog({
   const [color, setColor] = useState(
     categoryColors.find(each => each === category?.color) ?? categoryColors[0],
   )
+  const radios = useRadios({ values: categoryColors, value: color, onChange: setColor })
   const queries = useQueryClient()
   const send = async () => {
     const service = api(categoryServices[kind])
@@ -153,12 +155,7 @@ function CategoryDialog({
             className={classes.named}
             style={{ minHeight: 32, minWidth: 96 }}
           >
-            <input
-              type="radio"
-              name="color"
-              checked={color === each}
-              onChange={() => setColor(each)}
-            />
+            <input {...radios.input(each)} />
             <span
               className={classes.dot}
               style={{ background: each }}

@@ -79,7 +79,7 @@ describe('the lesson', () => {
     expect(screen.getByText('Each fold doubles them.')).toBeTruthy()
     press('Answer as another learner')
     fireEvent.click(screen.getByRole('radio', { name: '6' }))
-    press('As the teacher')
+    fireEvent.click(screen.getByRole('radio', { name: 'As the teacher' }))
     expect(screen.getByText('1 of 2 right')).toBeTruthy()
     expect(screen.getByText('2 learners, each of them you')).toBeTruthy()
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { mostFolds, question, reason, type Lesson, type Step } from './lesson.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './lesson.module.css'
 
 interface SlideProps {
@@ -59,6 +60,11 @@ function FoldSlide({ lesson: { folds }, send }: SlideProps) {
 }
 
 function ChoiceSlide({ lesson: { now }, send }: SlideProps) {
+  const radios = useRadios({
+    values: question.options.map((_, index) => index),
+    value: now.choice,
+    onChange: choice => send({ do: 'choose', choice }),
+  })
   return (
     <fieldset className={classes.fields}>
       <legend className={classes.question}>{question.text}</legend>
@@ -68,12 +74,7 @@ function ChoiceSlide({ lesson: { now }, send }: SlideProps) {
             key={option}
             className={classes.option}
           >
-            <input
-              type="radio"
-              name="fields"
-              checked={now.choice === index}
-              onChange={() => send({ do: 'choose', choice: index })}
-            />
+            <input {...radios.input(index)} />
             <span>{option}</span>
           </label>
         ))}

@@ -4,6 +4,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { advance, isEmpty, mostLearners, slideCount, start } from './lesson.ts'
 import { slides } from './lesson-slides.tsx'
 import { TeacherView } from './teacher-view.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './lesson.module.css'
 
 const views = { learner: 'As a learner', teacher: 'As the teacher' } as const
@@ -13,6 +14,7 @@ type View = keyof typeof views
 export function TryLesson() {
   const [lesson, send] = useReducer(advance, start)
   const [view, setView] = useState<View>('learner')
+  const radios = useRadios({ values: Object.keys(views) as View[], value: view, onChange: setView })
   const Slide = slides[lesson.slide] ?? slides[0]
   const last = lesson.slide === slideCount - 1
   const full = lesson.handedIn.length >= mostLearners
@@ -32,16 +34,13 @@ export function TryLesson() {
           Folding paper
         </h2>
         <div
+          {...radios.group('See the lesson')}
           className={classes.views}
-          role="group"
-          aria-label="See the lesson"
         >
           {(Object.keys(views) as View[]).map(name => (
             <button
               key={name}
-              type="button"
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
+              {...radios.button(name)}
             >
               {views[name]}
             </button>

@@ -7,6 +7,7 @@ import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
+import { useFocusReturn } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -26,6 +27,7 @@ interface CommentsPanelProps {
 
 export function CommentsPanel({ content, field, label, comments, onClose }: CommentsPanelProps) {
   const [showResolved, setShowResolved] = useState(false)
+  useFocusReturn()
   const { act } = useAct()
   const me = useActor().id
   const { data: collab } = useQuery(collabOfQuery(content._id))

@@ -16,6 +16,7 @@ import {
 } from '#authoring/contract/content.shapes.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -26,6 +27,7 @@ import { Choices } from '../parts/choices.tsx'
 import { CreateTiles, kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/parts.module.css'
 
 interface CreateDialogProps {
@@ -99,6 +101,11 @@ function Form({
   const [failed, setFailed] = useState<string | null>(null)
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const set = (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change }))
+  const radios = useRadios({
+    values: modes,
+    value: draft.mode,
+    onChange: each => set({ mode: each, tpl: '', type: '', subjects: [] }),
+  })
   const service = draft.mode === 'pdUnit' || draft.mode === 'pdTask'
   const curricula = useQuery(curriculaQuery(owner.id)).data?.data.filter(({ del }) => !del) ?? []
   const templates = useQuery(templateChoicesQuery(owner.id, draft.mode)).data ?? []
@@ -162,13 +169,7 @@ function Form({
                   key={each}
                   className={classes.kind}
                 >
-                  <input
-                    type="radio"
-                    name="mode"
-                    value={each}
-                    checked={draft.mode === each}
-                    onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
-                  />
+                  <input {...radios.input(each)} />
                   <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
                     <Icon name={kinds[each].icon} />
                   </span>
@@ -183,6 +184,7 @@ function Form({
         label="Name"
         required
         data-autofocus
+        ref={focusWhenShown}
         value={draft.name}
         maxLength={contentLimits.name}
         onChange={event => set({ name: event.currentTarget.value })}

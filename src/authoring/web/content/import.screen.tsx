@@ -22,6 +22,7 @@ import { contentQuery, useAct } from '../content.queries.ts'
 import { editPath, mayEdit, pluralOf, slidesPath, untitled, viewPath } from '../parts/content-words.ts'
 import { importFromLibrary } from '../parts/content-slots.ts'
 import { PickList } from './pick-list.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './content.module.css'
 
 export interface ImportParams {
@@ -120,6 +121,7 @@ function Ways({ kind, classId }: { kind: ContentMode; classId: string | undefine
 }
 
 function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: Content | null }) {
+  useThing(into && `Import into ${into.name}`)
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const title = into ? `Import into ${into.name}` : `Import a ${contentModeNames[kind].toLowerCase()}`

@@ -14,6 +14,7 @@ import { kindNames } from './file-thumb.tsx'
 import { LibraryFiles } from './library-files.tsx'
 import { SpaceBar } from './space-bar.tsx'
 import { usePastedFiles, useUploads } from './use-uploads.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './drive.module.css'
 
 interface PickProps {
@@ -30,19 +31,17 @@ const places = [
 /** Own files and those of the platform. */
 export function PickFile(pick: PickProps) {
   const [from, setFrom] = useState<(typeof places)[number][0]>('mine')
+  const radios = useRadios({ values: places.map(([place]) => place), value: from, onChange: setFrom })
   return (
     <div className={classes.picker}>
       <div
+        {...radios.group('Where from')}
         className={classes.tabs}
-        role="group"
-        aria-label="Where from"
       >
         {places.map(([place, label]) => (
           <button
             key={place}
-            type="button"
-            aria-pressed={from === place}
-            onClick={() => setFrom(place)}
+            {...radios.button(place)}
           >
             {label}
           </button>

@@ -11,6 +11,7 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import { commentsQuery, missingQuery, useLiveContent } from '../content.queries.ts'
 import { mayEdit, viewPath } from '../parts/content-words.ts'
 import { contentPublish } from '../parts/content-slots.ts'
@@ -114,16 +115,12 @@ export function Editor({ start }: { start: Content }) {
     const [list, item] = [stepList.current, stepList.current?.children[at]]
     if (list && item instanceof HTMLElement) list.scrollLeft = item.offsetLeft - list.offsetLeft - 16
   }, [at])
-  useEffect(() => {
-    const name = String(draft.value('name') || 'Untitled')
-    document.title = `${name} · Classwright`
-  })
-
   const editing = useMemo<Editing>(
     () => ({ content, draft, view, readOnly, presence, comments, talk: setTalking, choose: setChoosing }),
     [content, draft, view, readOnly, presence, comments],
   )
   const name = String(draft.value('name')) || 'Untitled'
+  useThing(name)
   const clash = choosing === null ? undefined : view.clashes.get(choosing)
   const firstClash = [...view.clashes.keys()][0]
   const whole = comments.filter(
@@ -134,12 +131,7 @@ export function Editor({ start }: { start: Content }) {
       <div className={classes.editor}>
         <div className={classes.bar}>
           <div className={classes.barTop}>
-            <h1
-              ref={heading}
-              tabIndex={-1}
-            >
-              {name}
-            </h1>
+            <h1>{name}</h1>
             {content.del ? (
               <StateChip>Archived</StateChip>
             ) : readOnly ? (
@@ -306,6 +298,7 @@ export function Editor({ start }: { start: Content }) {
         >
           <StepBody
             key={steps[at]?.step}
+            heading={heading}
             steps={steps}
             at={at}
             missing={missing}

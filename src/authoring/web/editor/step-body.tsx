@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Suspense } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Suspense, type RefObject } from 'react'
 import { templateSteps } from '#academics/contract/templates.rules.ts'
 import type { Missing } from '#authoring/contract/content.rules.ts'
 import { fieldsOf } from '#authoring/contract/fields.rules.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { stepWords } from '#kit/web/parts/step-bar.tsx'
 import { Basics } from './basics.tsx'
 import { useEditor } from './editor-context.ts'
 import { extraSteps } from './extra-steps.ts'
@@ -21,6 +22,8 @@ const Objectives = lazy(() =>
 const LinkBoard = lazy(() => import('./link-board.tsx').then(module => ({ default: module.LinkBoard })))
 
 interface StepBodyProps {
+  /** Takes the focus when the step changes. */
+  heading: RefObject<HTMLHeadingElement | null>
   steps: readonly EditorStep[]
   at: number
   missing: readonly Missing[]
@@ -29,7 +32,7 @@ interface StepBodyProps {
 }
 
 /** The fields of one step, what the step brings beyond them, and the way on. On the last one: what is still missing. */
-export function StepBody({ steps, at, missing, onGo, onMissing }: StepBodyProps) {
+export function StepBody({ heading, steps, at, missing, onGo, onMissing }: StepBodyProps) {
   const { content, readOnly } = useEditor()
   const step = steps[at]
   if (!step) return null
@@ -42,7 +45,13 @@ export function StepBody({ steps, at, missing, onGo, onMissing }: StepBodyProps)
       data-wide={extra ? true : undefined}
     >
       <div className={classes.stepHead}>
-        <h2>{step.label}</h2>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+        >
+          <VisuallyHidden component="span">{`${stepWords(at, steps.length)}: `}</VisuallyHidden>
+          {step.label}
+        </h2>
         {after === undefined &&
           (missing.length === 0 ? (
             <StateChip tone="positive">Complete</StateChip>

@@ -52,10 +52,11 @@ it('several are chosen and taken back, one alone replaces the other', () => {
 
 it('of a single choice the last one holds', () => {
   show(<Place single />)
-  fireEvent.click(button('Wharf'))
-  fireEvent.click(button('Tide pools'))
+  const radio = (name: string) => screen.getByRole('radio', { name })
+  fireEvent.click(radio('Wharf'))
+  fireEvent.click(radio('Tide pools'))
   expect(chosen()).toBe('b')
-  expect(button('Wharf').getAttribute('aria-pressed')).toBe('false')
+  expect(radio('Wharf').getAttribute('aria-checked')).toBe('false')
 })
 
 it('an own word is added by Enter; one that is offered already is chosen instead', () => {

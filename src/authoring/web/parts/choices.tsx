@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './parts.module.css'
 
 export interface Option {
@@ -45,6 +46,16 @@ export function Choices({
   )
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter(each => each !== one) : single ? [one] : [...value, one])
+  const radios = useRadios({
+    values: shown.map(option => option.value),
+    value: value[0],
+    onChange: toggle,
+    waits: true,
+  })
+  const stateOf = (one: string) =>
+    single
+      ? radios.button(one)
+      : { type: 'button' as const, 'aria-pressed': value.includes(one), onClick: () => toggle(one) }
   const add = () => {
     const fresh = typed.trim()
     const known = options.find(option => option.label.toLowerCase() === fresh.toLowerCase())?.value ?? fresh
@@ -88,15 +99,16 @@ export function Choices({
           onChange={event => setWords(event.currentTarget.value)}
         />
       )}
-      <div className={classes.pills}>
+      <div
+        {...(single && radios.group(label))}
+        className={classes.pills}
+      >
         {shown.map(option => (
           <button
             key={option.value}
-            type="button"
+            {...stateOf(option.value)}
             className={classes.pill}
-            aria-pressed={value.includes(option.value)}
             title={option.hint || undefined}
-            onClick={() => toggle(option.value)}
           >
             {option.label}
           </button>

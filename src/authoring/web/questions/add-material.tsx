@@ -15,6 +15,7 @@ import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { LibraryFiles } from '../drive/library-files.tsx'
 import { shortId } from './question-kinds.ts'
 import { TimeInput } from './time-input.tsx'
+import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './questions.module.css'
 
 export type NewMaterial = Material
@@ -55,23 +56,20 @@ const fromLibrary = (file: LibraryFile): NewMaterial => ({
 export function AddMaterial({ only, onAdd }: AddProps) {
   const [way, setWay] = useState<Way>('files')
   const offered = ways.filter(([name]) => only !== 'image' || name !== 'address')
+  const tabs = useTabs({ values: offered.map(([name]) => name), value: way, onChange: setWay })
   return (
     <section
       className={classes.panel}
       aria-label="Add a material"
     >
       <div
+        {...tabs.list('Where from')}
         className={classes.tabs}
-        role="tablist"
-        aria-label="Where from"
       >
         {offered.map(([name, label]) => (
           <button
             key={name}
-            type="button"
-            role="tab"
-            aria-selected={way === name}
-            onClick={() => setWay(name)}
+            {...tabs.tab(name)}
           >
             {label}
           </button>

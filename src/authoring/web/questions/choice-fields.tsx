@@ -5,6 +5,7 @@ import { questionLimits } from '#authoring/contract/question.shapes.ts'
 import { LineTools, moved } from './line-tools.tsx'
 import { newOption, scaled } from './question-kinds.ts'
 import type { FieldsProps } from './type-fields.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './questions.module.css'
 
 export function ChoiceFields({ draft, disabled, change, settled = false }: FieldsProps) {
@@ -17,6 +18,13 @@ export function ChoiceFields({ draft, disabled, change, settled = false }: Field
         each._id === id ? { ...each, on } : multi ? each : { ...each, on: false },
       ),
     })
+  const radios = useRadios({
+    values: options.map(({ _id }) => _id),
+    value: options.find(({ on }) => on)?._id,
+    onChange: id => mark(id, true),
+  })
+  const stateOf = (id: string, on: boolean) =>
+    multi ? { type: 'checkbox' as const, checked: on, onChange: () => mark(id, !on) } : radios.input(id)
   const add = () => change({ options: [...options, newOption(`Option ${options.length + 1}`)] })
   // Enter goes on to the next option, and makes one after the last.
   const next = (field: HTMLInputElement, at: number) => {
@@ -61,12 +69,9 @@ export function ChoiceFields({ draft, disabled, change, settled = false }: Field
               <b aria-hidden>{at + 1}</b>
             ) : (
               <input
+                {...stateOf(_id, on)}
                 className={classes.mark}
-                type={multi ? 'checkbox' : 'radio'}
-                name="right"
-                checked={on}
                 aria-label={`Option ${at + 1} is correct`}
-                onChange={event => mark(_id, event.target.checked)}
               />
             )}
             <TextInput

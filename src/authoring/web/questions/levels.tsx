@@ -3,6 +3,7 @@ import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import classes from './questions.module.css'
 import { WordPicker } from './word-picker.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 
 export type Levels = Pick<Question, 'bloom' | 'dimension' | 'verb' | 'tags'>
 interface LevelsProps {
@@ -18,6 +19,11 @@ export function LevelFields({
   disabled,
   onChange,
 }: LevelsProps) {
+  const radios = useRadios({
+    values: knowledgeTypes.map((_, index) => index),
+    value: dimension,
+    onChange: index => onChange({ dimension: dimension === index ? null : index }),
+  })
   const toggled = (level: number) =>
     bloom.includes(level) ? bloom.filter(each => each !== level) : [...bloom, level].sort((a, b) => a - b)
   return (
@@ -51,14 +57,15 @@ export function LevelFields({
         disabled={disabled}
       >
         <legend>Knowledge dimension</legend>
-        <div className={classes.pills}>
+        <div
+          {...radios.group('Knowledge dimension')}
+          className={classes.pills}
+        >
           {knowledgeTypes.map((name, index) => (
             <button
               key={name}
-              type="button"
+              {...radios.button(index)}
               className={classes.pill}
-              aria-pressed={dimension === index}
-              onClick={() => onChange({ dimension: dimension === index ? null : index })}
             >
               {name}
             </button>

@@ -5,6 +5,7 @@ import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
 import { MaterialsPanel } from './materials-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
+import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './questions.module.css'
 
 export interface PagePanelProps {
@@ -22,20 +23,17 @@ const parts = [
 
 export function PagePanel({ rid, deck, page, readOnly = false }: PagePanelProps) {
   const [part, setPart] = useState<(typeof parts)[number][0]>('question')
+  const tabs = useTabs({ values: parts.map(([name]) => name), value: part, onChange: setPart })
   return (
     <div className={classes.panel}>
       <div
+        {...tabs.list('Beside this page')}
         className={classes.tabs}
-        role="tablist"
-        aria-label="Beside this page"
       >
         {parts.map(([name, label]) => (
           <button
             key={name}
-            type="button"
-            role="tab"
-            aria-selected={part === name}
-            onClick={() => setPart(name)}
+            {...tabs.tab(name)}
           >
             {label}
           </button>

@@ -1,9 +1,11 @@
 // A tool as those who assess meet it. What is answered here stays here.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { assessorNames } from './tool-group.tsx'
 import type { ToolBody } from './use-tool.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './tool.module.css'
 
 export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
@@ -43,12 +45,14 @@ export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
 }
 
 function ItemPreview({
-  item: { _id, name, type, mark },
+  item: { name, type, mark },
   options,
 }: {
   item: ToolBody['items'][number]
   options: readonly string[]
 }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const radios = useRadios({ values: options, value: picked, onChange: setPicked })
   if (type === 'text')
     return (
       <Textarea
@@ -75,11 +79,7 @@ function ItemPreview({
           key={option}
           className={classes.answer}
         >
-          <input
-            type="radio"
-            name={_id}
-            value={option}
-          />
+          <input {...radios.input(option)} />
           {option}
         </label>
       ))}

@@ -49,7 +49,7 @@ export function Timeline({ position, length, part, marks, chosen = null, onSeek,
             className={classes.dot}
             style={{ left: percent(at) }}
             data-done={done || undefined}
-            aria-pressed={id === chosen}
+            aria-current={id === chosen}
             aria-label={label}
             title={label}
             onClick={() => onChoose(id)}

@@ -173,7 +173,7 @@ const QuestionList = ({
           <button
             type="button"
             className={classes.item}
-            aria-pressed={page === chosen}
+            aria-current={page === chosen}
             onClick={() => onOpen(page)}
           >
             <b>{clockOf(secondsOf(page) ?? 0)}</b>

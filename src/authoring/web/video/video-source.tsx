@@ -8,6 +8,7 @@ import { api } from '#kit/web/api.ts'
 import { useAct } from '../content.queries.ts'
 import { LibraryFiles } from '../drive/library-files.tsx'
 import { OwnFiles, Upload } from '../questions/add-material.tsx'
+import { useTabs } from '#kit/web/parts/one-of.ts'
 import parts from '../questions/questions.module.css'
 import classes from './video.module.css'
 
@@ -30,23 +31,20 @@ export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: Int
     if (made) onMade?.(made)
   }
   const fromFile = ({ hash, name }: FileRecord) => make({ type: 'file', videoId: hash, name })
+  const tabs = useTabs({ values: ways.map(([name]) => name), value: way, onChange: setWay })
   return (
     <section
       className={classes.source}
       aria-label="Add a video"
     >
       <div
+        {...tabs.list('Where the video comes from')}
         className={parts.tabs}
-        role="tablist"
-        aria-label="Where the video comes from"
       >
         {ways.map(([name, label]) => (
           <button
             key={name}
-            type="button"
-            role="tab"
-            aria-selected={way === name}
-            onClick={() => setWay(name)}
+            {...tabs.tab(name)}
           >
             {label}
           </button>

@@ -6,6 +6,7 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import parts from '../questions/questions.module.css'
+import { ClipChoice } from './clip-choice.tsx'
 import { VideoEditor } from './video-editor.tsx'
 import { VideoSource } from './video-source.tsx'
 import { useLiveVideos, videosQuery } from './video.queries.ts'
@@ -38,25 +39,15 @@ export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepPr
         return (
           <div className={classes.stage}>
             <div className={parts.bar}>
-              <div
-                className={parts.pills}
-                role="group"
-                aria-label="Clips"
-              >
-                {videos.length > 1 &&
-                  videos.map(({ _id, name }) => (
-                    <button
-                      key={_id}
-                      type="button"
-                      className={parts.pill}
-                      aria-pressed={_id === video._id}
-                      onClick={() => setChosen(_id)}
-                    >
-                      {name}
-                    </button>
-                  ))}
-                {videos.length === 1 && <b>{video.name}</b>}
-              </div>
+              {videos.length > 1 ? (
+                <ClipChoice
+                  clips={videos}
+                  value={video._id}
+                  onChange={setChosen}
+                />
+              ) : (
+                <b>{video.name}</b>
+              )}
               {readOnly ? (
                 <StateChip>You can view, not edit</StateChip>
               ) : (

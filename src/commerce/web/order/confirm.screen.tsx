@@ -17,6 +17,8 @@ import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
 import { useBuyer, type Buyer } from '../parts/use-buyer.ts'
 import { OrderFailed, useOrdering } from './use-ordering.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 const isStyle = (type: string): type is LineStyle => (lineStyles as readonly string[]).includes(type)
@@ -104,6 +106,7 @@ interface CheckedProps {
 
 function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }: CheckedProps) {
   const able = lines.flatMap(line => (line.available && line.goods ? [line.goods] : []))
+  useThing(able[0] && `Check your order: ${able[0].name}`)
   const unpaid = lines.find(line => line.unpaidOrderId !== null)?.unpaidOrderId ?? null
   // The balance at hand is that of the account in force.
   const inForce = isSchool === (buyer.school !== null)
@@ -116,6 +119,8 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
   const [wish, setWish] = useState<boolean>(points)
   const total = able.reduce((sum, { price }) => sum + price, 0)
   const isPoint = wish && enough && total > 0
+  const buyers = useRadios({ values: [false, true], value: isSchool, onChange: onSchool })
+  const ways = useRadios({ values: [false, true], value: isPoint, onChange: setWish })
   const cart = useQuery(cartQuery).data?.data ?? []
   const { order, busy, failed } = useOrdering(reread)
 
@@ -173,23 +178,13 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
           <fieldset className={classes.choice}>
             <legend>Who buys</legend>
             <label className={classes.option}>
-              <input
-                type="radio"
-                name="buyer"
-                checked={!isSchool}
-                onChange={() => onSchool(false)}
-              />
+              <input {...buyers.input(false)} />
               <span>
                 You<small>The copy and the receipt are yours.</small>
               </span>
             </label>
             <label className={classes.option}>
-              <input
-                type="radio"
-                name="buyer"
-                checked={isSchool}
-                onChange={() => onSchool(true)}
-              />
+              <input {...buyers.input(true)} />
               <span>
                 {buyer.school.name}
                 <small>The school owns it, and every admin sees the order.</small>
@@ -201,12 +196,7 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
           <fieldset className={classes.choice}>
             <legend>How to pay</legend>
             <label className={classes.option}>
-              <input
-                type="radio"
-                name="pay"
-                checked={!isPoint}
-                onChange={() => setWish(false)}
-              />
+              <input {...ways.input(false)} />
               <span>
                 Money
                 <small>
@@ -220,11 +210,8 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
             </label>
             <label className={classes.option}>
               <input
-                type="radio"
-                name="pay"
-                checked={isPoint}
+                {...ways.input(true)}
                 disabled={!enough}
-                onChange={() => setWish(true)}
               />
               <span>
                 Points

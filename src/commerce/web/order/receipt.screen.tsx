@@ -14,6 +14,7 @@ import { Mark } from '#kit/web/theme/mark.tsx'
 import { schoolInForce, token } from '#kit/web/token.ts'
 import { receiptsQuery } from '../commerce.queries.ts'
 import { methodNames } from '../parts/words.ts'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 /** Receipt of an order, and the credit notes of its refunds: to read, print and keep. */
@@ -52,6 +53,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
           )
         return (
           <>
+            <Thing name={`${titles[paper.kind]} ${paper.no}`} />
             <div className={classes.noPrint}>
               <PageHeader
                 title={titles[paper.kind]}

@@ -11,6 +11,7 @@ import { Line } from '../parts/line-list.tsx'
 import { Block } from '../parts/note.tsx'
 import { pointWords, removedLine } from '../parts/words.ts'
 import { RefundRows } from './order-facts.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -29,6 +30,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 }
 
 function RefundPage({ order }: { order: Order }) {
+  useThing(`Refund of order ${order.no}`)
   const lines = order.links.filter(line => line.refundPrice + line.refundPoint > 0)
   const [money, points] = [
     lines.reduce((sum, line) => sum + line.refundPrice, 0),

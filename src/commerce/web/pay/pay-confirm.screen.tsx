@@ -21,6 +21,7 @@ import { CardPlace } from './card-place.tsx'
 import { KeptCardPlace } from './kept-card-place.tsx'
 import { GiftCardPlace } from './gift-card-place.tsx'
 import { usePaying } from './use-paying.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 /** Choose how to pay. Whatever happens to the tab, the order waits here until it times out. */
@@ -76,6 +77,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
 
 function Paying({ options, reread }: { options: PayOptions; reread: () => Promise<unknown> }) {
   const { order, card, kept, giftCard, point } = options
+  useThing(`Pay order ${order.no}`)
   const navigate = useNavigate()
   const { act, busy: closing } = useAct()
   const tries = useQuery(triesQuery(order._id)).data?.data ?? []

@@ -15,6 +15,7 @@ import { lineActions } from '../line-slots.ts'
 import { Line } from '../parts/line-list.tsx'
 import { Block } from '../parts/note.tsx'
 import { payerWords, pointWords, removedLine } from '../parts/words.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 /** How a payment ended, or that it has not ended yet. The event of the order moves it on; asking now and then is for lost connections. */
@@ -268,6 +269,7 @@ function closedTitle({ status, links }: Order): string {
 
 function Outcome({ order, last }: { order: Order; last: Payment | undefined }) {
   const { tone, sign, title, text, actions } = wordsFor(order, last)
+  useThing(`${title}: order ${order.no}`)
   const gone = order.status === 200 ? order.links.filter(line => line.removed) : []
   return (
     <div className={classes.page}>

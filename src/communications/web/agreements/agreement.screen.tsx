@@ -9,6 +9,7 @@ import { RichText } from '../parts/rich-text.tsx'
 import { agreementsQuery, type AgreementMode, type AgreementType } from '../reading.queries.ts'
 import { AcceptBar } from './accept-bar.tsx'
 import { AgreementFacts } from './agreement-facts.tsx'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from './agreements.module.css'
 
 const isType = (value: string): value is AgreementType => agreementTypes.includes(value as AgreementType)
@@ -39,6 +40,7 @@ function Document({ type, mode }: { type: AgreementType; mode: AgreementMode }) 
           agreement && (
             <article>
               <header className={classes.head}>
+                <Thing name={agreement.name} />
                 <h1>{agreement.name}</h1>
                 <AgreementFacts agreement={agreement} />
               </header>

@@ -1,13 +1,12 @@
 // One article, to be read: good measure, reading time, what to read next, and ways to pass it on.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Article } from '#communications/contract/reading.contract.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
-import { productName } from '#kit/web/shells/shell-frame.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import { isMissing, Loaded } from '../parts/loaded.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { articleQuery } from '../reading.queries.ts'
@@ -46,9 +45,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
 }
 
 function Reading({ article }: { article: Article }) {
-  useEffect(() => {
-    document.title = `${article.title} · ${productName}`
-  }, [article.title])
+  useThing(article.title)
   return (
     <>
       <article className={classes.article}>

@@ -94,7 +94,7 @@ const Entry = ({
   <button
     type="button"
     className={classes.entry}
-    aria-pressed={current}
+    aria-current={current}
     onClick={onOpen}
   >
     <span className={classes.subject}>{type === 'sms' ? text : subject}</span>

@@ -3,6 +3,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useMode } from '../account-mode.ts'
 import { useWorkplace } from './use-workplace.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './corner.module.css'
 
 /** Work as myself, or in one of my schools. */
@@ -22,21 +23,23 @@ export function ModeSwitch({
     work(to)
   }
   const rows = [{ _id: null, name: 'Personal account', logo: null }, ...schools]
+  const radios = useRadios({
+    values: rows.map(({ _id }) => _id),
+    value: school,
+    onChange: choose,
+    waits: true,
+  })
   return (
     <div
+      {...radios.group('Work as')}
       className={classes.part}
-      role="radiogroup"
-      aria-label="Work as"
     >
       <p className={classes.heading}>Work as</p>
       {rows.map(({ _id, name, logo }) => (
         <button
           key={_id ?? 'personal'}
-          type="button"
-          role="radio"
-          aria-checked={school === _id}
+          {...radios.button(_id)}
           className={classes.item}
-          onClick={() => choose(_id)}
         >
           {logo ? (
             <img

@@ -4,6 +4,7 @@ import { initials } from '#kit/web/parts/person-chip.tsx'
 import { useMode, useMySchools } from '../account-mode.ts'
 import { withMe } from '../with-me.tsx'
 import { useWorkplace } from './use-workplace.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './workplace.module.css'
 
 /** So many fit into the header; the account menu has all of them. */
@@ -14,25 +15,28 @@ export const WorkplaceSwitch = withMe(({ me }) => {
   const schools = useMySchools(me)
   const { school } = useMode()
   const work = useWorkplace(me, schools)
-  if (isStudent(me) || schools.length === 0) return null
   const shown = schools.filter(({ _id }, at) => at < maxSchools || _id === school)
   const places = [...shown.map(({ _id, name }) => ({ _id, name })), { _id: null, name: 'Personal' }]
+  const radios = useRadios({
+    values: places.map(({ _id }) => _id),
+    value: school,
+    onChange: work,
+    waits: true,
+  })
+  if (isStudent(me) || schools.length === 0) return null
   return (
     <div
+      {...radios.group('Work as')}
       className={classes.places}
       data-workplace
-      role="group"
-      aria-label="Work as"
     >
       {places.map(({ _id, name }) => (
         <button
           key={_id ?? 'personal'}
-          type="button"
+          {...radios.button(_id)}
           className={classes.place}
-          aria-pressed={_id === school}
           aria-label={_id === null ? 'Personal account' : name}
           title={_id === null ? 'Personal account' : name}
-          onClick={() => work(_id)}
         >
           {_id === null ? (
             <Icon

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import type { FormState } from './form-body.tsx'
 import classes from './form.module.css'
 
@@ -25,6 +26,16 @@ export function CardField({ form, name, label, hint, options, many = false }: Ca
   const toggled = (value: string) =>
     chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]
   const choose = (value: string) => form.set(name, many ? toggled(value) : value)
+  const radios = useRadios({ values: options.map(({ value }) => value), value: chosen[0], onChange: choose })
+  const stateOf = (value: string) =>
+    many
+      ? {
+          type: 'checkbox' as const,
+          name,
+          checked: chosen.includes(value),
+          onChange: () => choose(value),
+        }
+      : { ...radios.input(value), name }
   const error = form.wrong[name]
   return (
     <fieldset aria-describedby={`${hint ? ids.hint : ''} ${error ? ids.error : ''}`.trim() || undefined}>
@@ -44,12 +55,9 @@ export function CardField({ form, name, label, hint, options, many = false }: Ca
             className={classes.card}
           >
             <input
-              type={many ? 'checkbox' : 'radio'}
-              name={name}
+              {...stateOf(value)}
               value={value}
-              checked={chosen.includes(value)}
               aria-invalid={error !== undefined}
-              onChange={() => choose(value)}
             />
             <span className={classes.cardTitle}>{title}</span>
             {text && <span className={classes.cardText}>{text}</span>}

@@ -1,7 +1,8 @@
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './entrance.module.css'
 
 /** Two or three ways to do the same thing. */
-export const Ways = <W extends string>({
+export function Ways<W extends string>({
   label,
   ways,
   value,
@@ -11,21 +12,21 @@ export const Ways = <W extends string>({
   ways: Readonly<Record<W, string>>
   value: W
   onChange: (way: W) => void
-}) => (
-  <div
-    className={classes.ways}
-    role="group"
-    aria-label={label}
-  >
-    {(Object.entries(ways) as [W, string][]).map(([way, words]) => (
-      <button
-        key={way}
-        type="button"
-        aria-pressed={way === value}
-        onClick={() => onChange(way)}
-      >
-        {words}
-      </button>
-    ))}
-  </div>
-)
+}) {
+  const radios = useRadios({ values: Object.keys(ways) as W[], value, onChange })
+  return (
+    <div
+      {...radios.group(label)}
+      className={classes.ways}
+    >
+      {(Object.entries(ways) as [W, string][]).map(([way, words]) => (
+        <button
+          key={way}
+          {...radios.button(way)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { rememberFocus } from '../lost-focus.ts'
 import { PartBoundary } from './boundary.tsx'
 import classes from './dialog.module.css'
@@ -24,6 +24,7 @@ export interface DialogProps {
 export function Dialog({ opened, title, onClose, children, actions, persistent = false }: DialogProps) {
   // Most dialogs are mounted when they open, and the modal itself returns the focus only of those that stay.
   useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
+  const { body, begin } = useBeginning(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -35,12 +36,17 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
       classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      <Modal.Content onFocus={begin}>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          {!persistent && <Modal.CloseButton aria-label="Close" />}
+          {!persistent && (
+            <Modal.CloseButton
+              aria-label="Close"
+              data-closes
+            />
+          )}
         </div>
-        <Modal.Body>
+        <Modal.Body ref={body}>
           <div className={classes.body}>
             <PartBoundary>{children}</PartBoundary>
           </div>
@@ -49,4 +55,23 @@ export function Dialog({ opened, title, onClose, children, actions, persistent =
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const controls = 'a[href], :is(button, input, select, textarea):not(:disabled)'
+/** The modal focuses its first control, twice, as soon as it is there; nobody is as quick. */
+const openingMs = 100
+
+/** A dialog begins with what it is there for, not with the button that closes it, which comes first. */
+function useBeginning(opened: boolean) {
+  const body = useRef<HTMLDivElement>(null)
+  const until = useRef<number | null>(null)
+  useEffect(() => {
+    if (!opened) until.current = null
+  }, [opened])
+  const begin = ({ target }: FocusEvent) => {
+    until.current ??= Date.now() + openingMs
+    if (Date.now() <= until.current && target.matches('[data-closes]'))
+      body.current?.querySelector<HTMLElement>(controls)?.focus()
+  }
+  return { body, begin }
 }

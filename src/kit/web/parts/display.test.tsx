@@ -9,7 +9,7 @@ import { PageHeader } from './page-header.tsx'
 import { initials, PersonChip } from './person-chip.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states.tsx'
 import { Spinner } from './spinner.tsx'
-import { StepBar } from './step-bar.tsx'
+import { StepBar, StepCount } from './step-bar.tsx'
 import { show } from '#kit/web/testing/show.tsx'
 import { TextLink } from './text-link.tsx'
 import { PlaceProvider } from './zone.tsx'
@@ -243,6 +243,42 @@ it('the step that a flow goes on to takes the focus and says which it is', () =>
   expect(document.activeElement).toBe(document.body)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement?.textContent).toBe('Step 2 of 4: Class')
+})
+
+it.each([
+  ['takes the focus of a page that opens in the middle of a flow', 2, 'Step 3 of 4: Time'],
+  ['leaves the focus at the beginning of one', 0, ''],
+])('a step %s', (_, at, words) => {
+  show(
+    <StepBar
+      steps={['Content', 'Class', 'Time', 'Confirm']}
+      at={at}
+    />,
+  )
+  expect(document.activeElement === document.body ? '' : document.activeElement?.textContent).toBe(words)
+})
+
+it('a step that opens beside a field does not take its focus', () => {
+  const Late = () => {
+    const [isLoaded, setIsLoaded] = useState(false)
+    return (
+      <main>
+        <button onClick={() => setIsLoaded(true)}>Load</button>
+        {isLoaded && (
+          <StepCount
+            steps={['Content', 'Class']}
+            at={1}
+          />
+        )}
+      </main>
+    )
+  }
+  show(<Late />)
+  const button = screen.getByRole('button', { name: 'Load' })
+  button.focus()
+  fireEvent.click(button)
+  expect(screen.getByText('Step 2 of 2: Class')).toBeTruthy()
+  expect(document.activeElement).toBe(button)
 })
 
 it('a link of ours goes through the router, a foreign one does not', () => {

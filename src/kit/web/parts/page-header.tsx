@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useThing } from '../router/thing.ts'
 import classes from './page-header.module.css'
 
 export interface Crumb {
@@ -19,6 +20,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, line, action, trail = [] }: PageHeaderProps) {
+  useThing(title, { isHeading: true })
   return (
     <header className={classes.header}>
       {/* With its own title the page stands at depth trail + 1; two levels need no crumbs. */}

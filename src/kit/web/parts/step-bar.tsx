@@ -19,13 +19,6 @@ function stateOf(index: number, at: number): 'now' | 'done' | 'ahead' {
 }
 
 export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: StepBarProps) {
-  const count = useRef<HTMLParagraphElement>(null)
-  const before = useRef(at)
-  // The button that went on stands behind the new fields, or is gone.
-  useEffect(() => {
-    if (before.current !== at) count.current?.focus({ preventScroll: true })
-    before.current = at
-  }, [at])
   return (
     <nav aria-label={label}>
       <ol className={classes.bar}>
@@ -69,13 +62,39 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
           )
         })}
       </ol>
-      <p
-        ref={count}
-        className={classes.count}
-        tabIndex={-1}
-      >
-        Step {at + 1} of {steps.length}: {steps[at]}
-      </p>
+      <StepCount
+        steps={steps}
+        at={at}
+      />
     </nav>
   )
 }
+
+/** "Step 2 of 4: Class". For a flow that has no bar, above the fields of each step. */
+export function StepCount({ steps, at }: Pick<StepBarProps, 'steps' | 'at'>) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const before = useRef<number | null>(null)
+  // The button that went on stands behind the new fields, or is gone; a step that is a page of its own begins at its heading.
+  useEffect(() => {
+    const isNext = before.current === null ? at > 0 && isAtBeginning() : before.current !== at
+    if (isNext) count.current?.focus({ preventScroll: true })
+    before.current = at
+  }, [at])
+  return (
+    <p
+      ref={count}
+      className={classes.count}
+      tabIndex={-1}
+    >
+      {stepWords(at, steps.length)}: {steps[at]}
+    </p>
+  )
+}
+
+export const stepWords = (at: number, count: number): string => `Step ${at + 1} of ${count}`
+
+/** Nobody has gone into the page or the dialog yet. */
+const isAtBeginning = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement.matches('body, main, h1') ||
+  document.activeElement.closest('main, [role=dialog]') === null

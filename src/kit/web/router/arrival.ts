@@ -1,17 +1,20 @@
-// What every arrival on a page does: top of the page, title, and focus on the heading, so that a screen reader
+// What every arrival on a page does: title, top of the page, and focus on the heading, so that a screen reader
 // says where one is.
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { productName } from '../shells/shell-frame.tsx'
 
-export function useArrival(title: string): void {
-  const { key, pathname, hash } = useLocation()
-  const kind = useNavigationType()
-  const before = useRef<string | null>(null)
-
+/** "Forces and motion · Classwright". */
+export function useWindowTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${productName}`
   }, [title])
+}
+
+export function useArrival(): void {
+  const { key, pathname, hash } = useLocation()
+  const kind = useNavigationType()
+  const before = useRef<string | null>(null)
 
   useEffect(() => {
     const [from, samePath] = [before.current, before.current === pathname]

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
-import type { Shell } from '#kit/contract/routes.ts'
+import { showsOneThing, type Shell } from '#kit/contract/routes.ts'
 import { accountMenu } from '../account-menu.tsx'
 import { useActor } from '../actor.ts'
 import { globalDialogs } from '../dialogs.tsx'
@@ -15,9 +15,10 @@ import { ErrorState, ForbiddenState, NotFoundState } from '../parts/states.tsx'
 import { menuOf } from '../shells/menu.ts'
 import { shells } from '../shells/shells.tsx'
 import { shellFor } from './area.ts'
-import { useArrival } from './arrival.ts'
+import { useArrival, useWindowTitle } from './arrival.ts'
 import type { Opened, Table } from './open.ts'
 import { RouteTable } from './route-table.ts'
+import { useThingShown } from './thing.ts'
 
 const titles = {
   notFound: 'Page not found',
@@ -30,7 +31,7 @@ export function Page({ table }: { table: Table }) {
   const { pathname } = useLocation()
   const shell = shellFor('route' in opened ? opened.route : null, useActor())
   const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
-  useArrival(title)
+  useArrival()
   return (
     <RouteTable value={table}>
       <Framed
@@ -48,9 +49,20 @@ export function Page({ table }: { table: Table }) {
       </Framed>
       <globalDialogs.Outlet shell={shell} />
       <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <WindowTitle
+        title={title}
+        isOneThing={opened.kind === 'screen' && showsOneThing(opened.route.path)}
+      />
       {useNavigation().state !== 'idle' && <Spinner />}
     </RouteTable>
   )
+}
+
+/** "Forces and motion", not "Content"; by itself, so that a name that is being typed draws no page anew. */
+function WindowTitle({ title, isOneThing }: { title: string; isOneThing: boolean }) {
+  const thing = useThingShown()
+  useWindowTitle(isOneThing && thing !== null ? thing : title)
+  return null
 }
 
 function Framed({ table, shell, children }: { table: Table; shell: Shell; children: ReactNode }) {
@@ -69,7 +81,8 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
 
 /** The shell itself broke. The cause is in the console already. */
 export function BrokenPage() {
-  useArrival('Something went wrong')
+  useArrival()
+  useWindowTitle(titles.broken)
   return (
     <main>
       <ErrorState

@@ -6,6 +6,7 @@ import { Cover } from '#authoring/web/parts/cover.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './item.module.css'
 
 const SlidesViewer = lazy(() =>
@@ -36,6 +37,7 @@ export function Gallery({ item }: { item: LibraryItem }) {
   const [picked, setPicked] = useState<Part | null>(null)
   const first = (['slides', 'tool'] as const).find(part => parts.includes(part)) ?? parts[0]
   const shown = picked ?? first ?? 'cover'
+  const radios = useRadios({ values: parts, value: shown, onChange: setPicked })
   return (
     <section
       className={classes.gallery}
@@ -43,16 +45,13 @@ export function Gallery({ item }: { item: LibraryItem }) {
     >
       {parts.length > 1 && (
         <div
+          {...radios.group('What to look at')}
           className={classes.tabs}
-          role="group"
-          aria-label="What to look at"
         >
           {parts.map(part => (
             <button
               key={part}
-              type="button"
-              aria-pressed={part === shown}
-              onClick={() => setPicked(part)}
+              {...radios.button(part)}
             >
               {names[part]}
             </button>

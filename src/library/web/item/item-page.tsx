@@ -12,6 +12,7 @@ import { typeNames } from '#authoring/web/parts/content-words.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
 import { itemQuery, useLiveItem } from '../library.queries.ts'
 import { Author } from '../parts/author.tsx'
@@ -57,9 +58,7 @@ export function ItemPage({ id, school, limit = false, note }: ItemPageProps) {
 
 function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: ReactNode }) {
   const { _id, mode, type, name, overview, owner, rate, rateCount, source, outline, school } = item
-  useEffect(() => {
-    document.title = `${name} · Classwright`
-  }, [name])
+  useThing(name)
   // Counted once per viewer and day by the server; a count that is lost is no harm.
   useEffect(() => {
     if (!limit)

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { VisuallyHidden } from '@mantine/core'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './library.module.css'
 
 const path = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z'
@@ -59,6 +59,8 @@ export const OneRate = ({ rate }: { rate: number }) => (
   </span>
 )
 
+const rates = [5, 4, 3, 2, 1]
+
 /** One to five, by mouse and by arrow keys. */
 export function StarInput({
   label,
@@ -69,25 +71,18 @@ export function StarInput({
   value: number | null
   onChange: (value: number) => void
 }) {
-  const name = useId()
+  const radios = useRadios({ values: rates, value, onChange })
   return (
     <div
-      role="radiogroup"
-      aria-label={label}
+      {...radios.group(label)}
       className={classes.starInput}
     >
-      {[5, 4, 3, 2, 1].map(each => (
+      {rates.map(each => (
         <label
           key={each}
           title={`${each} of 5`}
         >
-          <input
-            type="radio"
-            name={name}
-            value={each}
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
+          <input {...radios.input(each)} />
           <svg
             viewBox="0 0 16 16"
             width={26}

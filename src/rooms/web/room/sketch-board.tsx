@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { pathOf, inks, pens, strokesAt, withPoint, type Sketch, type Stroke } from './sketch.ts'
 import { SketchView } from './sketch-view.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './sketch.module.css'
 
 interface BoardProps {
@@ -34,6 +35,22 @@ export function SketchBoard({
   const [rubber, setRubber] = useState(false)
   const [line, setLine] = useState<readonly number[] | null>(null)
   const latest = useRef<readonly number[] | null>(null)
+  const inkRadios = useRadios({
+    values: inks.map(ink => ink.color),
+    value: rubber ? null : color,
+    onChange: next => {
+      setColor(next)
+      setRubber(false)
+    },
+  })
+  const penRadios = useRadios({
+    values: pens.map(each => each.width),
+    value: rubber ? null : pen,
+    onChange: next => {
+      setPen(next)
+      setRubber(false)
+    },
+  })
   const own = mine ? strokes.filter(mine) : strokes
   /** What Clear took away, as long as nothing was drawn since. */
   const [cleared, setCleared] = useState<readonly Stroke[] | null>(null)
@@ -121,36 +138,36 @@ export function SketchBoard({
           role="toolbar"
           aria-label="Drawing tools"
         >
-          {inks.map(ink => (
-            <button
-              key={ink.color}
-              type="button"
-              className={classes.ink}
-              aria-label={ink.name}
-              aria-pressed={!rubber && color === ink.color}
-              onClick={() => {
-                setColor(ink.color)
-                setRubber(false)
-              }}
-            >
-              <span style={{ background: ink.color }} />
-            </button>
-          ))}
-          {pens.map(each => (
-            <button
-              key={each.width}
-              type="button"
-              className={classes.ink}
-              aria-label={`${each.name} pen`}
-              aria-pressed={!rubber && pen === each.width}
-              onClick={() => {
-                setPen(each.width)
-                setRubber(false)
-              }}
-            >
-              <i style={{ height: Math.max(2, each.width * 0.8) }} />
-            </button>
-          ))}
+          <div
+            {...inkRadios.group('Colour')}
+            className={classes.inks}
+          >
+            {inks.map(ink => (
+              <button
+                key={ink.color}
+                {...inkRadios.button(ink.color)}
+                className={classes.ink}
+                aria-label={ink.name}
+              >
+                <span style={{ background: ink.color }} />
+              </button>
+            ))}
+          </div>
+          <div
+            {...penRadios.group('Pen')}
+            className={classes.inks}
+          >
+            {pens.map(each => (
+              <button
+                key={each.width}
+                {...penRadios.button(each.width)}
+                className={classes.ink}
+                aria-label={`${each.name} pen`}
+              >
+                <i style={{ height: Math.max(2, each.width * 0.8) }} />
+              </button>
+            ))}
+          </div>
           <Button
             size="compact-md"
             variant={rubber ? 'light' : 'default'}

@@ -1,28 +1,42 @@
 // What a learner's screen reader is told when something happens in the room. Pure.
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
+import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
 
 /** What of the room is worth a word. */
 export interface Noticed {
   readonly page: string | null
+  /** "2 of 5", in one's own pace. */
+  readonly place: string
   /** What the page asks, or nothing. */
   readonly question: string
+  readonly pace: RoomState['pace']
   readonly isLocked: boolean
   readonly isPageLocked: boolean
   readonly isShown: boolean
-  readonly isOver: boolean
   readonly time: 'none' | 'running' | 'last minute' | 'over'
 }
 
-export function noticedIn(state: RoomState, question: string, left: number | null): Noticed {
-  const page = state.page
+/** The page that the learner looks at: the teacher's, or one's own. */
+export interface PageInSight {
+  readonly page: string | null
+  readonly place?: string
+  readonly question: string
+}
+
+export function noticedIn(
+  state: RoomState,
+  { page, place = '', question }: PageInSight,
+  left: number | null,
+): Noticed {
   return {
     page,
+    place,
     question,
+    pace: state.pace,
     isLocked: state.pace !== 'close' && state.seats[state.self ?? '']?.block === true,
-    isPageLocked: page !== null && state.pageLock.includes(page),
+    isPageLocked: page !== null && isPageClosed(state, page),
     isShown: page !== null && shownOn(state, page) !== 'off',
-    isOver: state.pace === 'close',
     time: timeOf(left),
   }
 }
@@ -33,20 +47,48 @@ function timeOf(left: number | null): Noticed['time'] {
   return left <= 60_000 ? 'last minute' : 'running'
 }
 
-/** In the order in which they matter; nothing where nothing changed. */
+/** In the order in which they matter; nothing where nothing changed. The end of a class says all there is to say. */
 export function announcement(before: Noticed, now: Noticed): string {
-  const turned = before.page !== now.page && now.page !== null
+  if (now.pace === 'close') return before.pace === 'close' ? turnWords(before, now) : 'The class is over.'
+  const isTurned = before.page !== now.page
   const words = [
-    !before.isOver && now.isOver && 'The class is over.',
     !before.isLocked && now.isLocked && 'Your teacher has locked your screen. Everything you wrote is kept.',
     before.isLocked && !now.isLocked && 'Your screen is open again.',
-    turned && ['Your teacher has turned the page.', now.question].filter(Boolean).join(' '),
-    !turned && !before.isPageLocked && now.isPageLocked && 'This page takes no more answers.',
-    !turned && before.isPageLocked && !now.isPageLocked && 'This page takes answers again.',
-    !turned && !before.isShown && now.isShown && 'The answers of the class are shown.',
-    before.time === 'none' && now.time === 'running' && 'The clock is running.',
-    before.time !== 'last minute' && now.time === 'last minute' && 'One minute left.',
-    before.time !== 'over' && now.time === 'over' && 'The time is over.',
+    before.pace !== now.pace && paceWords[now.pace],
+    turnWords(before, now),
+    !isTurned && !before.isPageLocked && now.isPageLocked && 'This page takes no more answers.',
+    !isTurned && before.isPageLocked && !now.isPageLocked && 'This page takes answers again.',
+    !isTurned && !before.isShown && now.isShown && 'The answers of the class are shown.',
+    timeWords(before.time, now.time),
   ]
   return words.filter(Boolean).join(' ')
+}
+
+const paceWords: Readonly<Record<RoomState['pace'], string>> = {
+  live: 'Your teacher leads through the pages now.',
+  student: 'You can go through the pages at your own pace now.',
+  close: '',
+}
+
+function turnWords(before: Noticed, now: Noticed): string {
+  if (before.page === now.page || now.page === null) return ''
+  const isOwn = now.place !== ''
+  // Where own pace begins is the page that was in sight anyway.
+  if (isOwn && before.page === null) return ''
+  const head = isOwn ? `Page ${now.place}.` : 'Your teacher has turned the page.'
+  return [head, now.question].filter(Boolean).join(' ')
+}
+
+function timeWords(before: Noticed['time'], now: Noticed['time']): string {
+  if (before === now) return ''
+  switch (now) {
+    case 'none':
+      return before === 'over' ? '' : 'The clock has stopped.'
+    case 'running':
+      return 'The clock is running.'
+    case 'last minute':
+      return 'One minute left.'
+    case 'over':
+      return 'The time is over.'
+  }
 }

@@ -3,29 +3,59 @@ import { useEndOfTime, useRoom, useServerNow } from '../room/use-room.tsx'
 import { announcement, noticedIn, type Noticed } from './announcements.ts'
 import classes from './seat.module.css'
 
+/** Whoever stopped typing for so long can listen; what happened meanwhile and is undone again is no news. */
+const pauseInTyping = 1500
+
 /** The one polite voice of the room for screen readers. */
-export function Announcer() {
+export function Announcer({ ownPage }: { ownPage: string | null }) {
   const state = useRoom(view => view.state)
-  const question = useRoom(
-    ({ content, state: { page } }) => content?.questions.find(each => each.page === page)?.name ?? '',
-  )
+  const isLed = useRoom(({ about }) => state.pace === 'live' && about?.alone === false)
+  const page = isLed ? state.page : ownPage
+  const place = useRoom(({ content }) => {
+    const pages = content?.pages ?? []
+    const at = pages.findIndex(({ _id }) => _id === page)
+    return isLed || at < 0 ? '' : `${at + 1} of ${pages.length}`
+  })
+  const question = useRoom(({ content }) => content?.questions.find(each => each.page === page)?.name ?? '')
   const end = useEndOfTime(state.self)
   const now = useServerNow(end === null ? null : 1000)
-  const [words, setWords] = useState('')
+  const [said, setSaid] = useState({ words: '', count: 0 })
+  const [pauses, setPauses] = useState(0)
+  const typedAt = useTypedAt()
   const before = useRef<Noticed | null>(null)
   useEffect(() => {
-    const noticed = noticedIn(state, question, end === null ? null : end - now)
-    const next = before.current ? announcement(before.current, noticed) : ''
+    const noticed = noticedIn(state, { page, place, question }, end === null ? null : end - now)
+    const typing = typedAt.current + pauseInTyping - Date.now()
+    if (before.current && typing > 0) {
+      const timer = setTimeout(() => setPauses(count => count + 1), typing)
+      return () => clearTimeout(timer)
+    }
+    const words = before.current ? announcement(before.current, noticed) : ''
     before.current = noticed
-    if (next !== '') setWords(next)
-  }, [state, question, end, now])
+    if (words !== '') setSaid(({ count }) => ({ words, count: count + 1 }))
+    return undefined
+  }, [state, page, place, question, end, now, pauses, typedAt])
   return (
     <p
       className={classes.hidden}
       role="status"
       aria-label="News of the class"
     >
-      {words}
+      {/* A new element, so that the same words are said again. */}
+      <span key={said.count}>{said.words}</span>
     </p>
   )
+}
+
+/** When something was last written on this page. */
+function useTypedAt() {
+  const typedAt = useRef(-Infinity)
+  useEffect(() => {
+    const typed = () => {
+      typedAt.current = Date.now()
+    }
+    document.addEventListener('input', typed)
+    return () => document.removeEventListener('input', typed)
+  }, [])
+  return typedAt
 }

@@ -1,6 +1,9 @@
-// Drawing over the page by finger, pen or mouse.
+// Drawing over the page by finger, pen or mouse; or in words, for those who cannot draw here.
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { roomLimits } from '#rooms/contract/room.shapes.ts'
 import { SketchBoard } from '../room/sketch-board.tsx'
 import { emptySketch, jsonOf, sketchIn, type Sketch } from '../room/sketch.ts'
 import { useEngine } from '../room/use-room.tsx'
@@ -18,13 +21,16 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
   const size = useDeckSize()
   const { draft } = own
   const json = draft?.json ?? values?.json
+  const words = (draft ?? values)?.content ?? ''
   const drawn = json ? sketchIn(json) : { ...emptySketch, ...size }
   const isFirst = values === null
   const send = () => {
     if (refusal) engine.dismiss(refusal.act.key)
-    engine.give(page, 'draw', { json: jsonOf(drawn) })
+    engine.give(page, 'draw', { json: jsonOf(drawn), content: words })
   }
-  const isEmpty = drawn.strokes.length === 0
+  const keep = (sketch: Sketch, content: string) =>
+    engine.keepDraft(page, 'draw', { json: jsonOf(sketch), content })
+  const isEmpty = drawn.strokes.length === 0 && words.trim() === ''
   const sendSoon = useEffectEvent(send)
   // The teacher may watch every board of the class: what is drawn goes out by itself when the pen rests.
   useEffect(() => {
@@ -38,17 +44,27 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
       {own.closed === null && <p className={classes.small}>Your teacher sees the drawing as it grows.</p>}
       <SketchBoard
         sketch={drawn}
-        onChange={(sketch: Sketch) => engine.keepDraft(page, 'draw', { json: jsonOf(sketch) })}
+        onChange={sketch => keep(sketch, words)}
         label="Your drawing"
         disabled={own.closed !== null}
       >
         <SeatSlide page={page} />
       </SketchBoard>
+      <Textarea
+        label="Or say it in words"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={roomLimits.content}
+        readOnly={own.closed !== null}
+        value={words}
+        onChange={event => keep(drawn, event.currentTarget.value)}
+      />
       <SendBar
         ready={!(isFirst && isEmpty) && (draft !== null || refusal !== null)}
         work={own.work}
         refusal={refusal}
-        label="Send drawing"
+        label={drawn.strokes.length === 0 && words.trim() !== '' ? 'Send answer' : 'Send drawing'}
         onSend={send}
       />
     </>

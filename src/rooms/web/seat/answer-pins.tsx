@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import type { AnswerPoint as PointShape } from '#rooms/contract/response.contract.ts'
@@ -36,7 +37,9 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
   const { width, height } = useDeckSize()
   const kept = own.draft
   const draft = kept?.point ? { point: kept.point, text: kept.content, of: kept.target, key: kept.key } : null
+  const [isBegun, setIsBegun] = useState(false)
   const setDraft = (next: Pick<Draft, 'point' | 'text'> & Partial<Draft>) => {
+    setIsBegun(true)
     const { text, point, of = draft?.of ?? null, key = draft?.key ?? null, base = kept?.base ?? 0 } = next
     // A place without words is kept too, so that the form stays open.
     engine.keepDraft(
@@ -97,7 +100,8 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
           }}
         >
           <Textarea
-            data-autofocus
+            // One that was kept from before waits; one that was just begun is written at once.
+            ref={isBegun ? focusWhenShown : undefined}
             label={draft.of === null ? 'Your note' : 'Change your note'}
             size="md"
             autosize

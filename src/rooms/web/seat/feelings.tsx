@@ -7,6 +7,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import type { Seat } from '#rooms/contract/room.shapes.ts'
 import { Face, faces } from '../room/faces.tsx'
 import { useEngine, useRoom } from '../room/use-room.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './seat.module.css'
 
 export function Feelings() {
@@ -23,6 +24,12 @@ export function Feelings() {
     }
     setBusy(false)
   }
+  const radios = useRadios({
+    values: faces.map(face => face.feel),
+    value: feel,
+    onChange: face => void choose(face),
+    waits: true,
+  })
   return (
     <section
       className={classes.end}
@@ -36,6 +43,7 @@ export function Feelings() {
       </h2>
       {!alone && (
         <fieldset
+          {...radios.group('How do you feel about it?')}
           className={classes.faces}
           disabled={busy}
         >
@@ -43,11 +51,7 @@ export function Feelings() {
           {faces.map(({ feel: face, name, mouth }) => (
             <button
               key={face}
-              type="button"
-              aria-pressed={feel === face}
-              onClick={() => {
-                void choose(face)
-              }}
+              {...radios.button(face)}
             >
               <Face mouth={mouth} />
               {name}

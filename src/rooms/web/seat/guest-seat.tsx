@@ -16,6 +16,7 @@ import type { roomsContract } from '#rooms/contract/room.contract.ts'
 import { Lobby, Over, SignIn } from './doors.tsx'
 import type { DoorRoom } from './door.queries.ts'
 import { OpenSeat } from './open-seat.tsx'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from './seat.module.css'
 
 /** Whoever has no account lives where their device is. */
@@ -96,6 +97,7 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
           if (name.trim() !== '') void enter()
         }}
       >
+        <Thing name={room.name} />
         <h1>{room.name}</h1>
         <p className={classes.small}>Type your name to join.</p>
         <TextInput

@@ -4,6 +4,7 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { RoomPlace, useOpenRoom, useRoom } from '../room/use-room.tsx'
 import { Refused } from './doors.tsx'
 import type { Door } from './door.queries.ts'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from './seat.module.css'
 
 // Asked for while the door is answered, so that nobody waits for one after the other.
@@ -37,6 +38,7 @@ function Entered({ room, onForget }: { room: Door['room']; onForget?: (() => voi
   const refusal = useRoom(view => view.refusal)
   const waiting = (
     <div className={classes.waiting}>
+      <Thing name={room?.name} />
       <h1>{room?.name ?? 'Class'}</h1>
       <LoadingState
         shape="cards"

@@ -15,7 +15,7 @@ import classes from './seat.module.css'
 /** Where this learner is, over a reload. */
 export const atKey = (self: string | null, sid: string): string => `room-at ${self} ${sid}`
 
-export function OwnPace() {
+export function OwnPace({ onPage }: { onPage: (page: string) => void }) {
   const engine = useEngine()
   const pages = useRoom(({ content }) => content?.pages ?? [])
   const kept = useRoom(({ sid, state }) => atKey(state.self, sid))
@@ -27,6 +27,9 @@ export function OwnPace() {
   )
   const page = pages[at]?._id
   const over = useRoom(({ state }) => state.pace === 'close')
+  useEffect(() => {
+    if (page !== undefined) onPage(page)
+  }, [onPage, page])
   useEffect(() => {
     if (page !== undefined && !over) engine.notifyPage(page)
   }, [engine, page, over])
@@ -77,7 +80,7 @@ export function OwnPace() {
           >
             Back
           </Button>
-          <span role="status">
+          <span>
             {at + 1} of {pages.length}
           </span>
           <Button

@@ -6,6 +6,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { useRoom } from '../room/use-room.tsx'
 import { GroupsDialog } from './seat-groups.tsx'
 import { SeatClock } from './seat-clock.tsx'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from './seat.module.css'
 
 export function SeatBar() {
@@ -32,6 +33,7 @@ export function SeatBar() {
         <Icon name="back" />
       </ActionIcon>
       <div className={classes.title}>
+        <Thing name={name} />
         <h1>{name}</h1>
         {who && <span className={classes.small}>{who}</span>}
       </div>

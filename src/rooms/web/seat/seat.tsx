@@ -1,5 +1,5 @@
 // A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and what is left when it is over.
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -25,26 +25,34 @@ const VideoSeat = lazy(() =>
 export function Seat() {
   const link = useRoom(view => view.link)
   const page = useRoom(({ state }) => state.page)
+  const [ownPage, setOwnPage] = useState<string | null>(null)
   return (
     <div
       className={classes.seat}
+      data-touch
       data-link={link}
     >
       <PartBoundary>
         <SeatBar />
       </PartBoundary>
-      <Announcer />
+      <Announcer ownPage={ownPage} />
       <OfflineBanner />
       <PartBoundary resetKey={page}>
         <SlidePictures>
-          <Place />
+          {/* What had the focus may go with a page that is turned or a screen that is locked; this stays. */}
+          <section
+            className={classes.place}
+            aria-label="Page of the class"
+          >
+            <Place onPage={setOwnPage} />
+          </section>
         </SlidePictures>
       </PartBoundary>
     </div>
   )
 }
 
-function Place() {
+function Place({ onPage }: { onPage: (page: string) => void }) {
   const locked = useRoom(({ state }) => isScreenLocked(state, state.self ?? ''))
   const over = useRoom(({ state }) => state.pace === 'close')
   const film = useRoom(
@@ -84,7 +92,7 @@ function Place() {
     return (
       <>
         <AskFeelings />
-        <OwnPace />
+        <OwnPace onPage={onPage} />
       </>
     )
   return live ? (
@@ -92,7 +100,7 @@ function Place() {
   ) : (
     <>
       <StartClock />
-      <OwnPace />
+      <OwnPace onPage={onPage} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Work } from '#rooms/contract/work-state.rules.ts'
-import { learnerWords, type WorkWords } from '#rooms/contract/work-words.rules.ts'
+import { closingWords, deliveryWords, type WorkWords } from '#rooms/contract/work-words.rules.ts'
 import type { Refused } from '../room/outbox.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
@@ -40,12 +40,21 @@ const icons = { positive: 'done', warning: 'lock', neutral: 'clock' } as const
 export function AnswerWords({ work, refusal = null }: { work: Work; refusal?: Refused | null }) {
   const isOffline = useRoom(({ link }) => link === 'lost')
   return (
-    <div
-      className={classes.words}
-      role="status"
-    >
-      {refusal && <RefusalWords refusal={refusal} />}
-      {learnerWords(work, isOffline).map(words => (
+    <div className={classes.words}>
+      <div
+        className={classes.words}
+        role="status"
+      >
+        {refusal && <RefusalWords refusal={refusal} />}
+        {deliveryWords(work, isOffline).map(words => (
+          <Words
+            key={words.text}
+            words={words}
+          />
+        ))}
+      </div>
+      {/* That a page closes or opens again is said by the announcer. */}
+      {closingWords(work).map(words => (
         <Words
           key={words.text}
           words={words}

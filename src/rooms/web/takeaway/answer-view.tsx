@@ -44,7 +44,7 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
           />
         )
       )}
-      {type === 'draw' && json !== null && (
+      {type === 'draw' && json !== null && !(words !== '' && isBlank(json)) && (
         <div className={classes.slide}>
           {picture && (
             <img
@@ -65,7 +65,7 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
           picture={picture}
         />
       )}
-      {type === 'draw' && json !== null && sketchIn(json).strokes.length === 0 && (
+      {type === 'draw' && json !== null && words === '' && isBlank(json) && (
         <p className={classes.small}>The drawing was cleared.</p>
       )}
       {answer.votes !== undefined && (
@@ -79,6 +79,8 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
     </div>
   )
 }
+
+const isBlank = (json: unknown): boolean => sketchIn(json).strokes.length === 0
 
 /** How often and when it was submitted, with what it said first. */
 function Submission({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {

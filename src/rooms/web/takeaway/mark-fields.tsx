@@ -13,6 +13,7 @@ import {
 } from '#rooms/contract/takeaway.rules.ts'
 import type { ShownMark } from './marking.ts'
 import { pointsWords } from './takeaway-state.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './takeaway.module.css'
 
 interface MarkProps {
@@ -160,7 +161,11 @@ function Steps({
   readOnly: boolean
   onPick: (code: string) => void
 }) {
-  const group = useId()
+  const radios = useRadios({
+    values: criteria.map(({ code }) => code),
+    value: criteriaCode,
+    onChange: onPick,
+  })
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
     const step =
       criteria.find(({ code }) => code.toLowerCase() === event.key.toLowerCase()) ??
@@ -182,11 +187,8 @@ function Steps({
           title={desc || undefined}
         >
           <input
-            type="radio"
-            name={group}
+            {...radios.input(code)}
             data-mark
-            checked={criteriaCode === code}
-            onChange={() => onPick(code)}
             onKeyDown={byKey}
           />
           <span>

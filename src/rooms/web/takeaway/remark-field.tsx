@@ -10,6 +10,7 @@ import type { Takeaway, TakeawayComment } from '#rooms/contract/takeaway.shapes.
 import { KeepWords } from './keep-words.tsx'
 import { useKeptText } from './kept-text.ts'
 import { keep, takeaways } from './takeaway.queries.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import classes from './takeaway.module.css'
 
 interface RemarkPlace {
@@ -104,8 +105,7 @@ function Field({
         maxLength={5000}
         value={text}
         // Asked for just now, so this is where the person wants to write.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={focus}
+        ref={focus ? focusWhenShown : undefined}
         onChange={event => put(event.currentTarget.value)}
       />
       <KeepWords

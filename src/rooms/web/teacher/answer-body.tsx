@@ -27,15 +27,10 @@ export function AnswerBody({ answer, question, brief = false }: BodyProps) {
       )
     case 'draw':
       return (
-        <div
-          className={classes.sheet}
-          style={{ aspectRatio: '16 / 9' }}
-        >
-          <SketchView
-            sketch={sketchIn(answer.json)}
-            label={`Drawing${answer.nickname && ` of ${answer.nickname}`}`}
-          />
-        </div>
+        <Drawn
+          answer={answer}
+          brief={brief}
+        />
       )
     case 'media':
       return (
@@ -65,6 +60,34 @@ export function AnswerBody({ answer, question, brief = false }: BodyProps) {
         </p>
       )
   }
+}
+
+/** A drawing, the words that stand in for one, or both. */
+function Drawn({ answer: { json, content, nickname }, brief }: Required<Omit<BodyProps, 'question'>>) {
+  const sketch = sketchIn(json)
+  return (
+    <>
+      {(sketch.strokes.length > 0 || content === '') && (
+        <div
+          className={classes.sheet}
+          style={{ aspectRatio: '16 / 9' }}
+        >
+          <SketchView
+            sketch={sketch}
+            label={`Drawing${nickname && ` of ${nickname}`}`}
+          />
+        </div>
+      )}
+      {content !== '' && (
+        <p
+          className={classes.text}
+          data-brief={brief || undefined}
+        >
+          {content}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The words of an answer in one text; parts stand below each other. */

@@ -1,6 +1,6 @@
 // The teacher's desk: the page at the left, the class at the right, everything one click away.
 import { Button } from '@mantine/core'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
@@ -27,6 +27,8 @@ import {
   WallPanel,
 } from './later.tsx'
 import { useTeaching } from './teaching.ts'
+import { useRadios, useTabs } from '#kit/web/parts/one-of.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './dashboard.module.css'
 
 const tabs = [
@@ -45,6 +47,7 @@ export function Dashboard({ online }: { online: boolean }) {
   const [seat, setSeat] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const views = useTabs({ values: tabs.map(([name]) => name), value: tab, onChange: setTab })
   const shown = seats.find(({ uid }) => uid === seat)
   return (
     <div className={classes.desk}>
@@ -78,17 +81,13 @@ export function Dashboard({ online }: { online: boolean }) {
           aria-label="Class"
         >
           <div
+            {...views.list('The class')}
             className={classes.tabs}
-            role="tablist"
-            aria-label="The class"
           >
             {tabs.map(([name, label]) => (
               <button
                 key={name}
-                type="button"
-                role="tab"
-                aria-selected={tab === name}
-                onClick={() => setTab(name)}
+                {...views.tab(name)}
               >
                 {label}
               </button>
@@ -162,7 +161,16 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
   const { session, state, act, mayTeach } = useTeaching()
   const over = state.pace === 'close'
   const pace = (next: 'live' | 'student') => act(() => sessionApi.patch(session._id, { status: next }))
+  const radios = useRadios({
+    values: ['live', 'student'],
+    value: state.pace,
+    onChange: next => {
+      if (next !== state.pace) void pace(next as 'live' | 'student')
+    },
+    waits: true,
+  })
   const [isEnding, setIsEnding] = useState(false)
+  useThing(session.name)
   const end = async () => {
     if (
       !(await confirm({
@@ -201,26 +209,11 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
       {!mayTeach && <StateChip tone="info">You look on</StateChip>}
       {!over && mayTeach && !kinds[session.type].flags.ownPace && (
         <div
+          {...radios.group('Pace')}
           className={classes.pace}
-          role="group"
-          aria-label="Pace"
         >
-          <PaceButton
-            on={state.pace === 'live'}
-            onPick={() => {
-              void pace('live')
-            }}
-          >
-            Live
-          </PaceButton>
-          <PaceButton
-            on={state.pace === 'student'}
-            onPick={() => {
-              void pace('student')
-            }}
-          >
-            Student-paced
-          </PaceButton>
+          <button {...radios.button('live')}>Live</button>
+          <button {...radios.button('student')}>Student-paced</button>
         </div>
       )}
       <span className={classes.fill} />
@@ -262,15 +255,3 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
     </header>
   )
 }
-
-const PaceButton = ({ on, onPick, children }: { on: boolean; onPick: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    aria-pressed={on}
-    onClick={() => {
-      if (!on) onPick()
-    }}
-  >
-    {children}
-  </button>
-)

@@ -24,11 +24,13 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
+import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './panels.module.css'
 
 /** Behind the page that the class sees. */
 export function InsertDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState<'new' | 'prompt'>('new')
+  const tabs = useTabs({ values: ['new', 'prompt'] as const, value: from, onChange: setFrom })
   const { stops, at, act, steer } = useTeaching()
   const index = at ? stops.findIndex(({ _id }) => _id === at._id) + 1 : stops.length
   /** The class turns to the new page. */
@@ -47,26 +49,11 @@ export function InsertDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.form}>
         <div
+          {...tabs.list('Where the page comes from')}
           className={classes.tabs}
-          role="tablist"
-          aria-label="Where the page comes from"
         >
-          <button
-            type="button"
-            role="tab"
-            aria-selected={from === 'new'}
-            onClick={() => setFrom('new')}
-          >
-            Write a page
-          </button>
-          <button
-            type="button"
-            role="tab"
-            aria-selected={from === 'prompt'}
-            onClick={() => setFrom('prompt')}
-          >
-            From my prompts
-          </button>
+          <button {...tabs.tab('new')}>Write a page</button>
+          <button {...tabs.tab('prompt')}>From my prompts</button>
         </div>
         <div
           role="tabpanel"

@@ -7,6 +7,7 @@ import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { OptionsDialog } from './later.tsx'
 import { useTeaching, type Stop } from './teaching.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './dashboard.module.css'
 
 export type DrawMode = 'off' | 'ppt' | 'blank'
@@ -30,23 +31,26 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
   const page = at._id
   const locked = isPageClosed(state, page)
   const shown = state.showMaterials.includes(page)
+  const radios = useRadios({
+    values: shownModes,
+    value: shownOn(state, page),
+    onChange: mode => void steer({ showAnswers: { page, mode } }),
+    waits: true,
+  })
   const beside = materials.find(each => each.page === page)?.list.length ?? 0
+  const [isOverPage, isBoard] = [drawing === 'ppt', drawing === 'blank']
   if (!mayTeach) return null
   return (
     <div className={classes.controls}>
       {at.question && (
-        <fieldset className={classes.modes}>
+        <fieldset
+          {...radios.group("Answers on learners' screens")}
+          className={classes.modes}
+        >
           <legend>Answers on learners' screens</legend>
           {shownModes.map(mode => (
             <label key={mode}>
-              <input
-                type="radio"
-                name="shown"
-                checked={shownOn(state, page) === mode}
-                onChange={() => {
-                  void steer({ showAnswers: { page, mode } })
-                }}
-              />
+              <input {...radios.input(mode)} />
               <span>{modeWords[mode]}</span>
             </label>
           ))}
@@ -91,29 +95,29 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
         )}
         <Button
           size="compact-md"
-          variant={drawing === 'ppt' ? 'light' : 'default'}
-          aria-pressed={drawing === 'ppt'}
+          variant={isOverPage ? 'light' : 'default'}
+          aria-pressed={isOverPage}
           leftSection={
             <Icon
               name="edit"
               size={16}
             />
           }
-          onClick={() => onDraw(drawing === 'ppt' ? 'off' : 'ppt')}
+          onClick={() => onDraw(isOverPage ? 'off' : 'ppt')}
         >
           Draw
         </Button>
         <Button
           size="compact-md"
-          variant={drawing === 'blank' ? 'light' : 'default'}
-          aria-pressed={drawing === 'blank'}
+          variant={isBoard ? 'light' : 'default'}
+          aria-pressed={isBoard}
           leftSection={
             <Icon
               name="session"
               size={16}
             />
           }
-          onClick={() => onDraw(drawing === 'blank' ? 'off' : 'blank')}
+          onClick={() => onDraw(isBoard ? 'off' : 'blank')}
         >
           White board
         </Button>

@@ -15,10 +15,12 @@ import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { answeredOn, useTeaching, type Stop } from './teaching.ts'
 import { ClassClock } from './class-clock.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './projector.module.css'
 
 export function Projector() {
   const { session, state, at } = useTeaching()
+  useThing(`Projector: ${session.name}`)
   const over = state.pace === 'close'
   return (
     <div className={classes.wall}>

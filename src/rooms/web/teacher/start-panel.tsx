@@ -8,6 +8,7 @@ import { sessionApi } from './session-api.ts'
 import { joinAddress, joinLink } from './seat-address.ts'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './dashboard.module.css'
 
 const paces = [
@@ -19,6 +20,7 @@ export function StartPanel() {
   const { session, state, seats, stops, act, steer, mayTeach } = useTeaching()
   const [pace, setPace] = useState(state.pace === 'student' ? ('student' as const) : ('live' as const))
   const [busy, setBusy] = useState(false)
+  const radios = useRadios({ values: ['live', 'student'], value: pace, onChange: setPace })
   const { here, all } = countsOf(seats)
   const waits = session.state === 'scheduled'
   const start = async () => {
@@ -59,12 +61,7 @@ export function StartPanel() {
                 <legend>Pace</legend>
                 {paces.map(({ pace: each, label, line }) => (
                   <label key={each}>
-                    <input
-                      type="radio"
-                      name="pace"
-                      checked={pace === each}
-                      onChange={() => setPace(each)}
-                    />
+                    <input {...radios.input(each)} />
                     <span>
                       {label}
                       <small>{line}</small>

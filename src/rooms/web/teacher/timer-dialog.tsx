@@ -6,6 +6,7 @@ import { minuteMs } from '#kit/contract/durations.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './panels.module.css'
 
 type Kind = 0 | 1 | 2
@@ -23,6 +24,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const [own, setOwn] = useState(timer.studentCtrl)
   const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minuteMs))
   const [busy, setBusy] = useState(false)
+  const radios = useRadios({ values: kinds.map(each => each.kind), value: kind, onChange: setKind })
   const down = Math.trunc(Number(minutes))
   const deadline = new Date(until)
   const fault =
@@ -80,12 +82,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
               key={each}
               className={classes.kind}
             >
-              <input
-                type="radio"
-                name="timer"
-                checked={kind === each}
-                onChange={() => setKind(each)}
-              />
+              <input {...radios.input(each)} />
               <span>
                 {label}
                 <small>{line}</small>

@@ -1,8 +1,8 @@
 // Items of a tool that one role fills, group by group.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea, TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { itemsFor, type Assessor, type ToolBody, type ToolValues } from '#rooms/contract/tool-data.rules.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import tool from '#authoring/web/tool/tool.module.css'
 import classes from './tools.module.css'
 
@@ -57,7 +57,7 @@ interface FieldProps {
 }
 
 function Field({ item: { name, mark, type }, options, value, readOnly, onChange }: FieldProps) {
-  const group = useId()
+  const radios = useRadios({ values: options, value, onChange })
   if (type === 'text')
     return (
       <Textarea
@@ -97,12 +97,7 @@ function Field({ item: { name, mark, type }, options, value, readOnly, onChange 
           key={option}
           className={tool.answer}
         >
-          <input
-            type="radio"
-            name={group}
-            checked={value === option}
-            onChange={() => onChange(option)}
-          />
+          <input {...radios.input(option)} />
           {option}
         </label>
       ))}

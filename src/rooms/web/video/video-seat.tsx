@@ -2,7 +2,7 @@
 // It stands on the room around it (`RoomPlace`) and needs nothing else.
 import { useMemo, useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import parts from '#authoring/web/questions/questions.module.css'
+import { ClipChoice } from '#authoring/web/video/clip-choice.tsx'
 import { VideoPlayer, type Keeping } from '#authoring/web/video/video-player.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -37,23 +37,12 @@ export function VideoSeat() {
   return (
     <>
       {content.video.length > 1 && (
-        <div
-          className={parts.pills}
-          role="group"
-          aria-label="Clips"
-          style={{ marginBottom: 12 }}
-        >
-          {content.video.map(({ _id, name }) => (
-            <button
-              key={_id}
-              type="button"
-              className={parts.pill}
-              aria-pressed={_id === video._id}
-              onClick={() => setChosen(_id)}
-            >
-              {name}
-            </button>
-          ))}
+        <div style={{ marginBottom: 12 }}>
+          <ClipChoice
+            clips={content.video}
+            value={video._id}
+            onChange={setChosen}
+          />
         </div>
       )}
       <VideoPlayer

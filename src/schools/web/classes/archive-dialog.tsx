@@ -8,6 +8,7 @@ import { classesContract, type ClassRecord } from '#schools/contract/classes.con
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { counted } from '../parts/words.ts'
 import { classListQuery, classPeopleQuery, useAct } from '../school.queries.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
 /** Says what happens to the students of a class before it is put away. */
@@ -22,6 +23,7 @@ export function ArchiveDialog({
 }) {
   const { act, busy } = useAct()
   const [fate, setFate] = useState<'archive' | 'move'>('archive')
+  const fates = useRadios({ values: ['archive', 'move'], value: fate, onChange: setFate })
   const [to, setTo] = useState('')
   const others = (useQuery(classListQuery(school, { type: 'standard' })).data?.data ?? []).filter(
     ({ _id }) => _id !== klass._id,
@@ -76,23 +78,15 @@ export function ArchiveDialog({
         >
           <legend>{counted(klass.count.student, 'student')} in this class</legend>
           <label className={classes.tick}>
-            <input
-              type="radio"
-              name="fate"
-              checked={fate === 'archive'}
-              onChange={() => setFate('archive')}
-            />
+            <input {...fates.input('archive')} />
             <span>
               Archive them too<small>They give their seats back and can be restored.</small>
             </span>
           </label>
           <label className={classes.tick}>
             <input
-              type="radio"
-              name="fate"
-              checked={fate === 'move'}
+              {...fates.input('move')}
               disabled={others.length === 0}
-              onChange={() => setFate('move')}
             />
             <span>Move them to another class first</span>
           </label>

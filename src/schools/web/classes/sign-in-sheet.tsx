@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useFocusReturn } from '#kit/web/focus.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
@@ -26,6 +27,8 @@ export function SignInSheet({ klass, onClose }: { klass: ClassRecord; onClose: (
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [renew, setRenew] = useState(false)
   const { act, busy } = useAct()
+  // The dialog gives way to the sheet, and both lead back to what opened them.
+  useFocusReturn()
   const open = async () => {
     const made = await act(() => show(klass._id, renew))
     if (made) setSheet(made)

@@ -7,6 +7,7 @@ import { api } from '#kit/web/api.ts'
 import { categories } from '#kit/web/theme/categories.ts'
 import { studentTagsContract, type StudentTag } from '#schools/contract/tags.contract.ts'
 import { refreshSchool } from '../school.queries.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -23,6 +24,11 @@ export function TagDialog({ tag, school: owner, mayBeCentral, people, onClose }:
   const queries = useQueryClient()
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState<string>(tag?.color ?? categories[0].shades[0])
+  const radios = useRadios<string>({
+    values: categories.map(({ shades: [shade] }) => shade),
+    value: color,
+    onChange: setColor,
+  })
   const [center, setCenter] = useState(tag?.center ?? false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(tag?.students ?? []))
   const toggle = (student: string, on: boolean) =>
@@ -55,11 +61,8 @@ export function TagDialog({ tag, school: owner, mayBeCentral, people, onClose }:
           {categories.map(({ name: word, shades: [shade] }) => (
             <label key={word}>
               <input
-                type="radio"
-                name="color"
+                {...radios.input(shade)}
                 aria-label={word}
-                checked={color === shade}
-                onChange={() => setColor(shade)}
               />
               <i
                 style={{ background: shade }}

@@ -53,10 +53,10 @@ const ImportRecord = ({ school, record }: { school: School; record: RosterImport
         </>
       }
     />
-    {record.confirmedAt === null && (
+    {(record.confirmedAt === null || isImporting(record)) && (
       <StepBar
         steps={importSteps}
-        at={2}
+        at={isImporting(record) ? 3 : 2}
       />
     )}
     <Body
@@ -65,6 +65,8 @@ const ImportRecord = ({ school, record }: { school: School; record: RosterImport
     />
   </div>
 )
+
+const isImporting = ({ stage }: RosterImport): boolean => stage === 'writing' || stage === 'inviting'
 
 const progressWords: Partial<Record<RosterStage, readonly [title: string, line: string]>> = {
   checking: ['Checking the rows', 'You can leave this page; the work goes on.'],

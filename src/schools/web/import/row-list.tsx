@@ -8,6 +8,7 @@ import { figure } from '../parts/words.ts'
 import { rowsPerPage, rowsQuery } from './import.queries.ts'
 import { ImportRow } from './import-row.tsx'
 import { countsByKind, kindWords } from './words.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import own from './import.module.css'
 
 /** Rows of an import, by outcome and kind, fifty at a time. In the preview their cells can be corrected. */
@@ -19,10 +20,23 @@ export function RowList({ record }: { record: RosterImport }) {
   const answer = useQuery(rowsQuery(record._id, record.stage, { show, page, ...(kind && { kind }) }))
   const outcomes = outcomesOf(counts).filter(([value, , count]) => count > 0 || value === show)
   const kinds = countsByKind(counts, each => sum(each)).filter(([, count]) => count > 0)
-  const choose = (change: () => void) => () => {
-    change()
-    setPage(1)
-  }
+  const kindChoices = [undefined, ...kinds.map(([each]) => each)]
+  const shows = useRadios({
+    values: outcomes.map(([value]) => value),
+    value: show,
+    onChange: value => {
+      setShow(value)
+      setPage(1)
+    },
+  })
+  const kindRadios = useRadios({
+    values: kindChoices,
+    value: kind,
+    onChange: each => {
+      setKind(each)
+      setPage(1)
+    },
+  })
   return (
     <section
       className={own.section}
@@ -30,16 +44,13 @@ export function RowList({ record }: { record: RosterImport }) {
     >
       <h2 id="import-rows">Rows of the file</h2>
       <div
+        {...shows.group('Show')}
         className={own.filters}
-        role="group"
-        aria-label="Show"
       >
         {outcomes.map(([value, label, count]) => (
           <button
             key={value}
-            type="button"
-            aria-pressed={show === value}
-            onClick={choose(() => setShow(value))}
+            {...shows.button(value)}
           >
             {label} {figure(count)}
           </button>
@@ -47,16 +58,13 @@ export function RowList({ record }: { record: RosterImport }) {
       </div>
       {kinds.length > 1 && (
         <div
+          {...kindRadios.group('Kind')}
           className={own.filters}
-          role="group"
-          aria-label="Kind"
         >
-          {[undefined, ...kinds.map(([each]) => each)].map(each => (
+          {kindChoices.map(each => (
             <button
               key={each ?? 'all'}
-              type="button"
-              aria-pressed={kind === each}
-              onClick={choose(() => setKind(each))}
+              {...kindRadios.button(each)}
             >
               {each ? capital(kindWords[each][1]) : 'Everything'}
             </button>

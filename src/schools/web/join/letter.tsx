@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { SchoolFront } from '#schools/contract/plans.contract.ts'
+import { Thing } from '#kit/web/router/thing.ts'
 import classes from '../parts/school.module.css'
 
 export function Letter({
@@ -34,6 +35,7 @@ export function Letter({
         )}
         {school.name}
       </p>
+      <Thing name={title} />
       <h1>{title}</h1>
       {children}
     </article>

@@ -11,6 +11,7 @@ import { api, ApiError } from '#kit/web/api.ts'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classApplyContract, type CodedClass } from '#schools/contract/classes.contract.ts'
 import '#schools/contract/relations.ts'
+import { Thing } from '#kit/web/router/thing.ts'
 import school from './school.module.css'
 
 const keyOf = (code: string) => ['schools', 'class-code', code]
@@ -68,6 +69,7 @@ function Coded({ code, found }: { code: string; found: CodedClass }) {
   if (standing === 'none')
     return (
       <div className={school.page}>
+        <Thing name={name} />
         <h1>{name}</h1>
         <p>{owner}</p>
         <JoinClass

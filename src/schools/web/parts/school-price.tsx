@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Money } from '#kit/web/parts/money.tsx'
 import { schoolPrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { SeatInput } from './seat-input.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './pricing.module.css'
 
 const terms = [
@@ -17,6 +18,11 @@ export function SchoolPrice({ prices, currency }: { prices: SchoolPrices; curren
   const [months, setMonths] = useState<6 | 12>(12)
   const { spaceGb, cents, fullCents } = schoolPrice(prices, { teachers, students }, months)
   const name = useId()
+  const radios = useRadios({
+    values: terms.map(term => term.months),
+    value: months,
+    onChange: setMonths,
+  })
 
   return (
     <section
@@ -50,12 +56,7 @@ export function SchoolPrice({ prices, currency }: { prices: SchoolPrices; curren
           <legend>Paid for</legend>
           {terms.map(term => (
             <label key={term.months}>
-              <input
-                type="radio"
-                name={name}
-                checked={months === term.months}
-                onChange={() => setMonths(term.months)}
-              />
+              <input {...radios.input(term.months)} />
               {term.label}
             </label>
           ))}

@@ -4,6 +4,7 @@ import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import type { Staff } from '#schools/contract/staff.contract.ts'
 import { staffPickQuery } from '../school.queries.ts'
 import { fullName } from './words.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './school.module.css'
 
 /** One of the people who have joined; search finds those beyond the first fifty. */
@@ -20,6 +21,15 @@ export function StaffPicker({
 }) {
   const [search, setSearch] = useState('')
   const { data } = useQuery(staffPickQuery(school, search))
+  const rows = data?.data ?? []
+  const radios = useRadios({
+    values: rows.map(({ _id }) => _id),
+    value: value?._id,
+    onChange: id => {
+      const row = rows.find(({ _id }) => _id === id)
+      if (row) onChange(row)
+    },
+  })
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
@@ -30,17 +40,12 @@ export function StaffPicker({
       />
       {data && data.data.length === 0 && <p className={classes.dim}>Nobody found.</p>}
       <div className={classes.ticks}>
-        {data?.data.map(row => (
+        {rows.map(row => (
           <label
             key={row._id}
             className={classes.tick}
           >
-            <input
-              type="radio"
-              name="person"
-              checked={value?._id === row._id}
-              onChange={() => onChange(row)}
-            />
+            <input {...radios.input(row._id)} />
             <span>
               {fullName(row)}
               <small>{row.email}</small>

@@ -18,6 +18,7 @@ import {
 } from '#schools/contract/personal-plan.rules.ts'
 import type { plansConf } from '#schools/contract/plans.conf.ts'
 import { dateWords } from '../parts/words.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
 type Plans = z.output<typeof plansConf.shape>
@@ -157,23 +158,18 @@ interface ChoiceProps<T extends string | number> {
 }
 
 function Choice<T extends string | number>({ label, options, value, onChange }: ChoiceProps<T>) {
+  const radios = useRadios({ values: options.map(([each]) => each), value, onChange })
   return (
     <div
+      {...radios.group(label)}
       className={classes.tools}
-      role="radiogroup"
-      aria-label={label}
     >
       {options.map(([each, name]) => (
         <label
           key={each}
           className={classes.tick}
         >
-          <input
-            type="radio"
-            name={label}
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
+          <input {...radios.input(each)} />
           <span>{name}</span>
         </label>
       ))}

@@ -17,6 +17,7 @@ import { SeatInput } from '../parts/seat-input.tsx'
 import { counted } from '../parts/words.ts'
 import { plansQuery } from '../plans.queries.ts'
 import { useAct } from '../school.queries.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
 export function Renew({ me, school }: { me: Me; school: School }) {
@@ -131,28 +132,25 @@ function usePayForSchool(me: Me, school: string): ((mode: string) => void) | nul
   }
 }
 
-const Term = ({ months, onChange }: { months: 6 | 12; onChange: (months: 6 | 12) => void }) => (
-  <div
-    className={classes.tools}
-    role="radiogroup"
-    aria-label="Paid for"
-  >
-    {([12, 6] as const).map(each => (
-      <label
-        key={each}
-        className={classes.tick}
-      >
-        <input
-          type="radio"
-          name="months"
-          checked={months === each}
-          onChange={() => onChange(each)}
-        />
-        <span>{each === 12 ? 'A year' : 'Half a year'}</span>
-      </label>
-    ))}
-  </div>
-)
+function Term({ months, onChange }: { months: 6 | 12; onChange: (months: 6 | 12) => void }) {
+  const radios = useRadios<6 | 12>({ values: [12, 6], value: months, onChange })
+  return (
+    <div
+      {...radios.group('Paid for')}
+      className={classes.tools}
+    >
+      {([12, 6] as const).map(each => (
+        <label
+          key={each}
+          className={classes.tick}
+        >
+          <input {...radios.input(each)} />
+          <span>{each === 12 ? 'A year' : 'Half a year'}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
 
 interface InvoiceRequest {
   readonly teachers: number

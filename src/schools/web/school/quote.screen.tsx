@@ -27,6 +27,7 @@ import { schoolPrice, type SchoolPrices } from '#schools/contract/plans.rules.ts
 import { plansQuery } from '../plans.queries.ts'
 import { SeatInput } from '../parts/seat-input.tsx'
 import { figure } from '../parts/words.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './quote.module.css'
 import school from '../parts/school.module.css'
 
@@ -78,6 +79,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const [teachers, setTeachers] = useState(20)
   const [students, setStudents] = useState(300)
   const [months, setMonths] = useState<6 | 12>(12)
+  const radios = useRadios<6 | 12>({ values: [12, 6], value: months, onChange: setMonths })
   const [sent, setSent] = useState<Sent | null>(null)
   const [known, setKnown] = useState(false)
   const { cents, fullCents, spaceGb } = schoolPrice(prices, { teachers, students }, months)
@@ -149,18 +151,16 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
               most={5000}
               onChange={setStudents}
             />
-            <div className={school.tools}>
+            <div
+              {...radios.group('Paid for')}
+              className={school.tools}
+            >
               {([12, 6] as const).map(each => (
                 <label
                   key={each}
                   className={school.tick}
                 >
-                  <input
-                    type="radio"
-                    name="months"
-                    checked={months === each}
-                    onChange={() => setMonths(each)}
-                  />
+                  <input {...radios.input(each)} />
                   <span>{each === 12 ? 'For a year' : 'For half a year'}</span>
                 </label>
               ))}

@@ -11,9 +11,11 @@ import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
+import { BookingSteps } from './parts/booking-steps.tsx'
 import { MatchList } from './parts/match-list.tsx'
 import { TimeFirst } from './parts/time-first.tsx'
 import { readTimes } from './parts/week-address.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 
 export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) {
   const answer = useQuery(bookablePackQuery(packId))
@@ -33,6 +35,7 @@ export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) 
 function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
   const [address] = useAddress()
   const byTime = address.get('by') === 'time'
+  useThing(`Book ${terms.name}`)
   const [start] = readTimes(address)
   if (!bought)
     return (
@@ -59,6 +62,10 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
       <PageHeader
         title="Choose provider and time"
         line={`${terms.name} · ${terms.duration} minutes a credit · ${creditWords(bought.available)} left`}
+      />
+      <BookingSteps
+        at={0}
+        pack={id}
       />
       <ChipLinks
         label="Begin with"

@@ -10,9 +10,11 @@ import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { profileQuery } from '../services.queries.ts'
 import classes from './bookings.module.css'
 import { bookablePackQuery } from './pack.queries.ts'
+import { BookingSteps } from './parts/booking-steps.tsx'
 import { ConfirmForm } from './parts/confirm-form.tsx'
 import { profilePath } from './parts/paths.ts'
 import { readTimes } from './parts/week-address.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 
 type Params = { teacherId: string; packId: string }
 
@@ -21,6 +23,7 @@ export function Screen({ params: { teacherId, packId } }: ScreenProps<Params>) {
   const profile = useQuery(profileQuery(teacherId))
   const pack = useQuery(bookablePackQuery(packId))
   const [start] = readTimes(address)
+  useThing(profile.data && `Check your booking with ${profile.data.name}`)
   if (isMissing(profile.error) || isMissing(pack.error)) return <NotFoundState />
   if (start === undefined)
     return (
@@ -35,6 +38,11 @@ export function Screen({ params: { teacherId, packId } }: ScreenProps<Params>) {
       <PageHeader
         title="Check your booking"
         line="Nothing is booked until you say so at the end of this page."
+      />
+      <BookingSteps
+        at={2}
+        pack={packId}
+        servicer={teacherId}
       />
       <Loaded
         answer={profile}

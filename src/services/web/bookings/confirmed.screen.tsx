@@ -14,6 +14,7 @@ import { creditWords } from './parts/booking-terms.rules.ts'
 import { CalendarButton } from './parts/calendar-button.tsx'
 import { LessonTime } from './parts/lesson-time.tsx'
 import { bookingPath, choosePath } from './parts/paths.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 
 export function Screen() {
   const [address] = useAddress()
@@ -34,6 +35,7 @@ export function Screen() {
 
 function Booked({ booking }: { booking: Booking }) {
   const { _id, servicer, freeUntil, packUser, status } = booking
+  useThing(`${titles[status]}: ${booking.pack.name}`)
   return (
     <>
       <PageHeader

@@ -17,6 +17,7 @@ import { LessonTime, timeWords } from './parts/lesson-time.tsx'
 import { choosePath, confirmationPath, kept, profilePath, type BookingWay } from './parts/paths.ts'
 import { readTimes } from './parts/week-address.ts'
 import { nextSlotsQuery, useFollowSlots } from './slots.queries.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 
 type Params = { teacherId: string; packId: string }
 
@@ -26,6 +27,7 @@ export function Screen({ params: { teacherId, packId } }: ScreenProps<Params>) {
   const profile = useQuery(profileQuery(teacherId))
   const pack = useQuery(bookablePackQuery(packId))
   const [start] = readTimes(address)
+  useThing(profile.data && `This time with ${profile.data.name} is no longer free`)
   if (isMissing(profile.error) || isMissing(pack.error)) return <NotFoundState />
   const way = { servicer: teacherId, pack: pack.data?.bought?._id ?? packId }
   const minutes = pack.data?.terms.duration ?? 0

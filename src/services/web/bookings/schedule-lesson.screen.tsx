@@ -20,6 +20,7 @@ import classes from './bookings.module.css'
 import { timeWords } from './parts/lesson-time.tsx'
 import { bookingPath } from './parts/paths.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 
 export const Screen = withMe<ScreenProps<{ id: string }>>(({ params: { id }, me }) => {
   const answer = useQuery(bookingQuery(id))
@@ -54,6 +55,7 @@ export const Screen = withMe<ScreenProps<{ id: string }>>(({ params: { id }, me 
 })
 
 function Head({ booking }: { booking: Booking }) {
+  useThing(`Schedule ${booking.pack.name} for ${booking.booker.name}`)
   const place = usePlace()
   return (
     <>

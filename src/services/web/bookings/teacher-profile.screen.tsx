@@ -12,6 +12,7 @@ import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { approvedQuery, profileQuery } from '../services.queries.ts'
 import classes from './bookings.module.css'
 import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
+import { BookingSteps } from './parts/booking-steps.tsx'
 import { BookWeek } from './parts/book-week.tsx'
 import { OpenWeek } from './parts/open-week.tsx'
 import { choosePath } from './parts/paths.ts'
@@ -45,6 +46,13 @@ export const Screen = withMe<ScreenProps<Params>>(({ params: { teacherId, packId
                 </Button>
               }
             />
+            {pack.data?.bought && (
+              <BookingSteps
+                at={1}
+                pack={packId}
+                servicer={teacherId}
+              />
+            )}
             <ProviderProfile
               profile={profile}
               services={services}

@@ -13,6 +13,7 @@ import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
 import { claimQuery } from './packages.queries.ts'
 import { bundlesIn, creditsWord, dollars } from './words.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './packages.module.css'
 
 /** Buying as the account in force: oneself, or the school that one runs. */
@@ -63,6 +64,11 @@ export function OfferBox({ pack, children: [action, more] = [() => null, null] }
   const city = pack.isOnCampus ? (chosenCity ?? pack.onCampusPrice[0]?.city ?? null) : null
   const bundles = bundlesIn(pack, city)
   const count = Number(typed ?? bundles[0]?.count ?? 1)
+  const radios = useRadios({
+    values: bundles.map(bundle => bundle.count),
+    value: count,
+    onChange: each => setTyped(String(each)),
+  })
   const isCount = Number.isInteger(count) && count >= 1 && count <= packLimits.count
   const offer = isCount ? offerFor(pack, { count, city }, new Date()) : undefined
   return (
@@ -81,17 +87,15 @@ export function OfferBox({ pack, children: [action, more] = [() => null, null] }
       )}
       {bundles.length > 0 && (
         <div
+          {...radios.group('Offers')}
           className={classes.row}
-          role="group"
-          aria-label="Offers"
         >
           {bundles.map(bundle => (
             <Button
               key={bundle.count}
+              {...radios.button(bundle.count)}
               variant={bundle.count === count ? 'filled' : 'default'}
               size="compact-md"
-              aria-pressed={bundle.count === count}
-              onClick={() => setTyped(String(bundle.count))}
             >
               {bundle.count}
               {bundle.discount > 0 && `, ${bundle.discount}% off`}

@@ -10,6 +10,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Sale } from '#services/contract/packages/packages.contract.ts'
 import { historyQuery, packQuery } from './packages.queries.ts'
 import { dollars } from './words.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './packages.module.css'
 
 function paidWords({ price, point, promotion }: Sale): string {
@@ -53,6 +54,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const state = useTableState({ limit: 25 })
   const answer = useQuery(historyQuery(id, state.query))
   const name = useQuery(packQuery(id)).data?.name
+  useThing(name && `Sales history of ${name}`)
   if (isMissing(answer.error)) return <NotFoundState text="There is no such package." />
   return (
     <>

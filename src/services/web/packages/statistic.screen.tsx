@@ -7,12 +7,14 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { SalesStatistic } from '#services/contract/packages/packages.contract.ts'
 import { packQuery, statisticQuery } from './packages.queries.ts'
 import { dollars } from './words.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './packages.module.css'
 
 /** Sales figures of a package. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(statisticQuery(id))
   const name = useQuery(packQuery(id)).data?.name
+  useThing(name && `Sales figures of ${name}`)
   if (isMissing(answer.error)) return <NotFoundState text="There is no such package." />
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Loaded, isMissing } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { isServiceKey, keyOf, serviceName } from '#services/contract/services.values.ts'
 import { emptySetting, isOffered } from '#services/contract/settings.conf.ts'
@@ -25,7 +26,10 @@ export function Screen() {
   if (!isServiceKey(service)) return <NotFoundState text="Choose a service to apply for first." />
   return (
     <div className={classes.page}>
-      <Header title={`Apply: ${serviceName(service)}`} />
+      <Header
+        title={`Apply: ${serviceName(service)}`}
+        at={0}
+      />
       <Settings>
         {settings => {
           const setting = settings.get(service)
@@ -53,7 +57,10 @@ function Draft({ id }: { id: string }) {
     >
       {application => (
         <div className={classes.page}>
-          <Header title={`Apply: ${serviceName(keyOf(application))}`} />
+          <Header
+            title={`Apply: ${serviceName(keyOf(application))}`}
+            at={1}
+          />
           <Settings>
             {settings => (
               <DraftForm
@@ -68,11 +75,20 @@ function Draft({ id }: { id: string }) {
   )
 }
 
-const Header = ({ title }: { title: string }) => (
-  <PageHeader
-    title={title}
-    trail={mine}
-  />
+const steps = ['What you teach', 'Whom you teach and documents'] as const
+
+const Header = ({ title, at }: { title: string; at: 0 | 1 }) => (
+  <>
+    <PageHeader
+      title={title}
+      trail={mine}
+    />
+    <StepBar
+      steps={steps}
+      at={at}
+      label="Steps of the application"
+    />
+  </>
 )
 
 type SettingsOf = NonNullable<ReturnType<typeof useSettings>['data']>

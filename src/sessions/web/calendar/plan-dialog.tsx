@@ -66,7 +66,6 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
       <div className={classes.form}>
         <Choices<'now' | 'later'>
           legend="When?"
-          name="when"
           value={isNow ? 'now' : 'later'}
           options={[
             { value: 'now', label: 'Now', line: 'It begins when you save it.' },

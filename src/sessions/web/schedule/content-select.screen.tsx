@@ -11,6 +11,7 @@ import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classQuery } from '#schools/web/school.queries.ts'
 import { noClass } from './paths.ts'
 import { isRefused } from './with-content.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 
 /** Picks content for a class; a time in the address (`?start=`, `?end=`) goes along to scheduling. */
 export function Screen({
@@ -22,6 +23,7 @@ export function Screen({
   const open = classId === noClass
   const klass = useQuery({ ...classQuery(classId), enabled: !open })
   const mode = contentModes.find(each => each === type)
+  useThing(klass.data && `Choose content for ${klass.data.name}`)
   if (isRefused(klass.error))
     return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (!mode || isMissing(klass.error)) return <NotFoundState />

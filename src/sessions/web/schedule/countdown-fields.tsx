@@ -10,7 +10,6 @@ export function CountdownFields(props: PlanProps) {
     <>
       <Choices
         legend="Time to answer"
-        name="countdown"
         value={kinds[plan.countdown] ?? '0'}
         onChange={value => set({ countdown: Number(value) as 0 | 1 | 2 })}
         options={[

@@ -6,6 +6,7 @@ import { zoneName } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Plan } from './plan.rules.ts'
 import type { Wrong } from './problems.rules.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './schedule.module.css'
 
 export interface PlanProps {
@@ -96,52 +97,48 @@ export interface Option<V extends string> {
 }
 
 /** One of a few, each with a line that says what comes of it. */
-export const Choices = <V extends string>({
+export function Choices<V extends string>({
   legend,
-  name,
   options,
   value,
   error,
   onChange,
 }: {
   legend: string
-  name: string
   options: readonly Option<V>[]
   value: V | null
   error?: string | undefined
   onChange: (value: V) => void
-}) => (
-  <fieldset className={classes.part}>
-    <legend>{legend}</legend>
-    <div className={classes.choices}>
-      {options.map(option => (
-        <label
-          key={option.value}
-          className={classes.choice}
+}) {
+  const radios = useRadios({ values: options.map(option => option.value), value, onChange })
+  return (
+    <fieldset className={classes.part}>
+      <legend>{legend}</legend>
+      <div className={classes.choices}>
+        {options.map(option => (
+          <label
+            key={option.value}
+            className={classes.choice}
+          >
+            <input {...radios.input(option.value)} />
+            <span>
+              {option.label}
+              {option.line && <small>{option.line}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p
+          className={classes.failed}
+          role="alert"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span>
-            {option.label}
-            {option.line && <small>{option.line}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
-    {error && (
-      <p
-        className={classes.failed}
-        role="alert"
-      >
-        {error}
-      </p>
-    )}
-  </fieldset>
-)
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 /** Whose clock the times beside it are on. */
 export function ZoneNote({ at }: { at?: string | undefined }) {

@@ -7,6 +7,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import { PlanText, type PlanProps } from './fields.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './schedule.module.css'
 
 const FileDialog = lazy(() =>
@@ -17,6 +18,8 @@ const { mimes, mostBytes, words } = purposeRules.avatar
 /** Picture, colour in calendars, and a word to sort by. */
 export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: string | null }) {
   const { plan, set } = props
+  const colours = ['', ...categories.map(({ name }) => name.toLowerCase())]
+  const radios = useRadios({ values: colours, value: plan.color, onChange: color => set({ color }) })
   return (
     <>
       <PictureField
@@ -35,18 +38,15 @@ export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: strin
         <fieldset className={classes.part}>
           <legend>Colour in calendars</legend>
           <div className={classes.colours}>
-            {['', ...categories.map(({ name }) => name.toLowerCase())].map((name, index) => (
+            {colours.map((name, index) => (
               <label
                 key={name}
                 className={classes.colour}
                 title={name === '' ? 'No colour' : categories[index - 1]?.name}
               >
                 <input
-                  type="radio"
-                  name="color"
-                  checked={plan.color === name}
+                  {...radios.input(name)}
                   aria-label={name === '' ? 'No colour' : categories[index - 1]?.name}
-                  onChange={() => set({ color: name })}
                 />
                 {name === '' ? (
                   <Icon

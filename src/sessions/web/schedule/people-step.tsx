@@ -26,7 +26,6 @@ export function PeopleStep({
     <>
       <Choices
         legend="Whom is it for?"
-        name="kind"
         value={plan.kind}
         error={wrong['kind']}
         options={offered.map(kind => ({ value: kind, ...kindWords(kind) }))}
@@ -75,7 +74,6 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
         ) : (
           <Choices
             legend="Class"
-            name="class"
             value={plan.classId}
             error={wrong['classId']}
             options={groups.flatMap(({ title, list: mine }) =>

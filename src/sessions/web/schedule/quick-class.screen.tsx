@@ -15,6 +15,7 @@ import { NotReady } from './not-ready.tsx'
 import { noClass } from './paths.ts'
 import { QuickStart, TemplateChoice } from './quick-start.tsx'
 import { isRefused } from './with-content.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './schedule.module.css'
 
 const few = 24
@@ -28,6 +29,7 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
   const from = address.get('from') === 'template' ? 'template' : 'task'
   const [task, setTask] = useState<string | null>(given)
   const [template, setTemplate] = useState<string | null>(null)
+  useThing(klass.data && `Teach ${klass.data.name} now`)
   if (isRefused(klass.error))
     return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(klass.error)) return <NotFoundState text="There is no such class, or it is not yours." />
@@ -139,7 +141,6 @@ function TaskChoice({ value, onChange }: { value: string | null; onChange: (id: 
           ) : (
             <Choices
               legend="Task"
-              name="task"
               value={value}
               options={ready.map(({ _id, name, pageNum }) => ({
                 value: _id,

@@ -64,7 +64,6 @@ function Group({
             <>
               <Choices
                 legend="Task"
-                name="task"
                 value={task}
                 options={ready.map(({ _id, name, pageNum }) => ({
                   value: _id,

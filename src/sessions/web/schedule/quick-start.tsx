@@ -85,7 +85,6 @@ export function QuickStart({
         {classId !== '' && <StudentChoice {...props} />}
         <Choices
           legend="Pace"
-          name="pace"
           value={plan.pace}
           options={[
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
@@ -163,7 +162,6 @@ export function TemplateChoice({
         ) : (
           <Choices
             legend="Template"
-            name="template"
             value={value}
             options={list.map(({ _id, name, category }) => ({ value: _id, label: name, line: category }))}
             onChange={onChange}

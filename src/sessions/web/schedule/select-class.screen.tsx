@@ -12,6 +12,7 @@ import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { noClass } from './paths.ts'
 import { WithContent } from './with-content.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './schedule.module.css'
 
 /** Picks the class for content; `quick` and `now` teach it at once, every other word schedules it. */
@@ -32,6 +33,7 @@ export const Screen = withMe<{ params: { readonly task: string; readonly type: s
 function Choice({ me, content, type }: { me: Me; content: Content; type: string }) {
   const [address] = useSearchParams()
   const answer = useQuery(myClassesQuery(me))
+  useThing(`Choose a class for ${content.name}`)
   const groups = useClassGroups(me, answer.data ?? [])
   const quick = type === 'quick' && content.mode === 'task'
   const query = new URLSearchParams(address)

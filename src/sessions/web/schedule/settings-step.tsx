@@ -78,7 +78,6 @@ function LessonFields(props: PlanProps) {
       {!flags.ownPace && !flags.tool && (
         <Choices
           legend="Pace"
-          name="pace"
           value={plan.pace}
           options={[
             { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
@@ -159,7 +158,6 @@ function MeetingFields(props: PlanProps) {
           />
           <Choices
             legend="How people get in"
-            name="door"
             value={plan.waiting ? 'waiting' : 'passcode'}
             options={[
               { value: 'passcode', label: 'With a passcode' },

@@ -48,7 +48,6 @@ export function TimeStep({ place, source, ...props }: TimeStepProps) {
     <>
       <Choices<Rhythm>
         legend="When?"
-        name="when"
         value={plan.when}
         options={whenOptions(plan, place.terms)}
         onChange={when =>

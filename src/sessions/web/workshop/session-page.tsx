@@ -1,7 +1,7 @@
 // The page of a session for whoever may look: what it is, who leads it, when, for whom, and a seat in it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
@@ -13,6 +13,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { api } from '#kit/web/api.ts'
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
@@ -121,9 +122,7 @@ interface ShownProps {
 
 function Shown({ session, enrolment, school, above, reread }: ShownProps) {
   const { name, type, state, owner, mode, imageUrl, overview, childs, role } = session
-  useEffect(() => {
-    document.title = `${name} · Classwright`
-  }, [name])
+  useThing(name)
   const { flags } = kinds[type]
   return (
     <>

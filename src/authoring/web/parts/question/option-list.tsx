@@ -1,7 +1,8 @@
 // Options of a choice: as they are offered, as they are picked, and with how often each was picked.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './question.module.css'
 
 type Options = Question['options']
@@ -97,7 +98,6 @@ export function OptionPicker({
   onChange,
   isRevealed = false,
 }: PickerProps) {
-  const name = useId()
   const [kept, setKept] = useState<readonly string[]>([])
   const picked = value ?? kept
   const pick = (id: string, on: boolean) => {
@@ -106,6 +106,19 @@ export function OptionPicker({
     setKept(next)
     onChange?.(next)
   }
+  const radios = useRadios({
+    values: options.map(({ _id }) => _id),
+    value: picked[0],
+    onChange: id => pick(id, true),
+  })
+  const stateOf = (id: string) =>
+    multi
+      ? {
+          type: 'checkbox' as const,
+          checked: picked.includes(id),
+          onChange: () => pick(id, !picked.includes(id)),
+        }
+      : radios.input(id)
   return (
     <fieldset
       className={classes.picker}
@@ -118,12 +131,7 @@ export function OptionPicker({
           key={_id}
           className={classes.pick}
         >
-          <input
-            type={multi ? 'checkbox' : 'radio'}
-            name={name}
-            checked={picked.includes(_id)}
-            onChange={event => pick(_id, event.target.checked)}
-          />
+          <input {...stateOf(_id)} />
           <b
             className={classes.letter}
             data-letter={scale ? at + 1 : letterOf(at)}

@@ -1,5 +1,6 @@
 import { useDeck, useEditor } from './use-editor.ts'
 import { Menu } from './menu.tsx'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './editor.module.css'
 
 interface ColourMenuProps {
@@ -14,6 +15,7 @@ interface ColourMenuProps {
 export function ColourMenu({ label, value, none, auto, onChange }: ColourMenuProps) {
   const { look } = useEditor()
   useDeck(state => state.theme)
+  const radios = useRadios({ values: look.palette, value, onChange, waits: true })
   return (
     <Menu
       label={label}
@@ -31,13 +33,15 @@ export function ColourMenu({ label, value, none, auto, onChange }: ColourMenuPro
           role="group"
           aria-label={label}
         >
-          <div className={classes.palette}>
+          <div
+            {...radios.group('Colours of the theme')}
+            className={classes.palette}
+          >
             {look.palette.map(colour => (
               <button
                 key={colour}
-                type="button"
+                {...radios.button(colour)}
                 aria-label={colour}
-                aria-pressed={colour === value}
                 style={{ background: colour }}
                 onClick={() => {
                   onChange(colour)

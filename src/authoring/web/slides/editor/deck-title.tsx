@@ -8,6 +8,7 @@ import { focusWhenShown } from '#kit/web/focus.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { refresh } from '../../content.queries.ts'
 import { untitled } from '../../parts/content-words.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './editor.module.css'
 
 /** The name of the lesson, written in its place. A new lesson waits for it. */
@@ -15,6 +16,7 @@ export function DeckTitle({ content }: { content: Content }) {
   const queries = useQueryClient()
   const [name, setName] = useState(content.name)
   const kept = useRef(content.name)
+  useThing(`Slides: ${name}`)
   const save = useMutation({
     mutationFn: (next: string) => api(unitContract).patch(content._id, { name: next }),
     onSuccess: () => refresh(queries, 'content', content._id).then(() => refresh(queries, 'contents')),

@@ -7,6 +7,7 @@ import { looks } from '#authoring/contract/deck.themes.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { pictureTypes, setBackgroundFile } from './insert.ts'
 import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './editor.module.css'
 
 export function PageDesign() {
@@ -14,6 +15,7 @@ export function PageDesign() {
   const page = useOpenPage()
   const theme = useDeck(state => state.theme)
   const file = useRef<HTMLInputElement>(null)
+  const radios = useRadios({ values: themes, value: theme, onChange: each => editor.setTheme(each) })
   if (!page) return null
   const { layout, background } = page.body
   return (
@@ -88,12 +90,7 @@ export function PageDesign() {
             key={each}
             style={{ background: looks[each].paper, color: looks[each].ink }}
           >
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === each}
-              onChange={() => editor.setTheme(each)}
-            />
+            <input {...radios.input(each)} />
             <span>{looks[each].name}</span>
             <i style={{ background: looks[each].accent }} />
           </label>

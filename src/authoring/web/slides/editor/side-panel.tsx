@@ -1,7 +1,7 @@
 // Details of what is open: the look of page and element, notes, and what hangs on the page.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
-import { Suspense, type KeyboardEvent } from 'react'
+import { Suspense } from 'react'
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import { deckLimits, type Element } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -9,6 +9,7 @@ import { pagePanel } from '../page-panel.slot.ts'
 import { NumberField } from './number-field.tsx'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './editor.module.css'
 
 const ChartData = lazy(() => import('./chart-data.tsx').then(({ ChartData: Part }) => ({ default: Part })))
@@ -22,37 +23,26 @@ const tabs = [
 export function SidePanel() {
   const editor = useEditor()
   const panel = useUi(ui => ui.panel)
-  const keys = (event: KeyboardEvent) => {
-    const step = ({ ArrowLeft: -1, ArrowRight: 1 } as Readonly<Record<string, number>>)[event.key]
-    const next =
-      step === undefined
-        ? undefined
-        : tabs[(tabs.findIndex(([name]) => name === panel) + step + tabs.length) % tabs.length]
-    if (!next) return
-    editor.setUi({ panel: next[0] })
-    document.getElementById(`side-${next[0]}`)?.focus()
-  }
+  const views = useTabs({
+    values: tabs.map(([name]) => name),
+    value: panel,
+    onChange: name => editor.setUi({ panel: name }),
+  })
   return (
     <aside
       className={classes.side}
       aria-label="Details"
     >
       <div
+        {...views.list('Details of the page')}
         className={classes.tabs}
-        role="tablist"
-        aria-label="Details of the page"
       >
         {tabs.map(([name, label]) => (
           <button
             key={name}
             id={`side-${name}`}
-            type="button"
-            role="tab"
-            aria-selected={panel === name}
+            {...views.tab(name)}
             aria-controls="side-panel"
-            tabIndex={panel === name ? 0 : -1}
-            onKeyDown={keys}
-            onClick={() => editor.setUi({ panel: name })}
           >
             {label}
           </button>

@@ -5,6 +5,7 @@ import { deviceWords } from '#identity/contract/devices.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { StepCount } from '#kit/web/parts/step-bar.tsx'
 import { TextField } from '../../parts/fields.tsx'
 import { FormBody } from '../../parts/form-body.tsx'
 import { filled } from '../../parts/form-shapes.ts'
@@ -18,6 +19,8 @@ interface Started {
   readonly options: unknown
 }
 
+const steps = ['Confirm that it is you', 'Name the passkey'] as const
+
 interface AddPasskeyProps {
   me: Me
   kind: FactorProof
@@ -28,18 +31,30 @@ export function AddPasskey({ me, kind, onDone }: AddPasskeyProps) {
   const [started, setStarted] = useState<Started | null>(null)
   if (started)
     return (
-      <NamePasskey
-        started={started}
-        onDone={onDone}
-      />
+      <>
+        <StepCount
+          steps={steps}
+          at={1}
+        />
+        <NamePasskey
+          started={started}
+          onDone={onDone}
+        />
+      </>
     )
   return (
-    <ProofForm
-      me={me}
-      kind={kind}
-      action="Continue"
-      onProof={async proof => setStarted(await factors.patch('startPasskey', { proof }))}
-    />
+    <>
+      <StepCount
+        steps={steps}
+        at={0}
+      />
+      <ProofForm
+        me={me}
+        kind={kind}
+        action="Continue"
+        onProof={async proof => setStarted(await factors.patch('startPasskey', { proof }))}
+      />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { FactorProof } from '#identity/contract/factors.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { StepCount } from '#kit/web/parts/step-bar.tsx'
 import { TextField } from '../../parts/fields.tsx'
 import { FormBody } from '../../parts/form-body.tsx'
 import { oneTimeText } from '../../sign-in/factor-step.tsx'
@@ -18,6 +19,8 @@ interface Started {
   readonly uri: string
 }
 
+const steps = ['Confirm that it is you', 'Scan and confirm'] as const
+
 interface AddTotpProps {
   me: Me
   kind: FactorProof
@@ -28,18 +31,30 @@ export function AddTotp({ me, kind, onDone }: AddTotpProps) {
   const [started, setStarted] = useState<Started | null>(null)
   if (started)
     return (
-      <ConfirmTotp
-        started={started}
-        onDone={onDone}
-      />
+      <>
+        <StepCount
+          steps={steps}
+          at={1}
+        />
+        <ConfirmTotp
+          started={started}
+          onDone={onDone}
+        />
+      </>
     )
   return (
-    <ProofForm
-      me={me}
-      kind={kind}
-      action="Continue"
-      onProof={async proof => setStarted(await factors.patch('startTotp', { proof }))}
-    />
+    <>
+      <StepCount
+        steps={steps}
+        at={0}
+      />
+      <ProofForm
+        me={me}
+        kind={kind}
+        action="Continue"
+        onProof={async proof => setStarted(await factors.patch('startTotp', { proof }))}
+      />
+    </>
   )
 }
 

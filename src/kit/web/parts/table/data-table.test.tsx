@@ -185,7 +185,7 @@ describe('what it does to the address', () => {
 
   it('changes between table and grid', () => {
     const { address } = show(<List answer={{ data: pageOf(books) }} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Show as grid' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Show as grid' }))
     expect(address()).toBe('/?view=grid')
     expect(screen.getByText('Card of Levers')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()

@@ -3,6 +3,7 @@ import { SearchField } from './search-field.tsx'
 import type { TableView } from './table-address.ts'
 import type { DataTableProps, Filter } from './table.types.ts'
 import type { TableState } from './table-state.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './table.module.css'
 
 /** Search, filters as chips, and the choice between grid and table. */
@@ -75,7 +76,11 @@ function FilterChip({ filter: { name, label, options }, state }: { filter: Filte
         <button
           type="button"
           aria-label={`Clear filter ${label}`}
-          onClick={() => choose('')}
+          onClick={event => {
+            // The button goes with its filter.
+            event.currentTarget.parentElement?.querySelector('select')?.focus()
+            choose('')
+          }}
         >
           <Icon
             name="close"
@@ -92,23 +97,27 @@ const views: readonly { view: TableView; label: string; icon: 'list' | 'grid' }[
   { view: 'grid', label: 'Show as grid', icon: 'grid' },
 ]
 
-const ViewChoice = ({ state }: { state: TableState }) => (
-  <div
-    className={classes.views}
-    role="group"
-    aria-label="View"
-  >
-    {views.map(({ view, label, icon }) => (
-      <button
-        key={view}
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-pressed={state.view === view}
-        onClick={() => state.set({ view })}
-      >
-        <Icon name={icon} />
-      </button>
-    ))}
-  </div>
-)
+function ViewChoice({ state }: { state: TableState }) {
+  const radios = useRadios({
+    values: views.map(({ view }) => view),
+    value: state.view,
+    onChange: view => state.set({ view }),
+  })
+  return (
+    <div
+      {...radios.group('View')}
+      className={classes.views}
+    >
+      {views.map(({ view, label, icon }) => (
+        <button
+          key={view}
+          {...radios.button(view)}
+          aria-label={label}
+          title={label}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  )
+}

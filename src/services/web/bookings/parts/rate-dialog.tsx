@@ -1,8 +1,6 @@
 // How a lesson was: satisfied or not, traits, and words that other learners read.
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import { Radio, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
@@ -11,6 +9,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
 import { badTraits, goodTraits, isAccident, type Trait } from '#services/contract/bookings/traits.ts'
 import { useServicesAct } from '../../services.queries.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../bookings.module.css'
 
 const mostTraits = 20
@@ -26,6 +25,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
   const [feel, setFeel] = useState<boolean | null>(rating?.feel ?? null)
   const [tags, setTags] = useState<readonly Trait[]>(rating?.tags ?? [])
   const [message, setMessage] = useState(rating?.message ?? '')
+  const radios = useRadios({ values: [true, false], value: feel, onChange: setFeel })
   const { act } = useServicesAct()
   // What went wrong in a lesson is reported by itself, with what proves it.
   const offered = feel ? goodTraits : badTraits.filter(trait => !isAccident(trait))
@@ -49,22 +49,15 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <Radio.Group
-        label="All in all"
-        value={feel === null ? null : String(feel)}
-        onChange={value => setFeel(value === 'true')}
-      >
-        <div className={classes.tools}>
-          <Radio
-            value="true"
-            label="Satisfied"
-          />
-          <Radio
-            value="false"
-            label="Not satisfied"
-          />
-        </div>
-      </Radio.Group>
+      <fieldset className={classes.feel}>
+        <legend>All in all</legend>
+        {[true, false].map(each => (
+          <label key={String(each)}>
+            <input {...radios.input(each)} />
+            {each ? 'Satisfied' : 'Not satisfied'}
+          </label>
+        ))}
+      </fieldset>
       {feel !== null && (
         <TicksField
           label="What fits?"

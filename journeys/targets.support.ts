@@ -1,0 +1,37 @@
+// What a finger has to hit. Links in running text are as high as their line, as WCAG 2.5.8 has it.
+import type { Page } from './support.ts'
+
+const leastPixels = 44
+
+/** Everything to press that is smaller than it should be, as it is drawn now. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(least => {
+    const pressed =
+      'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option]'
+    // A box to tick is pressed by its label, and a field by the frame around it.
+    const boxOf = (element: Element): Element => {
+      const label =
+        element.closest('label') ??
+        (element.id && document.querySelector(`label[for="${CSS.escape(element.id)}"]`))
+      if (element.matches('[type=checkbox], [type=radio], [type=file], [role=switch]') && label) return label
+      return element
+    }
+    const isInText = (element: Element): boolean =>
+      element.matches('a, button') &&
+      getComputedStyle(element).display.startsWith('inline') &&
+      (element.parentElement?.innerText.trim().length ?? 0) > element.textContent.trim().length
+    const isThere = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.matches(':disabled, [tabindex="-1"][aria-hidden=true]') &&
+      element.closest('[inert], [aria-hidden=true]') === null
+    return [...document.querySelectorAll(pressed)].flatMap(element => {
+      if (!isThere(element) || isInText(element)) return []
+      const { width, height } = boxOf(element).getBoundingClientRect()
+      // What is there for screen readers alone is drawn on a single pixel.
+      if (width <= 1 || height <= 1 || (width >= least - 0.5 && height >= least - 0.5)) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+      return [
+        `${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)} (${element.className.toString().slice(0, 60)})`,
+      ]
+    })
+  }, leastPixels)

@@ -1,0 +1,14 @@
+// A page that shows one thing is titled by its name: "Forces and motion · Classwright", not "Content".
+import { bareOf, matchRoute, showsOneThing } from '#kit/contract/routes.ts'
+import { builtRoutes } from '#app/web/routes.ts'
+import type { Page } from './support.ts'
+
+/** Pages whose parameter names no thing: a part of a list, a kind, a place to insert. */
+const unnamed: readonly string[] = []
+
+export async function wrongTitle(page: Page, path: string): Promise<string[]> {
+  const route = matchRoute(builtRoutes, path.split('?')[0] ?? '')?.route
+  if (!route || !showsOneThing(route.path) || unnamed.includes(bareOf(route.path))) return []
+  const title = await page.title()
+  return title === `${route.title} · Classwright` ? [`${path} (${route.path}) is titled “${title}”`] : []
+}

@@ -1,0 +1,61 @@
+// What only the kit makes, so that it is right everywhere: groups of which one is chosen, dialogs, steps, titles.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = globSync('src/**/web/**/*.{ts,tsx}')
+  .filter(path => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map(path => [path, readFileSync(path, 'utf8')] as const)
+
+interface Rule {
+  readonly what: string
+  readonly own: RegExp
+  /** The files that may. */
+  readonly makers: readonly string[]
+}
+
+const rules: readonly Rule[] = [
+  {
+    what: 'radios and tabs come from useRadios and useTabs',
+    own: /(?<!\[)role[=:] ?["'](radio|radiogroup|tab)["']|type=["']radio["']|type=\{[^}]*'radio'|<(Radio|SegmentedControl|Chip)\b/,
+    makers: ['src/kit/web/parts/one-of.ts'],
+  },
+  {
+    what: 'what is pressed is on or off; one of several is a radio',
+    own: /aria-pressed=\{[^}]*===/,
+    makers: [],
+  },
+  {
+    what: 'dialogs return the focus',
+    own: /<(Modal|Drawer|dialog)\b|(?<!\[)role=["']dialog["']/,
+    makers: [
+      'src/kit/web/parts/dialog.tsx',
+      // The browser's own dialog and popover, which return it by themselves.
+      'src/kit/web/shells/nav-drawer.tsx',
+      'src/identity/web/account/account-menu.tsx',
+      // A sheet for the printer, which remembers the focus as the dialog before it does.
+      'src/schools/web/classes/sign-in-sheet.tsx',
+    ],
+  },
+  {
+    what: 'steps are counted in one place',
+    own: /Step (\{\w|\$\{)/,
+    makers: ['src/kit/web/parts/step-bar.tsx'],
+  },
+  {
+    what: 'titles are named by useThing',
+    own: /document\.title/,
+    makers: ['src/kit/web/router/arrival.ts'],
+  },
+  {
+    what: 'fields are focused without autofocus, which browsers and readers treat differently',
+    own: /\sautoFocus\b/,
+    makers: [],
+  },
+]
+
+test.each(rules)('$what', ({ own, makers }) => {
+  const made = sources.flatMap(([path, text]) => (own.test(text) ? [path] : []))
+  expect(made.filter(path => !makers.includes(path))).toEqual([])
+  // A rule that finds nothing where it is made looks for the wrong thing.
+  expect(makers.filter(path => !made.includes(path))).toEqual([])
+})
