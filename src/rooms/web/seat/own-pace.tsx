@@ -52,10 +52,7 @@ export function OwnPace() {
           onGo={go}
         />
       )}
-      <SeatPage
-        key={page}
-        page={page}
-      />
+      <SeatPage page={page} />
       {at === pages.length - 1 && <Finish />}
       {pages.length > 1 && (
         <nav
