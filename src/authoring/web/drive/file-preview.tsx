@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Film } from '../video/film.tsx'
 import { usesQuery } from './drive.queries.ts'
 import { factsOf } from './file-thumb.tsx'
 import classes from './drive.module.css'
@@ -78,13 +79,9 @@ function Shown({ file: { kind, url, name, mime } }: { file: FileRecord }) {
     )
   if (kind === 'video')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        className={classes.shown}
+      <Film
         src={url}
-        controls
-        preload="metadata"
-        aria-label={name}
+        label={name}
       />
     )
   if (kind === 'audio')

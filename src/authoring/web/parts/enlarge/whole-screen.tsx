@@ -1,9 +1,8 @@
 // Something over the whole window, and over the whole screen where the browser offers that; Escape leads back.
-import { ActionIcon, Button } from '@mantine/core'
-import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
-import IconArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
 import classes from './enlarge.module.css'
 
 interface WholeScreenProps {
@@ -43,6 +42,7 @@ export function WholeScreen({ label, onClose, back = 'Close', tools, children }:
         <div className={classes.bar}>
           {tools}
           <span className={classes.end}>
+            {/* Not on phones whose browser keeps its bars; the window is filled all the same. */}
             <FullScreenButton stage={stage} />
             <Button
               variant="default"
@@ -61,35 +61,5 @@ export function WholeScreen({ label, onClose, back = 'Close', tools, children }:
         </div>
       </div>
     </dialog>
-  )
-}
-
-/** Not on phones whose browser keeps its bars; the window is filled all the same. */
-function FullScreenButton({ stage }: { stage: React.RefObject<HTMLDivElement | null> }) {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', changed)
-    return () => document.removeEventListener('fullscreenchange', changed)
-  }, [])
-  if (!document.fullscreenEnabled) return null
-  const Drawn = isFull ? IconArrowsMinimize : IconArrowsMaximize
-  const change = () => (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())
-  return (
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={isFull ? 'Leave full screen' : 'Full screen'}
-      aria-pressed={isFull}
-      onClick={() => {
-        void change()?.catch(() => {})
-      }}
-    >
-      <Drawn
-        size={20}
-        stroke={1.75}
-        aria-hidden
-      />
-    </ActionIcon>
   )
 }

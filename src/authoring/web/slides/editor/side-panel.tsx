@@ -9,6 +9,7 @@ import { pagePanel } from '../page-panel.slot.ts'
 import { NumberField } from './number-field.tsx'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { VideoCaptions } from './video-captions.tsx'
 import classes from './editor.module.css'
 
 const ChartData = lazy(() => import('./chart-data.tsx').then(({ ChartData: Part }) => ({ default: Part })))
@@ -158,6 +159,13 @@ function ElementDesign() {
             </>
           )}
         </div>
+        {only.kind === 'video' && (
+          <VideoCaptions
+            key={only._id}
+            editor={editor}
+            video={only}
+          />
+        )}
         <Textarea
           label="Description for screen readers"
           autosize
