@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FileRecord } from '#files/contract/files.contract.ts'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { sizedUrl } from '#files/web/file-url.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -82,6 +83,7 @@ function Shown({ file: { kind, url, name, mime } }: { file: FileRecord }) {
       <Film
         src={url}
         label={name}
+        note={playsNote(mime)}
       />
     )
   if (kind === 'audio')

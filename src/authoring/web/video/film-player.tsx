@@ -18,6 +18,8 @@ export interface FilmProps {
   isOnSlide?: boolean
   className?: string | undefined
   style?: CSSProperties
+  /** What there is to know about the file, where it may not play everywhere. */
+  note?: string | null
   /** It turned out to be no video that this browser plays. */
   onFail?: () => void
 }
@@ -30,6 +32,7 @@ export function FilmPlayer({
   isOnSlide = false,
   className = '',
   style,
+  note = null,
   onFail,
 }: FilmProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -65,6 +68,7 @@ export function FilmPlayer({
           onFail?.()
         }}
       />
+      {note !== null && <p className={classes.small}>{note}</p>}
       {watching.failed && !onFail && (
         <p
           role="alert"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
 import { Film } from '#authoring/web/video/film.tsx'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -124,6 +125,7 @@ function Media({
       <Film
         src={fileUrl}
         label={name}
+        note={playsNote(said)}
         onFail={() => setFailed(2)}
       />
     )

@@ -88,13 +88,13 @@ function Introduction({ profile }: { profile: Profile }) {
 const media = {
   audio: {
     title: 'Your voice',
-    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3 or M4A.`,
-    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm'],
+    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3, M4A or WAV.`,
+    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm', 'audio/wav'],
   },
   video: {
     title: 'A video',
-    hint: 'At most 2 minutes and 100 MB, MP4 or WebM.',
-    accept: ['video/mp4', 'video/webm'],
+    hint: 'At most 2 minutes and 100 MB, MP4, MOV or WebM.',
+    accept: ['video/mp4', 'video/webm', 'video/quicktime'],
   },
 } as const
 
