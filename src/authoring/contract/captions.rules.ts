@@ -1,7 +1,7 @@
 // Captions of a video: lines with a start and an end, read from WebVTT and SubRip files and written as WebVTT. Pure.
 import { captionLimits, type Cue } from './captions.shapes.ts'
 
-export type CaptionFault = 'captions-file' | 'captions-times' | 'captions-long'
+type CaptionFault = 'captions-file' | 'captions-times' | 'captions-long'
 export type ReadCaptions =
   | { readonly cues: Cue[] }
   | { readonly fault: CaptionFault; /** Counted from 1. */ readonly line?: number }

@@ -10,7 +10,7 @@ export interface Preparing {
   readonly onShare?: (share: number) => void
 }
 
-export interface Prepared {
+interface Prepared {
   readonly file: File
   /** It is what came, although it does not play everywhere. */
   readonly isKept: boolean

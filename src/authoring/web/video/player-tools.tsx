@@ -7,7 +7,7 @@ import { store, stored } from '#kit/web/store.ts'
 import { FullScreenButton } from '../parts/enlarge/full-screen-button.tsx'
 import classes from './video.module.css'
 
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 interface ToolsProps {
   video: RefObject<HTMLVideoElement | null>

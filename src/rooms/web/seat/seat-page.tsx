@@ -41,6 +41,7 @@ export function SeatPage({ page: id }: { page: string }) {
             <Enlargeable
               label={board ? 'White board' : 'Slide'}
               ratio={width / height}
+              of={id}
               back={question && 'Close and answer'}
             >
               {() => (

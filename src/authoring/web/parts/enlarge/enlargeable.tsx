@@ -15,57 +15,43 @@ interface EnlargeableProps {
   label: string
   /** Width to height. */
   ratio: number
+  /** Which one it is: the next one begins in its usual size. */
+  of?: string
   /** What the button says that leads back from the whole screen. */
   back?: string | undefined
   /** Drawn where it stands and, while it is enlarged, a second time with the way back. */
   children: (enlarged: { readonly close: () => void } | null) => ReactNode
 }
 
-export function Enlargeable({ label, ratio, back, children }: EnlargeableProps) {
+export function Enlargeable({ label, ratio, back, of, children }: EnlargeableProps) {
   const [isOpen, setOpen] = useState(false)
-  const zoom = useZoom()
   const close = () => setOpen(false)
   return (
     <div
       className={classes.place}
       style={{ aspectRatio: ratio }}
     >
-      <ZoomArea
-        zoom={zoom}
-        ratio={ratio}
+      <InPlace
+        key={of}
         label={label}
+        ratio={ratio}
       >
         {children(null)}
-      </ZoomArea>
-      <span className={classes.corner}>
-        {zoom.scale > 1 && (
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={`${label}: show all of it`}
-            onClick={zoom.reset}
-          >
-            <IconZoomReset
-              size={20}
-              stroke={1.75}
-              aria-hidden
-            />
-          </ActionIcon>
-        )}
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={`Enlarge ${label.toLowerCase()}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <IconArrowsMaximize
-            size={20}
-            stroke={1.75}
-            aria-hidden
-          />
-        </ActionIcon>
-      </span>
+      </InPlace>
+      <ActionIcon
+        className={classes.corner ?? ''}
+        variant="default"
+        size={44}
+        aria-label={`Enlarge ${label.toLowerCase()}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconArrowsMaximize
+          size={20}
+          stroke={1.75}
+          aria-hidden
+        />
+      </ActionIcon>
       {isOpen && (
         <Suspense fallback={null}>
           <Enlarged
@@ -79,5 +65,35 @@ export function Enlargeable({ label, ratio, back, children }: EnlargeableProps) 
         </Suspense>
       )}
     </div>
+  )
+}
+
+function InPlace({ label, ratio, children }: { label: string; ratio: number; children: ReactNode }) {
+  const zoom = useZoom()
+  return (
+    <>
+      <ZoomArea
+        zoom={zoom}
+        ratio={ratio}
+        label={label}
+      >
+        {children}
+      </ZoomArea>
+      {zoom.scale > 1 && (
+        <ActionIcon
+          className={classes.reset ?? ''}
+          variant="default"
+          size={44}
+          aria-label={`${label}: show all of it`}
+          onClick={zoom.reset}
+        >
+          <IconZoomReset
+            size={20}
+            stroke={1.75}
+            aria-hidden
+          />
+        </ActionIcon>
+      )}
+    </>
   )
 }
