@@ -38,6 +38,7 @@ export function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
   return (
     <div
       role="presentation"
+      data-own-taps
       className={classes.ground}
       onPointerDown={event => {
         // A second finger enlarges the page; it draws no box.

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 export const zoomLimits = { least: 1, most: 5 } as const
 const step = 1.5
 const doubleTapped = 2.5
+/** Where taps mean something else. */
+const ownTaps = '[data-own-taps], [data-player], a, button'
 
 interface Point {
   readonly x: number
@@ -78,8 +80,10 @@ function listen(area: HTMLElement, { scale, put, zoomTo }: Zooming): () => void 
     event.preventDefault()
     zoomTo(scale() * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
   }
-  const twice = (event: MouseEvent) =>
-    zoomTo(scale() > 1 ? 1 : doubleTapped, { x: event.clientX, y: event.clientY })
+  const twice = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(ownTaps)) return
+    zoomTo(scale() > 1 ? 1 : doubleTapped, { x: clientX, y: clientY })
+  }
   const stop = new AbortController()
   const active = { passive: false, signal: stop.signal }
   area.addEventListener('touchstart', begin, active)
