@@ -68,7 +68,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Without marks of voices, colours and places. */
 const plainText = (text: string): string =>
   text
-    .replaceAll(/<\/?[\w.:#"= -]*>/g, '')
+    .replaceAll(/<\/?(?:[a-z][\w.]*(?:\s[^<>]*)?|[\d:.]+)>/gi, '')
     .replaceAll(/\{\\[^}]*\}/g, '')
     .replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, entity => entities[entity] ?? entity)
     .split('\n')

@@ -69,9 +69,9 @@ describe('enlarged', () => {
   })
 
   it('ends by Escape and by its button', async () => {
-    const dialog = await open()
+    await open()
     act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
-    expect(dialog.queryByText('Large words')).toBeNull()
+    expect(screen.queryByText('Large words')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge slide' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

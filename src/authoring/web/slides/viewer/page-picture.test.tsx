@@ -6,6 +6,10 @@ import { ImageStore } from '../paint/images.ts'
 import { PagePicture } from './slides-viewer.tsx'
 
 it('a video on a slide plays its part with its captions', async () => {
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]) },
+    configurable: true,
+  })
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
   const file = 'a'.repeat(64)
