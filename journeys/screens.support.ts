@@ -61,9 +61,32 @@ export async function lookAt(
     found.push(...(await flaws(page, phone)))
     if (who.startsWith('student'))
       found.push(...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`))
+    found.push(...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`))
   }
   expect(found).toEqual([])
 }
+
+/** What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it gets the focus. */
+const behindTabBar = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const bar = document.querySelector('nav[aria-label="Most used"]')
+    if (!bar?.checkVisibility()) return []
+    const isHidden = (element: Element) =>
+      element.checkVisibility() &&
+      element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`
+    const focusable = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select)')]
+    const last = focusable.findLast(
+      element => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
+    )
+    scrollTo(0, 0)
+    last?.focus()
+    await new Promise(requestAnimationFrame)
+    const focused = last && isHidden(last) ? [last] : []
+    scrollTo(0, document.documentElement.scrollHeight)
+    const leaves = [...document.querySelectorAll('main *')].filter(element => element.childElementCount === 0)
+    return [...focused, ...leaves.filter(isHidden)].slice(0, 3).map(nameOf)
+  })
 
 const enter = (journey: Journey, who: string, expected?: RegExp): Promise<Visitor> =>
   who === 'guest'

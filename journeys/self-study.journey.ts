@@ -159,6 +159,29 @@ it('a film waits for an answer at each question, and goes on where a learner lef
   await heading(page, film.name).waitFor()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('0 of 2 questions answered').waitFor()
+
+  // Captions, speed and full screen, all by keyboard.
+  const captions = () =>
+    page.evaluate(() => {
+      const track = document.querySelector('video')?.textTracks[0]
+      const [cue] = track?.cues ?? []
+      return [track?.mode, cue && 'text' in cue && cue.text]
+    })
+  await expect.poll(captions).toEqual(['showing', 'The sea is pulled'])
+  const press = async (name: string, key: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press(key)
+  }
+  await press('Captions', 'Enter')
+  await expect.poll(captions).toEqual(['hidden', 'The sea is pulled'])
+  await press('Captions', 'Enter')
+  await page.getByLabel('Speed').focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.25)
+  await press('Full screen', 'Enter')
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await press('Leave full screen', 'Enter')
+  await page.waitForFunction(() => document.fullscreenElement === null)
   await page.getByRole('button', { name: 'Play' }).click()
   await page.getByRole('heading', { name: 'What moves the water?' }).waitFor()
   // Nothing goes on without an answer.
@@ -279,6 +302,9 @@ async function filmWithQuestions(tara: Someone, student: string): Promise<Card> 
   const {
     data: [clip],
   } = await ask<{ data: { _id: string }[] }>('GET', `interactive-videos?tid=${found?._id}`)
+  await ask('PATCH', `interactive-videos/${clip?._id}`, {
+    captions: [{ start: 0, end: 2, text: 'The sea is pulled' }],
+  })
   await ask('POST', 'questions', {
     id: clip?._id,
     page: '00:00:01',

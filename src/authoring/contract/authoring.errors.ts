@@ -1,4 +1,5 @@
 import { errors } from '#kit/contract/errors.ts'
+import { captionLimits } from './captions.shapes.ts'
 import { contentLimits } from './content.shapes.ts'
 import { deckLimits } from './deck.shapes.ts'
 import { questionLimits } from './question.shapes.ts'
@@ -59,6 +60,15 @@ export const authoringErrors = errors({
   'tool-item-group': [400, 'An item belongs to no group.'],
   'tool-name-fixed': [400, 'This name comes from the source and cannot be changed.'],
   'video-times': [400, 'The end comes after the start.'],
+  'captions-file': [400, 'This is no caption file. Choose a .vtt or .srt file.'],
+  'captions-times': [
+    400,
+    'A time of these captions cannot be read, or an end does not come after its start.',
+  ],
+  'captions-long': [
+    400,
+    `Captions have at most ${captionLimits.cues} lines of ${captionLimits.text} letters each.`,
+  ],
   'video-address': [400, 'Give the https address of a video.'],
   'bank-subject': [
     400,

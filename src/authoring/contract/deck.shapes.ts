@@ -1,6 +1,7 @@
 // A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
 import * as z from 'zod/mini'
 import { id, instant, text } from '#kit/contract/wire.ts'
+import { Captions } from './captions.shapes.ts'
 
 /** Page units: a page is 960 × 540 unless an imported deck has another form. */
 export const pageSize = { width: 960, height: 540 } as const
@@ -146,6 +147,7 @@ export const element = z.discriminatedUnion('kind', [
     start: z.optional(length),
     end: z.optional(length),
     poster: z.optional(fileHash),
+    captions: z.optional(Captions.check(z.refine(cues => cues.every(({ start, end }) => end > start)))),
     ...place,
   }),
   z.strictObject({ kind: z.literal('audio'), file: fileHash, ...place }),

@@ -4,6 +4,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { contentPermissions, ownPermissions } from './authoring.permissions.ts'
+import { Captions, Cue } from './captions.shapes.ts'
 import { Choice } from './content.shapes.ts'
 import { Page } from './deck.shapes.ts'
 import { Question } from './question.shapes.ts'
@@ -152,6 +153,8 @@ export const InteractiveVideo = z.object({
   startTime: z.number(),
   endTime: z.nullable(z.number()),
   trimOptions: z.nullable(z.object({ startTime: z.number(), endTime: z.number() })),
+  /** In the order of their start; copies from before there were captions have none. */
+  captions: z._default(z.array(Cue), []),
   version: z.int(),
   createdAt: instant,
 })
@@ -163,6 +166,7 @@ const videoFields = {
   startTime: seconds,
   endTime: z.nullable(seconds),
   trimOptions: z.nullable(trim),
+  captions: Captions,
 }
 const videoMethods = {
   find: {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TagSet } from '#academics/contract/tags.contract.ts'
 import type { Field } from '#academics/contract/templates.rules.ts'
+import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { collabRoles, guestRoles, memberStates } from '#authoring/contract/collab.contract.ts'
 import {
   contentModes,
@@ -361,6 +362,7 @@ export const videos = pgTable(
     startTime: integer('start_time').notNull().default(0),
     endTime: integer('end_time'),
     trim: jsonb('trim').$type<{ startTime: number; endTime: number }>(),
+    captions: jsonb('captions').$type<Cue[]>().notNull().default([]),
     version: version(),
     createdAt: instant('created_at').notNull(),
   },

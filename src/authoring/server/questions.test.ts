@@ -585,6 +585,36 @@ describe('videos', () => {
   })
 })
 
+test('captions belong to a video, are sorted and checked, and go with its copies', async () => {
+  const tid = await world.content({ mode: 'video' })
+  const videos = world.owner.service('interactive-videos')
+  const [first, second] = [
+    { start: 0.5, end: 2, text: 'The sea rises' },
+    { start: 2, end: 4.25, text: 'and falls' },
+  ]
+  const video = (await videos.create({
+    tid,
+    type: 'file',
+    videoId: await world.file(world.owner),
+    name: 'Tides',
+  })) as InteractiveVideo
+  expect(video.captions).toEqual([])
+  const patch = (captions: readonly object[]) => videos.patch(video._id, { captions, version: video.version })
+  expect(await refusal(patch([{ ...first, end: 0.5 }]))).toBe('captions-times')
+  const long = { ...first, text: 'x'.repeat(300) }
+  expect(await refusal(patch(Array.from({ length: 700 }, () => long)))).toBe('captions-long')
+  expect(await refusal(patch([{ ...first, text: '' }]))).not.toBe('none')
+  expect(await patch([second, first])).toMatchObject({ captions: [first, second], version: 2 })
+  // Who saves what they read before is told.
+  expect(await refusal(patch([]))).toBe('stale-version')
+  expect(
+    await refusal(world.stranger.service('interactive-videos').patch(video._id, { captions: [] })),
+  ).toMatch(/not-found|forbidden/)
+  const copy = (await world.owner.service('unit').patch('copy', { _id: tid })) as { _id: string }
+  const { data } = (await videos.find({ query: { tid: copy._id } })) as { data: InteractiveVideo[] }
+  expect(data.map(({ captions }) => captions)).toEqual([[first, second]])
+})
+
 test('what hangs on pages is copied and dropped with them', async () => {
   const { owner, kit, db } = world
   const from = await world.task(2)

@@ -2,6 +2,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { checkedCaptions } from '#authoring/contract/captions.rules.ts'
+import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import {
   interactiveVideoesContract,
   interactiveVideosContract,
@@ -46,7 +48,7 @@ export const videosService = (
     async create(call) {
       const {
         db,
-        data: { tid, type, videoId, name, thumbnail, ...times },
+        data: { tid, type, videoId, name, thumbnail, captions, ...times },
         actor,
         now,
       } = call
@@ -67,6 +69,7 @@ export const videosService = (
           name,
           thumbnail: thumbnail ?? null,
           ...goodTimes({ startTime: 0, endTime: null, trim: null }, times),
+          ...goodCaptions(captions),
           createdAt: now,
         })
         .returning()
@@ -76,7 +79,7 @@ export const videosService = (
     async patch(id, call) {
       const {
         db,
-        data: { version, name, thumbnail, ...times },
+        data: { version, name, thumbnail, captions, ...times },
         actor,
       } = call
       const before = await readRow(id, call)
@@ -86,6 +89,7 @@ export const videosService = (
         ...(name === undefined ? {} : { name }),
         ...(thumbnail === undefined ? {} : { thumbnail }),
         ...goodTimes(before, times),
+        ...goodCaptions(captions),
       })
       return tell(kit, call, content, row)
     },
@@ -124,6 +128,7 @@ export const wireVideo = (
     startTime,
     endTime,
     trim,
+    captions,
     version,
     createdAt,
   }: VideoRow,
@@ -141,6 +146,7 @@ export const wireVideo = (
   startTime,
   endTime,
   trimOptions: trim,
+  captions,
   version,
   createdAt,
 })
@@ -170,6 +176,13 @@ function goodTimes(
     (trim !== null && (trim.endTime <= trim.startTime || (end !== null && trim.endTime > end + 1)))
   if (wrong) throw fail(authoringErrors, 'video-times')
   return { startTime: start, endTime: end, trim }
+}
+
+function goodCaptions(given: readonly Cue[] | undefined): { captions?: Cue[] } {
+  if (given === undefined) return {}
+  const checked = checkedCaptions(given)
+  if ('fault' in checked) throw fail(authoringErrors, checked.fault)
+  return { captions: checked.cues }
 }
 
 async function tell(kit: Kit, { db, now }: Pick<Call, 'db' | 'now'>, content: ContentRow, row: VideoRow) {

@@ -1,4 +1,5 @@
 // What an upload is for decides what is accepted.
+import { movType, wavType } from './media-types.rules.ts'
 
 export const filePurposes = ['avatar', 'certificate', 'attachment', 'slide', 'content'] as const
 export type FilePurpose = (typeof filePurposes)[number]
@@ -15,6 +16,8 @@ export interface PurposeRule {
 
 const megabyte = 1024 * 1024
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+/** MOV is here for what a device could not repackage; otherwise it arrives as MP4. */
+const clips = ['video/mp4', 'video/webm', movType, 'audio/mpeg', 'audio/mp4', 'audio/webm', wavType]
 export const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
 export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
@@ -30,41 +33,22 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
     personal: true,
   },
   attachment: {
-    mimes: [
-      ...pictures,
-      'video/mp4',
-      'video/webm',
-      'audio/mpeg',
-      'audio/mp4',
-      'audio/webm',
-      'application/pdf',
-    ],
+    mimes: [...pictures, ...clips, 'application/pdf'],
     mostBytes: 100 * megabyte,
     words: 'a picture, video, audio or PDF of at most 100 MB',
   },
   /** Pictures of pages, and what stands on pages that were taken in whole: not in the drive, and held as long as a page shows it. */
   slide: {
-    mimes: [...pictures, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
+    mimes: [...pictures, ...clips],
     mostBytes: 100 * megabyte,
     words: 'a picture, video or audio of at most 100 MB',
   },
   /** A person's drive: whatever content is made of. */
   content: {
-    mimes: [
-      ...pictures,
-      'video/mp4',
-      'video/webm',
-      'audio/mpeg',
-      'audio/mp4',
-      'audio/webm',
-      'audio/ogg',
-      'audio/wav',
-      'application/pdf',
-      pptx,
-    ],
+    mimes: [...pictures, ...clips, 'audio/ogg', 'application/pdf', pptx],
     mostBytes: 100 * megabyte,
     mostVideoBytes: 1024 * megabyte,
-    words: 'a picture, audio, PDF or PPTX of at most 100 MB, or a video (MP4 or WebM) of at most 1 GB',
+    words: 'a picture, audio, PDF or PPTX of at most 100 MB, or a video (MP4, MOV or WebM) of at most 1 GB',
   },
 }
 
@@ -83,6 +67,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  [movType]: 'mov',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/webm': 'weba',

@@ -11,6 +11,7 @@ import {
   pptx,
   sha,
   startFiles,
+  mov,
   wav,
   zip,
   type FilesStage,
@@ -50,6 +51,11 @@ describe('what is taken', () => {
       'a video with its length',
       () => mp4(75),
       { mime: 'video/mp4', ext: 'mp4', kind: 'video', seconds: 75, pages: null },
+    ],
+    [
+      'a film of a phone that could not repackage it',
+      () => mov(4),
+      { mime: 'video/quicktime', ext: 'mov', kind: 'video', seconds: 4 },
     ],
     ['a sound with its length', () => wav(3), { mime: 'audio/wav', ext: 'wav', kind: 'audio', seconds: 3 }],
     [

@@ -10,7 +10,8 @@ export interface Media {
 }
 
 export async function lengthOf(file: string, mime: string): Promise<Media> {
-  if (/^(?:video|audio)\/mp4$/.test(mime)) return { seconds: rounded(await mp4Seconds(file)), mime }
+  if (/^(?:video|audio)\/(?:mp4|quicktime)$/.test(mime))
+    return { seconds: rounded(await mp4Seconds(file)), mime }
   try {
     const {
       format: { duration, hasAudio, hasVideo },

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { pptx, purposeRules, type FilePurpose } from '#files/contract/purposes.ts'
+import { commonType } from '#kit/contract/file-types.rules.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { hashing } from './hashes.ts'
 import { assertSize, type Limited } from './plan-limits.ts'
@@ -39,18 +40,10 @@ export async function receive(
   return { size, sha1 }
 }
 
-/** Names by which the same thing is known. */
-const sameType: Readonly<Record<string, string>> = {
-  'audio/x-m4a': 'audio/mp4',
-  'video/x-m4v': 'video/mp4',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/opus': 'audio/ogg',
-}
-
 /** The name of the type that the first bytes show. */
 export async function sniff(file: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(file))?.mime.split(';')[0]
-  return mime && (sameType[mime] ?? mime)
+  return mime && commonType(mime)
 }
 
 /** The type that the content itself shows, if this purpose takes it. */

@@ -1,14 +1,17 @@
 // Sending files: by the hash of their bytes, skipped when the same person has sent the same bytes before. Large ones go in parts and go on after a break.
 import { FileRecord, filesContract, purposeRules, type FilePurpose } from '#files/contract/files.contract.ts'
 import { fileLibraryContract } from '#files/contract/library.contract.ts'
+import { keptWords } from '#files/contract/media-types.rules.ts'
 import { partBytes } from '#files/contract/purposes.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { api, ApiError, queryText } from '#kit/web/api.ts'
+import { notify } from '#kit/web/parts/notify.ts'
 import { schoolInForce, token, visitor } from '#kit/web/token.ts'
 import { fileUrl } from './file-url.ts'
 import { hashOf } from './hash.ts'
+import { playable } from './playable.ts'
 
-/** Large files are read through first, then sent. */
+/** Large files are read through first, and what phones record is repackaged; then they are sent. */
 export type UploadStep = 'checking' | 'sending'
 export type OnProgress = (share: number, step: UploadStep) => void
 
@@ -21,11 +24,15 @@ export interface UploadOptions {
 
 /** @param onProgress Told the share of the step, from 0 to 1. */
 export async function uploadFile(
-  file: File,
+  given: File,
   purpose: FilePurpose,
   onProgress: OnProgress = () => {},
   { folder, signal, credit }: UploadOptions = {},
 ): Promise<FileRecord> {
+  const { file, isKept } = await playable(given, {
+    signal,
+    onShare: share => onProgress(share, 'checking'),
+  })
   const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
   // A nameless visitor has no list of files to look into, and none that is large.
   const visits = visitor() !== null
@@ -51,6 +58,7 @@ export async function uploadFile(
       ? await sendInParts(way, known)
       : await put<FileRecord>(way, '', file, {}, way.onShare))
   onProgress(1, 'sending')
+  if (isKept) void notify(keptWords, { type: 'warning' })
   return FileRecord.parse(record)
 }
 

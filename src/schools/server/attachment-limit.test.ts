@@ -69,7 +69,7 @@ it('whoever teaches, and what is no attachment, keep to what files of that kind 
   expect(await ask(teacher, 900, { purpose: 'content' })).toMatchObject(fits)
   expect(await ask(teacher, 1025, { purpose: 'content' })).toMatchObject({
     status: 413,
-    message: expect.stringContaining('a video (MP4 or WebM) of at most 1 GB') as string,
+    message: expect.stringContaining('a video (MP4, MOV or WebM) of at most 1 GB') as string,
   })
   expect(await ask(learner, 11, { purpose: 'avatar' })).toMatchObject({
     status: 413,

@@ -33,7 +33,7 @@ export const documentKinds = {
   lessonVideo: {
     label: 'Lesson video',
     desc: 'You, teaching: at most 2 minutes and 100 MB.',
-    mimes: ['video/mp4', 'video/webm'],
+    mimes: ['video/mp4', 'video/webm', 'video/quicktime'],
     maxBytes: 100 * megabyte,
     maxSeconds: 120,
   },

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FileRecord } from '#files/contract/files.contract.ts'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { sizedUrl } from '#files/web/file-url.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Film } from '../video/film.tsx'
 import { usesQuery } from './drive.queries.ts'
 import { factsOf } from './file-thumb.tsx'
 import classes from './drive.module.css'
@@ -78,13 +80,10 @@ function Shown({ file: { kind, url, name, mime } }: { file: FileRecord }) {
     )
   if (kind === 'video')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        className={classes.shown}
+      <Film
         src={url}
-        controls
-        preload="metadata"
-        aria-label={name}
+        label={name}
+        note={playsNote(mime)}
       />
     )
   if (kind === 'audio')

@@ -9,7 +9,7 @@ import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { useRefreshDrive } from './drive.queries.ts'
 
 /** Systems that do not know the type of a file still know its ending. */
-export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a']
+export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a', '.mov', '.wav']
 
 const atOnce = 2
 

@@ -1,7 +1,31 @@
-import type { VideoHTMLAttributes, Ref } from 'react'
+import { useEffect, useRef, type Ref, type VideoHTMLAttributes } from 'react'
+import { vttOf } from '#authoring/contract/captions.rules.ts'
+import type { Cue } from '#authoring/contract/captions.shapes.ts'
 
-/** A video that a person brought; whatever captions it has are inside it. */
-export const Clip = (props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) => (
+/** A video that a person brought, with the captions that somebody wrote for it; `PlayerTools` show and hide them. */
+export const Clip = ({
+  captions,
+  ...props
+}: VideoHTMLAttributes<HTMLVideoElement> & {
+  ref?: Ref<HTMLVideoElement>
+  captions?: readonly Cue[] | undefined
+}) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption
-  <video {...props} />
+  <video {...props}>{captions && captions.length > 0 && <Track text={vttOf(captions)} />}</video>
 )
+
+function Track({ text }: { text: string }) {
+  const track = useRef<HTMLTrackElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
+    track.current?.setAttribute('src', url)
+    return () => URL.revokeObjectURL(url)
+  }, [text])
+  return (
+    <track
+      ref={track}
+      kind="captions"
+      label="Captions"
+    />
+  )
+}

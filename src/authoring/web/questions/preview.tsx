@@ -6,7 +6,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Hint } from '../parts/question/hint.tsx'
 import { OptionPicker } from '../parts/question/option-list.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
-import { Clip } from './clip.tsx'
+import { Film } from '../video/film.tsx'
 import { DrawAnswer } from './draw-answer.tsx'
 import { PinAnswer } from './pin-answer.tsx'
 import type { QuestionDraft } from './question-kinds.ts'
@@ -101,11 +101,9 @@ function MediaAnswer() {
         />
       )}
       {file && !file.type.startsWith('image/') && (
-        <Clip
-          className={classes.clip}
+        <Film
           src={file.url}
-          controls
-          aria-label={file.name}
+          label={file.name}
         />
       )}
     </>

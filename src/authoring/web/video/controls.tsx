@@ -9,9 +9,12 @@ import classes from './video.module.css'
 export const Controls = ({
   watching: { playing, play, pause, position, length },
   children,
+  tools,
 }: {
   watching: Watching
   children: ReactNode
+  /** Behind the clock. */
+  tools?: ReactNode
 }) => (
   <div
     className={classes.controls}
@@ -31,5 +34,6 @@ export const Controls = ({
     <span className={classes.clock}>
       {clockOf(position)} / {clockOf(length)}
     </span>
+    {tools}
   </div>
 )

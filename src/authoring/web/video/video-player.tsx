@@ -5,6 +5,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { partOf, stopAt, timed } from '#authoring/contract/video.rules.ts'
 import { Clip } from '../questions/clip.tsx'
 import { Controls } from './controls.tsx'
+import { PlayerTools } from './player-tools.tsx'
 import { Timeline } from './timeline.tsx'
 import { useVideo } from './use-video.ts'
 import { VideoQuestion, type Given, type AnswerResult } from './video-question.tsx'
@@ -28,6 +29,7 @@ export function VideoPlayer({
   questions: readonly Question[]
   keep?: Keeping
 }) {
+  const stage = useRef<HTMLDivElement>(null)
   const part = useMemo(() => partOf(video), [video])
   const list = useMemo(() => timed(questions, part), [questions, part])
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
@@ -76,7 +78,10 @@ export function VideoPlayer({
   }
   const done = list.filter(({ _id }) => (kept ?? passed).has(_id)).length
   return (
-    <div className={classes.player}>
+    <div
+      ref={stage}
+      className={classes.player}
+    >
       <Clip
         ref={watching.ref}
         className={classes.video}
@@ -84,6 +89,7 @@ export function VideoPlayer({
         preload="auto"
         playsInline
         aria-label={video.name}
+        captions={video.captions}
         {...watching.bind}
         onEnded={() => setEnded(true)}
       />
@@ -97,7 +103,16 @@ export function VideoPlayer({
           onDone={() => goOn(current._id)}
         />
       ) : (
-        <Controls watching={watching}>
+        <Controls
+          watching={watching}
+          tools={
+            <PlayerTools
+              video={watching.ref}
+              stage={stage}
+              hasCaptions={video.captions.length > 0}
+            />
+          }
+        >
           <Timeline
             position={watching.position}
             length={watching.length}

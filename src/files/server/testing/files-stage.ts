@@ -125,6 +125,13 @@ export const mp4 = (seconds: number, bytes = 256): Buffer =>
     box('mdat', randomBytes(bytes)),
   ])
 
+/** What phones record. */
+export const mov = (seconds: number): Buffer => {
+  const bytes = mp4(seconds)
+  bytes.write('qt  ', 8)
+  return bytes
+}
+
 export function wav(seconds: number): Buffer {
   const [rate, head] = [8000, Buffer.alloc(44)]
   head.write('RIFF', 0)

@@ -55,9 +55,10 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
                   student={student}
                 />
               )}
-              {student && <FirstStepsCard me={me} />}
             </>
           }
+          // A student comes for the class: what is left to set up stands below everything else on a phone.
+          side={student && <FirstStepsCard me={me} />}
         />
       )}
       {type === firstSteps.type && <FirstStepsTab me={me} />}

@@ -1,3 +1,5 @@
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
+
 export interface FileLimits {
   /** Types or endings, as in an input's accept: `image/*`, `.pdf`, `application/pdf`. */
   accept?: readonly string[]
@@ -12,7 +14,8 @@ export function sizeWords(bytes: number): string {
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${units[step]}`
 }
 
-function fits({ name, type }: { name: string; type: string }, rule: string): boolean {
+function fits(file: { name: string; type: string }, rule: string): boolean {
+  const [name, type] = [file.name, typeOfFile(file)]
   if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule.toLowerCase())
   if (rule.endsWith('/*')) return type.startsWith(rule.slice(0, -1))
   return type === rule

@@ -39,7 +39,7 @@ it('is offline as soon as the browser says so, while calls into the silent conne
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         listen: silent(api.listen),
@@ -67,7 +67,7 @@ it('acts one after the other, also after one that is refused', async () => {
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         patch: async patch => {
@@ -133,7 +133,7 @@ it('asks again where a replay fails and nothing more is told', async () => {
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         replay: after =>
@@ -259,7 +259,7 @@ it('loses nothing that is told while an older answer is on its way', async () =>
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         hear(heard) {
@@ -304,7 +304,7 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         hear(heard) {
@@ -345,7 +345,7 @@ it('reads answers again when the content changed, because they may be marked by 
       storage: () => memoryOutbox(),
       draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
-      upload: () => Promise.resolve(''),
+      upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
         hear(heard) {

@@ -17,7 +17,7 @@ import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
 import { DraftKeeper, type DraftStorage, type KeptDraft } from './drafts.ts'
 import { inBackground, once, reportFault } from './once.ts'
-import { Outbox, type Files, type Refused, type OutboxStorage, type Unsent } from './outbox.ts'
+import { Outbox, type Files, type Refused, type OutboxStorage, type Unsent, type Uploaded } from './outbox.ts'
 import { RoomRecords, type DrawnPart } from './records.ts'
 import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomListeners, Screen } from './room-api.ts'
 
@@ -63,7 +63,7 @@ export interface EngineParts {
   storage(person: string, sid: string): OutboxStorage
   draftStorage(person: string, sid: string): DraftStorage
   readonly files: Files
-  upload(file: File): Promise<string>
+  upload(file: File): Promise<Uploaded>
   now?(): number
 }
 

@@ -33,7 +33,7 @@ it('a fault while entering a class is reported and shown, instead of waiting for
     storage: () => memoryOutbox(),
     draftStorage: () => memoryDrafts(),
     files: memoryFiles(),
-    upload: async () => '',
+    upload: async () => ({ hash: '', type: '' }),
     api: {
       ...room.api('ann', 'learner'),
       enter: async () => {

@@ -11,7 +11,7 @@ const sent = {
   give: vi.fn<(act: Unsent, values: object) => Promise<Response>>(),
   change: vi.fn<(id: string, values: object) => Promise<Response>>(),
   takeBack: vi.fn<(id: string) => Promise<unknown>>(),
-  upload: vi.fn<(file: File) => Promise<string>>(),
+  upload: vi.fn<(file: File) => Promise<{ hash: string; type: string }>>(),
 }
 let refused: Refused[] = []
 const outbox = (kept = new Map<string, Unsent>()) =>
@@ -86,13 +86,17 @@ it('what was meant for an answer on its way is done to the answer', async () => 
 })
 
 it('sends the file before the answer; a refusal is told and does not stop the rest', async () => {
-  sent.upload.mockResolvedValue('hash')
+  // What a phone recorded arrives as something else.
+  sent.upload.mockResolvedValue({ hash: 'hash', type: 'video/mp4' })
   sent.give.mockImplementationOnce(() => Promise.reject(new ApiError(409, 'Full', { code: 'answers-full' })))
   const box = outbox()
-  await box.giveFile('p1', 'media', new File(['x'], 'tide.png', { type: 'image/png' }))
+  await box.giveFile('p1', 'media', new File(['x'], 'tide.mov', { type: 'video/quicktime' }))
   box.give('p2', 'text', { content: 'Moon' })
   await vi.waitFor(() => expect(box.list()).toEqual([]))
-  expect(sent.give.mock.calls[0]?.[1]).toMatchObject({ content: 'hash', json: { type: 'image/png' } })
+  expect(sent.give.mock.calls[0]?.[1]).toMatchObject({
+    content: 'hash',
+    json: { type: 'video/mp4', name: 'tide.mov' },
+  })
   expect(refused).toMatchObject([{ code: 'answers-full', act: { page: 'p1' } }])
   expect(sent.give).toHaveBeenCalledTimes(2)
 })

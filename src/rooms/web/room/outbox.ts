@@ -15,6 +15,10 @@ interface Act {
   readonly page: string
   readonly type: QuestionType
 }
+export interface Uploaded {
+  readonly hash: string
+  readonly type: string
+}
 /** `file`: the bytes wait beside it and are sent first. */
 export interface Giving extends Act {
   readonly do: 'give'
@@ -56,8 +60,8 @@ export interface Sender {
   give(act: Giving, values: AnswerValues): Promise<Response>
   change(id: string, values: AnswerValues, made?: number): Promise<Response>
   takeBack(id: string, made?: number): Promise<unknown>
-  /** Answers the file's hash. */
-  upload(file: File): Promise<string>
+  /** Answers the hash and the type of what arrived, which may have been repackaged. */
+  upload(file: File): Promise<Uploaded>
 }
 
 export interface OutboxEvents {
@@ -209,7 +213,7 @@ export class Outbox {
       case 'give':
         return this.#sender.give(
           act,
-          act.file ? { ...act.values, content: await this.#upload(act.key) } : act.values,
+          act.file ? withFile(act.values, await this.#upload(act.key)) : act.values,
         )
       case 'change':
         return this.#sender.change(act.target, act.values, act.made)
@@ -218,7 +222,7 @@ export class Outbox {
     }
   }
 
-  async #upload(key: string): Promise<string> {
+  async #upload(key: string): Promise<Uploaded> {
     const file = await this.#files.get(key)
     if (!file)
       throw new ApiError(410, 'This file is no longer on your device. Add it again.', { code: 'file-gone' })
@@ -246,3 +250,9 @@ export class Outbox {
     this.#events.later()
   }
 }
+
+const withFile = (values: AnswerValues, { hash, type }: Uploaded): AnswerValues => ({
+  ...values,
+  content: hash,
+  json: { ...values.json, type },
+})

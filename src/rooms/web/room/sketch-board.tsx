@@ -1,10 +1,17 @@
-// Drawing by finger, pen or mouse over whatever lies beneath; undo, rubber and a fresh start for everybody.
-import { Button } from '@mantine/core'
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { pathOf, inks, pens, strokesAt, withPoint, type Sketch, type Stroke } from './sketch.ts'
+// Drawing by finger, pen or mouse over whatever lies beneath; undo, rubber and a fresh start for everybody. On the whole screen the board is as large as it can be.
+import { ActionIcon } from '@mantine/core'
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
+import { Suspense, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
+import { pathOf, pointIn, strokesAt, withPoint, type Sketch, type Stroke } from './sketch.ts'
+import { firstTool, SketchTools } from './sketch-tools.tsx'
 import { SketchView } from './sketch-view.tsx'
-import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useTurned } from './use-turned.ts'
 import classes from './sketch.module.css'
+
+const WholeScreen = lazy(() =>
+  import('#authoring/web/parts/enlarge/whole-screen.tsx').then(module => ({ default: module.WholeScreen })),
+)
 
 interface BoardProps {
   sketch: Sketch
@@ -30,27 +37,8 @@ export function SketchBoard({
   disabled = false,
 }: BoardProps) {
   const { width, height, strokes } = sketch
-  const [color, setColor] = useState<string>(inks[1].color)
-  const [pen, setPen] = useState<number>(pens[1].width)
-  const [rubber, setRubber] = useState(false)
-  const [line, setLine] = useState<readonly number[] | null>(null)
-  const latest = useRef<readonly number[] | null>(null)
-  const inkRadios = useRadios({
-    values: inks.map(ink => ink.color),
-    value: rubber ? null : color,
-    onChange: next => {
-      setColor(next)
-      setRubber(false)
-    },
-  })
-  const penRadios = useRadios({
-    values: pens.map(each => each.width),
-    value: rubber ? null : pen,
-    onChange: next => {
-      setPen(next)
-      setRubber(false)
-    },
-  })
+  const [tool, setTool] = useState(firstTool)
+  const [isWhole, setWhole] = useState(false)
   const own = mine ? strokes.filter(mine) : strokes
   /** What Clear took away, as long as nothing was drawn since. */
   const [cleared, setCleared] = useState<readonly Stroke[] | null>(null)
@@ -63,19 +51,93 @@ export function SketchBoard({
     setCleared(strokes)
   }
   const canRestore = cleared !== null && strokes.length === 0
+  const undo = () => put(canRestore ? cleared : strokes.filter(stroke => stroke !== own.at(-1)))
+  const board = (
+    <Board
+      sketch={sketch}
+      own={own}
+      tool={tool}
+      onPut={put}
+      label={label}
+      disabled={disabled}
+      isWhole={isWhole}
+    >
+      {children}
+    </Board>
+  )
+  const toolbar = !disabled && (
+    <SketchTools
+      tool={tool}
+      onTool={setTool}
+      onUndo={own.length > 0 || canRestore ? undo : undefined}
+      onClear={mine ? null : clear}
+      isEmpty={strokes.length === 0}
+    >
+      {tools}
+    </SketchTools>
+  )
+  return (
+    <div className={classes.drawing}>
+      {isWhole ? (
+        <Suspense fallback={null}>
+          <WholeScreen
+            label={label}
+            back="Done"
+            tools={toolbar}
+            onClose={() => setWhole(false)}
+          >
+            {board}
+          </WholeScreen>
+        </Suspense>
+      ) : (
+        <>
+          <div className={classes.place}>
+            {board}
+            <ActionIcon
+              className={classes.corner ?? ''}
+              variant="default"
+              size={44}
+              aria-label={disabled ? 'Enlarge the drawing' : 'Draw on the whole screen'}
+              aria-haspopup="dialog"
+              onClick={() => setWhole(true)}
+            >
+              <IconArrowsMaximize
+                size={20}
+                stroke={1.75}
+                aria-hidden
+              />
+            </ActionIcon>
+          </div>
+          {toolbar}
+        </>
+      )}
+    </div>
+  )
+}
 
-  const at = (event: PointerEvent): readonly [number, number] => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return [
-      ((event.clientX - box.left) / box.width) * width,
-      ((event.clientY - box.top) / box.height) * height,
-    ]
-  }
-  const move = (event: PointerEvent) => {
-    const [x, y] = at(event)
-    if (rubber) {
+interface SheetProps {
+  sketch: Sketch
+  own: readonly Stroke[]
+  tool: typeof firstTool
+  onPut: (strokes: readonly Stroke[]) => void
+  label: string
+  disabled: boolean
+  isWhole: boolean
+  children: ReactNode
+}
+
+function Board({ sketch, own, tool, onPut, label, disabled, isWhole, children }: SheetProps) {
+  const { width, height, strokes } = sketch
+  const [line, setLine] = useState<readonly number[] | null>(null)
+  const latest = useRef<readonly number[] | null>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const turned = useTurned(room, isWhole && width > height)
+  const move = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const [x, y] = pointIn(box, { x: clientX, y: clientY }, sketch, turned)
+    if (tool.rubber) {
       const hit = strokesAt(own, x, y)
-      if (hit.length > 0) put(strokes.filter(stroke => !hit.includes(stroke)))
+      if (hit.length > 0) onPut(strokes.filter(stroke => !hit.includes(stroke)))
       return
     }
     latest.current = withPoint(latest.current ?? [], x, y)
@@ -91,10 +153,16 @@ export function SketchBoard({
     const points = latest.current
     latest.current = null
     setLine(null)
-    if (!rubber && points && points.length >= 2) put([...strokes, { points, color, width: pen }])
+    if (!tool.rubber && points && points.length >= 2)
+      onPut([...strokes, { points, color: tool.color, width: tool.pen }])
   }
   return (
-    <div className={classes.drawing}>
+    <div
+      ref={room}
+      className={isWhole ? classes.whole : undefined}
+      style={{ '--ratio': width / height } as CSSProperties}
+      data-turned={turned || undefined}
+    >
       <div
         className={classes.board}
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -104,7 +172,7 @@ export function SketchBoard({
           className={classes.sheet}
           role="img"
           aria-label={`${label}, ${strokes.length} ${strokes.length === 1 ? 'stroke' : 'strokes'}`}
-          data-rubber={rubber || undefined}
+          data-rubber={tool.rubber || undefined}
           data-disabled={disabled || undefined}
           onPointerDown={down}
           onPointerMove={event => {
@@ -123,8 +191,8 @@ export function SketchBoard({
               <path
                 d={pathOf(line)}
                 fill="none"
-                stroke={color}
-                strokeWidth={pen}
+                stroke={tool.color}
+                strokeWidth={tool.pen}
                 strokeLinecap="round"
                 strokeLinejoin="round"
               />
@@ -132,71 +200,6 @@ export function SketchBoard({
           )}
         </div>
       </div>
-      {!disabled && (
-        <div
-          className={classes.tools}
-          role="toolbar"
-          aria-label="Drawing tools"
-        >
-          <div
-            {...inkRadios.group('Colour')}
-            className={classes.inks}
-          >
-            {inks.map(ink => (
-              <button
-                key={ink.color}
-                {...inkRadios.button(ink.color)}
-                className={classes.ink}
-                aria-label={ink.name}
-              >
-                <span style={{ background: ink.color }} />
-              </button>
-            ))}
-          </div>
-          <div
-            {...penRadios.group('Pen')}
-            className={classes.inks}
-          >
-            {pens.map(each => (
-              <button
-                key={each.width}
-                {...penRadios.button(each.width)}
-                className={classes.ink}
-                aria-label={`${each.name} pen`}
-              >
-                <i style={{ height: Math.max(2, each.width * 0.8) }} />
-              </button>
-            ))}
-          </div>
-          <Button
-            size="compact-md"
-            variant={rubber ? 'light' : 'default'}
-            aria-pressed={rubber}
-            onClick={() => setRubber(!rubber)}
-          >
-            Rubber
-          </Button>
-          <Button
-            size="compact-md"
-            variant="default"
-            disabled={own.length === 0 && !canRestore}
-            onClick={() => put(canRestore ? cleared : strokes.filter(stroke => stroke !== own.at(-1)))}
-          >
-            Undo
-          </Button>
-          {!mine && (
-            <Button
-              size="compact-md"
-              variant="default"
-              disabled={strokes.length === 0}
-              onClick={clear}
-            >
-              Clear
-            </Button>
-          )}
-          {tools}
-        </div>
-      )}
     </div>
   )
 }

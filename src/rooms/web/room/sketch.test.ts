@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySketch, jsonOf, pathOf, sketchIn, strokesAt, withPoint } from './sketch.ts'
+import { emptySketch, jsonOf, pathOf, pointIn, sketchIn, strokesAt, withPoint } from './sketch.ts'
 
 const stroke = { points: [0, 0, 10, 10], color: '#211d18', width: 6 }
 
@@ -29,4 +29,16 @@ it('leaves out points that lie on each other, and draws a dot', () => {
 it('finds strokes under the rubber', () => {
   expect(strokesAt([stroke], 12, 12)).toEqual([stroke])
   expect(strokesAt([stroke], 80, 80)).toEqual([])
+})
+
+it('finds the point under a finger, also on a board that lies on its side', () => {
+  const size = { width: 960, height: 540 }
+  const upright = { left: 10, top: 20, width: 480, height: 270 }
+  expect(pointIn(upright, { x: 10, y: 20 }, size, false)).toEqual([0, 0])
+  expect(pointIn(upright, { x: 250, y: 290 }, size, false)).toEqual([480, 540])
+  // A quarter turn clockwise: the upper left corner of the drawing lies at the upper right of its box.
+  const turned = { left: 0, top: 0, width: 270, height: 480 }
+  expect(pointIn(turned, { x: 270, y: 0 }, size, true)).toEqual([0, 0])
+  expect(pointIn(turned, { x: 0, y: 480 }, size, true)).toEqual([960, 540])
+  expect(pointIn(turned, { x: 135, y: 120 }, size, true)).toEqual([240, 270])
 })

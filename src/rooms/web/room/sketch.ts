@@ -60,6 +60,24 @@ export const jsonOf = ({ width, height, strokes }: Sketch) => ({
   strokes: strokes.map(({ points, color, width: pen }) => ({ points: [...points], color, width: pen })),
 })
 
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A point of the window in units of the drawing. @param turned The board lies a quarter turn clockwise in its box. */
+export function pointIn(
+  { left, top, width: wide, height: tall }: Box,
+  at: { readonly x: number; readonly y: number },
+  { width, height }: Pick<Sketch, 'width' | 'height'>,
+  turned: boolean,
+): readonly [x: number, y: number] {
+  const [across, down] = [(at.x - left) / wide, (at.y - top) / tall]
+  return turned ? [down * width, (1 - across) * height] : [across * width, down * height]
+}
+
 const closest = 2
 
 /** A line with one more point; points that lie on each other are left out, so that drawings stay small. */

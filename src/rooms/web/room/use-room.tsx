@@ -15,14 +15,16 @@ import { endOfTime } from '#rooms/contract/work-state.rules.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { RoomEngine, type RoomView } from './engine.ts'
 import { browserDrafts } from './drafts-store.ts'
+import type { Uploaded } from './outbox.ts'
 import { browserFiles, localOutbox } from './outbox-store.ts'
 import { roomApi, type Content, type Drawing, type Screen } from './room-api.ts'
 
 const Engine = createContext<RoomEngine | null>(null)
 
-const upload = async (file: File): Promise<string> => {
+const upload = async (file: File): Promise<Uploaded> => {
   const { uploadFile } = await import('#files/web/upload.ts')
-  return (await uploadFile(file, 'attachment')).hash
+  const { hash, mime } = await uploadFile(file, 'attachment')
+  return { hash, type: mime }
 }
 
 /** Opens the room for as long as the screen is there. */

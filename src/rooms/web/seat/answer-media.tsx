@@ -5,6 +5,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { mostBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
 import { bytesWords } from '#files/contract/space.rules.ts'
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
@@ -160,7 +161,8 @@ const wordsFor = (most: number | undefined): string =>
     ? purposeRules.attachment.words
     : `a picture, video, audio or PDF of at most ${most / 1024 ** 2} MB`
 
-function fault({ type, size }: File, limit: number | undefined): string | null {
+function fault(file: File, limit: number | undefined): string | null {
+  const [type, { size }] = [typeOfFile(file), file]
   if (!types.includes(type)) return `This kind of file is not taken. Send ${wordsFor(limit)}.`
   const most = limit ?? mostBytesOf('attachment', type)
   return size > most ? `This file is larger than ${bytesWords(most)}.` : null

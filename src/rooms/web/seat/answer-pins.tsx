@@ -1,21 +1,19 @@
 // Notes on the page: a tap pins a point, a drag draws a box; the keyboard puts one in the middle and moves it by arrows.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
+import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { newId } from '#kit/web/new-id.ts'
-import type { AnswerPoint as PointShape } from '#rooms/contract/response.contract.ts'
-import type * as z from 'zod/mini'
 import { useEngine } from '../room/use-room.tsx'
 import { notesOf, type Note } from './notes.ts'
+import { Ground, Placing, placeStyle, type Point } from './pin-ground.tsx'
 import { AnswerWords } from './send-bar.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
 import { useOwn } from './use-own.ts'
 import classes from './seat.module.css'
 
-type Point = z.output<typeof PointShape>
 interface Draft {
   readonly point: Point
   readonly text: string
@@ -23,14 +21,6 @@ interface Draft {
   /** Under which a new one will be sent. */ readonly key: string | null
   /** Version of the one that is changed. */ readonly base: number
 }
-/** Shorter than this it was a tap. */
-const tap = 3
-const clamp = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
-const style = ({ x, y, w, h }: Point) =>
-  w !== undefined && h !== undefined
-    ? { left: `${x}%`, top: `${y}%`, width: `${w}%`, height: `${h}%` }
-    : { left: `${x}%`, top: `${y}%` }
-
 export function PinAnswer({ question: { page } }: { question: Question }) {
   const engine = useEngine()
   const own = useOwn(page)
@@ -64,32 +54,46 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
           ? 'Your notes on this page.'
           : 'Tap the page to pin a note, or drag to draw a box around something.'}
       </p>
-      <div
-        className={classes.pinned}
-        style={{ aspectRatio: `${width} / ${height}` }}
-      >
-        <SeatSlide page={page} />
-        {!closed && <Ground onPlaced={point => setDraft({ text: draft?.text ?? '', point })} />}
-        {notes.map(
-          ({ id, point }, at) =>
-            point &&
-            id !== draft?.of && (
-              <span
-                key={id}
-                className={point.w === undefined ? classes.pin : classes.box}
-                style={style(point)}
-                aria-hidden
-              >
-                <b>{at + 1}</b>
-              </span>
-            ),
-        )}
-        {draft && (
-          <Placing
-            point={draft.point}
-            onMove={point => setDraft({ text: draft.text, point })}
-          />
-        )}
+      <div className={classes.pinned}>
+        <Enlargeable
+          label="Slide"
+          ratio={width / height}
+        >
+          {enlarged => (
+            <>
+              <SeatSlide page={page} />
+              {!closed && (
+                <Ground
+                  onPlaced={point => {
+                    setDraft({ text: draft?.text ?? '', point })
+                    // The words are written below the page.
+                    enlarged?.close()
+                  }}
+                />
+              )}
+              {notes.map(
+                ({ id, point }, at) =>
+                  point &&
+                  id !== draft?.of && (
+                    <span
+                      key={id}
+                      className={point.w === undefined ? classes.pin : classes.box}
+                      style={placeStyle(point)}
+                      aria-hidden
+                    >
+                      <b>{at + 1}</b>
+                    </span>
+                  ),
+              )}
+              {draft && (
+                <Placing
+                  point={draft.point}
+                  onMove={point => setDraft({ text: draft.text, point })}
+                />
+              )}
+            </>
+          )}
+        </Enlargeable>
       </div>
       {draft && !closed && (
         <form
@@ -162,83 +166,6 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
       />
       <AnswerWords work={own.work} />
     </>
-  )
-}
-
-/** For the pointer; the button below does the same for the keyboard. */
-function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
-  const [drag, setDrag] = useState<Point | null>(null)
-  const from = useRef<{ x: number; y: number } | null>(null)
-  const at = (event: PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return {
-      x: clamp(((event.clientX - box.left) / box.width) * 100),
-      y: clamp(((event.clientY - box.top) / box.height) * 100),
-    }
-  }
-  const boxTo = (event: PointerEvent): Point | null => {
-    const [start, end] = [from.current, at(event)]
-    if (!start) return null
-    const [w, h] = [clamp(Math.abs(end.x - start.x)), clamp(Math.abs(end.y - start.y))]
-    return w < tap && h < tap ? start : { x: Math.min(start.x, end.x), y: Math.min(start.y, end.y), w, h }
-  }
-  return (
-    <div
-      role="presentation"
-      className={classes.ground}
-      onPointerDown={event => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        from.current = at(event)
-      }}
-      onPointerMove={event => {
-        if (from.current) setDrag(boxTo(event))
-      }}
-      onPointerUp={event => {
-        const point = boxTo(event)
-        from.current = null
-        setDrag(null)
-        if (point) onPlaced(point)
-      }}
-      onPointerCancel={() => {
-        from.current = null
-        setDrag(null)
-      }}
-    >
-      {drag?.w !== undefined && (
-        <span
-          className={classes.box}
-          style={style(drag)}
-        />
-      )}
-    </div>
-  )
-}
-
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-2, 0],
-  ArrowRight: [2, 0],
-  ArrowUp: [0, -2],
-  ArrowDown: [0, 2],
-}
-
-function Placing({ point, onMove }: { point: Point; onMove: (point: Point) => void }) {
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    onMove({ ...point, x: clamp(point.x + step[0]), y: clamp(point.y + step[1]) })
-  }
-  return (
-    <button
-      type="button"
-      className={point.w === undefined ? classes.pin : classes.box}
-      data-new
-      style={style(point)}
-      aria-label={`Place of the note, ${Math.round(point.x)} across and ${Math.round(point.y)} down. Arrow keys move it.`}
-      onKeyDown={move}
-    >
-      <b aria-hidden>+</b>
-    </button>
   )
 }
 

@@ -28,7 +28,7 @@ async function showQuestion(part: Partial<Question>, guest = false): Promise<Fak
         storage: () => memoryOutbox(),
         draftStorage: browserDrafts,
         files: memoryFiles(),
-        upload: file => Promise.resolve(`hash of ${file.name}`),
+        upload: file => Promise.resolve({ hash: `hash of ${file.name}`, type: file.type }),
       })
     : room.engine('ann')
   engine.open()

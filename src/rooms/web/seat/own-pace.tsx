@@ -56,10 +56,7 @@ export function OwnPace({ onPage }: { onPage: (page: string) => void }) {
           onGo={go}
         />
       )}
-      <SeatPage
-        key={page}
-        page={page}
-      />
+      <SeatPage page={page} />
       {at === pages.length - 1 && <Finish />}
       {pages.length > 1 && (
         <nav

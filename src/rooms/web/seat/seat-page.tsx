@@ -1,4 +1,5 @@
 // One page: its picture with the teacher's lines, and beside or below it what it asks.
+import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
@@ -9,6 +10,7 @@ import { AnswerPanel, coversPage } from './answer-panel.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
 import classes from './seat.module.css'
 
+/** Stays when the page turns, so that an enlarged slide stays enlarged; only the answer begins anew. */
 export function SeatPage({ page: id }: { page: string }) {
   const page = usePage(id)
   const question = useQuestion(id)
@@ -34,22 +36,35 @@ export function SeatPage({ page: id }: { page: string }) {
           className={classes.slide}
           role="group"
           aria-label={board ? 'White board of your teacher' : 'Page'}
-          style={{ aspectRatio: `${width} / ${height}` }}
         >
-          <PartBoundary>
-            {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
-            {lines.strokes.length > 0 && (
-              <SketchView
-                className={classes.lines}
-                sketch={lines}
-                label="Lines of your teacher"
-              />
-            )}
+          <PartBoundary resetKey={id}>
+            <Enlargeable
+              label={board ? 'White board' : 'Slide'}
+              ratio={width / height}
+              of={id}
+              back={question && 'Close and answer'}
+            >
+              {() => (
+                <>
+                  {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
+                  {lines.strokes.length > 0 && (
+                    <SketchView
+                      className={classes.lines}
+                      sketch={lines}
+                      label="Lines of your teacher"
+                    />
+                  )}
+                </>
+              )}
+            </Enlargeable>
           </PartBoundary>
         </div>
       )}
-      <PartBoundary>
-        <AnswerPanel page={id} />
+      <PartBoundary resetKey={id}>
+        <AnswerPanel
+          key={id}
+          page={id}
+        />
       </PartBoundary>
     </div>
   )

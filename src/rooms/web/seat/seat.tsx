@@ -118,14 +118,7 @@ function LivePage() {
   useEffect(() => {
     if (page !== null) store(kept, page)
   }, [kept, page])
-  return page === null ? (
-    <Welcome />
-  ) : (
-    <SeatPage
-      key={page}
-      page={page}
-    />
-  )
+  return page === null ? <Welcome /> : <SeatPage page={page} />
 }
 
 const Locked = () => (

@@ -1,7 +1,7 @@
 // An answer of any of the six kinds, as it was given.
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { Clip } from '#authoring/web/questions/clip.tsx'
+import { Film } from '#authoring/web/video/film.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -167,12 +167,10 @@ function FileAnswer({ url }: { url: string }) {
         </a>
       )}
       {tried === 'clip' && (
-        <Clip
+        <Film
           src={url}
-          controls
-          preload="metadata"
-          aria-label="What was handed in"
-          onError={() => setTried('none')}
+          label="What was handed in"
+          onFail={() => setTried('none')}
         />
       )}
       {tried !== 'picture' && (

@@ -30,6 +30,7 @@ import {
 } from './takeaway.queries.ts'
 import { pointsWords, stateLooks, stateOf } from './takeaway-state.ts'
 import { TakeawayThread } from './thread.tsx'
+import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
 interface Params {
@@ -272,14 +273,7 @@ function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSna
   return (
     <details className={classes.fold}>
       <summary>Slide and class</summary>
-      {picture && (
-        <img
-          className={classes.page}
-          src={picture}
-          alt="The slide of this question"
-          loading="lazy"
-        />
-      )}
+      {picture && <SlidePicture src={picture} />}
       {question.options.length > 0 && (
         <ClassChoices
           question={question}

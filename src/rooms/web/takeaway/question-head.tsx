@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
+import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
 type Stat = SessionSnapshot['stats'][number]
@@ -43,14 +44,7 @@ export const QuestionFacts = ({
   picture: string | null | undefined
 }) => (
   <div className={classes.question}>
-    {picture && (
-      <img
-        className={classes.page}
-        src={picture}
-        alt="The slide of this question"
-        loading="lazy"
-      />
-    )}
+    {picture && <SlidePicture src={picture} />}
     <div>
       {stat && (
         <p className={classes.small}>

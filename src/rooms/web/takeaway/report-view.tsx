@@ -11,6 +11,7 @@ import { AnswerView } from './answer-view.tsx'
 import { ClassChoices, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
 import { pointsWords } from './takeaway-state.ts'
+import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
 export function ReportView({
@@ -147,14 +148,7 @@ function OneQuestion({
         {mark && mark.score > 0 && <b className={classes.reached}>{pointsWords(mark.point, mark.score)}</b>}
       </div>
       <div className={classes.question}>
-        {picture && (
-          <img
-            className={classes.page}
-            src={picture}
-            alt="The slide of this question"
-            loading="lazy"
-          />
-        )}
+        {picture && <SlidePicture src={picture} />}
         <div className={classes.given}>
           {own.length === 0 && <p className={classes.small}>{noAnswerWords}</p>}
           {own.map(answer => (

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
-import { Clip } from '#authoring/web/questions/clip.tsx'
+import { Film } from '#authoring/web/video/film.tsx'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -144,13 +145,11 @@ function Media({
     )
   if (failed === 1 && !brief)
     return (
-      <Clip
-        className={classes.media}
+      <Film
         src={fileUrl}
-        controls
-        preload="metadata"
-        aria-label={name}
-        onError={() => setFailed(2)}
+        label={name}
+        note={playsNote(said)}
+        onFail={() => setFailed(2)}
       />
     )
   return (

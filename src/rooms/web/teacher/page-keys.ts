@@ -29,5 +29,5 @@ const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"]') !== null ||
   (target instanceof Element &&
     target.closest(
-      'input, textarea, select, video, audio, [role="tablist"], [role="radiogroup"], [contenteditable="true"]',
+      'input, textarea, select, video, audio, [data-player], [role="tablist"], [role="radiogroup"], [contenteditable="true"]',
     ) !== null)

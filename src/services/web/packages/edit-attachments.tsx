@@ -74,7 +74,7 @@ export function Attachments({ pack, revision, onSaved }: AttachmentsProps) {
           <input
             type="file"
             hidden
-            accept="image/*,video/mp4,video/webm,audio/*,application/pdf"
+            accept="image/*,video/*,audio/*,application/pdf"
             aria-label="Add a file"
             onChange={event => add(event.currentTarget.files?.[0])}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Film } from '#authoring/web/video/film.tsx'
 import { sizedUrl } from '#files/web/file-url.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { videoKindNames } from '#services/contract/packages/packages.values.ts'
@@ -66,15 +67,10 @@ const Attachment = ({ file }: { file: Pack['attachments'][number] }) => (
   <section aria-label={file.filename}>
     {file.videoType && <h2>{videoKindNames[file.videoType]}</h2>}
     {file.mime.startsWith('video/') ? (
-      <video
-        className={classes.video}
-        controls
-        preload="metadata"
+      <Film
         src={file.url}
-        aria-label={file.filename}
-      >
-        <track kind="captions" />
-      </video>
+        label={file.filename}
+      />
     ) : (
       <a href={file.url}>{file.filename}</a>
     )}

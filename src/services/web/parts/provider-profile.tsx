@@ -1,5 +1,6 @@
 // A provider as bookers see them: who they are, what they teach, when they are free.
 import type { ReactNode } from 'react'
+import { Film } from '#authoring/web/video/film.tsx'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import type { ApprovedService } from '#services/contract/applications.contract.ts'
@@ -44,14 +45,10 @@ export function ProviderProfile({ profile, services, more, children }: ProviderP
         </audio>
       )}
       {profile.video && (
-        <video
-          controls
+        <Film
           src={profile.video.url}
-          aria-label={`Video of ${profile.name}`}
-          style={{ maxWidth: '100%' }}
-        >
-          <track kind="captions" />
-        </video>
+          label={`Video of ${profile.name}`}
+        />
       )}
       {services.filter(({ isOn }) => isOn).length > 0 && (
         <section

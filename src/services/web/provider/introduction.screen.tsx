@@ -7,6 +7,7 @@ import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/upload.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { Recorder } from '#rooms/web/parts/recorder.tsx'
+import { Film } from '#authoring/web/video/film.tsx'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -87,13 +88,13 @@ function Introduction({ profile }: { profile: Profile }) {
 const media = {
   audio: {
     title: 'Your voice',
-    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3 or M4A.`,
-    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm'],
+    hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3, M4A or WAV.`,
+    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm', 'audio/wav'],
   },
   video: {
     title: 'A video',
-    hint: 'At most 2 minutes and 100 MB, MP4 or WebM.',
-    accept: ['video/mp4', 'video/webm'],
+    hint: 'At most 2 minutes and 100 MB, MP4, MOV or WebM.',
+    accept: ['video/mp4', 'video/webm', 'video/quicktime'],
   },
 } as const
 
@@ -132,14 +133,10 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
         </audio>
       )}
       {now && field === 'video' && (
-        <video
-          controls
+        <Film
           src={now.url}
-          aria-label="Your video"
-          style={{ maxWidth: '100%' }}
-        >
-          <track kind="captions" />
-        </video>
+          label="Your video"
+        />
       )}
       {now && (
         <div>

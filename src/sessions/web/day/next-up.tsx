@@ -100,6 +100,10 @@ export function NextUp({ me }: { me: Me }) {
   )
 }
 
+/** A learner may come to the door all day. */
+const isWaitedFor = ({ role, start }: CalendarEntry, now: Date, timeZone: string): boolean =>
+  role === 'learner' && dayOf(new Date(start), timeZone) === dayOf(now, timeZone)
+
 const besideWords = ({ className, type, owner, role }: CalendarEntry): string =>
   [className ?? kindWords(type), role === 'learner' ? owner.name : ''].filter(Boolean).join(' · ')
 
@@ -140,16 +144,18 @@ function First({ entry, now }: { entry: CalendarEntry; now: Date }) {
           </p>
         )}
       </div>
-      {isAwake(entry, now) ? (
+      {isAwake(entry, now) || isWaitedFor(entry, now, place.timeZone) ? (
         <RoomButton
           session={entry}
           now={now}
           size="lg"
+          early
         />
       ) : (
         <p className={classes.later}>
-          {entry.role === 'teacher' ? 'The way into the room stands' : 'A button to join stands'} here ten
-          minutes before.
+          {entry.role === 'teacher'
+            ? 'The way into the room stands here ten minutes before.'
+            : 'A button to join stands here on the day of the class.'}
         </p>
       )}
     </li>

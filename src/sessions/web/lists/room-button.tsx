@@ -19,10 +19,13 @@ export function RoomButton({
   session,
   now = new Date(),
   size = 'md',
+  early = false,
 }: {
   session: Entered
   now?: Date
   size?: 'compact-md' | 'md' | 'lg'
+  /** Learners who come long before wait at the door, which opens by itself. */
+  early?: boolean
 }) {
   const { name, type, role, state } = session
   if (isCourse(type) || (role !== 'teacher' && role !== 'learner')) return null
@@ -37,7 +40,7 @@ export function RoomButton({
         Study
       </Button>
     ) : null
-  if (!isAwake(session, now)) return null
+  if (!isAwake(session, now) && !(early && role === 'learner')) return null
   return role === 'teacher' ? (
     <Button
       size={size}

@@ -17,9 +17,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
   mp4: 'video/mp4',
+  mov: 'video/quicktime',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
+  wav: 'audio/wav',
   weba: 'audio/webm',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

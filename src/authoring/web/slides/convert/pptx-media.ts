@@ -12,9 +12,11 @@ const mimes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   m4v: 'video/mp4',
+  mov: 'video/quicktime',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
+  wav: 'audio/wav',
 }
 
 export async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {

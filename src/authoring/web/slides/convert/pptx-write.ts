@@ -34,9 +34,11 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
   'video/webm': 'webm',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
   'audio/webm': 'weba',
 }
 

@@ -2,6 +2,7 @@
 import { purposeRules, type FileRecord } from '#files/contract/files.contract.ts'
 import { uploadFile } from '#files/web/upload.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Editor } from './editor.ts'
 
@@ -14,7 +15,8 @@ export async function insertFiles(editor: Editor, files: readonly File[]): Promi
   let some = false
   for (const file of files) {
     try {
-      if (file.size > mostBytes || !(pictureTypes.includes(file.type) || mediaTypes.includes(file.type)))
+      const type = typeOfFile(file)
+      if (file.size > mostBytes || !(pictureTypes.includes(type) || mediaTypes.includes(type)))
         throw new Error(`${file.name} cannot be shown on a slide. Choose ${words.replace(' or PDF', '')}.`)
       await insertOne(editor, file)
       some = true

@@ -10,6 +10,7 @@ import { NumberField } from './number-field.tsx'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
+import { VideoCaptions } from './video-captions.tsx'
 import classes from './editor.module.css'
 
 const ChartData = lazy(() => import('./chart-data.tsx').then(({ ChartData: Part }) => ({ default: Part })))
@@ -148,6 +149,13 @@ function ElementDesign() {
             </>
           )}
         </div>
+        {only.kind === 'video' && (
+          <VideoCaptions
+            key={only._id}
+            editor={editor}
+            video={only}
+          />
+        )}
         <Textarea
           label="Description for screen readers"
           autosize

@@ -19,8 +19,8 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { QuestionView } from '../../parts/question/question-view.tsx'
 import { ThumbnailQuestion, type ShownOnThumbnail } from '../../parts/question/thumbnail-question.tsx'
-import { Clip } from '../../questions/clip.tsx'
 import { kindLook } from '../../questions/question-kinds.ts'
+import { Film } from '../../video/film.tsx'
 import { SlideIcon } from '../editor/slide-icons.tsx'
 import { ImageStore } from '../paint/images.ts'
 import { paintPage, type DeckLook } from '../paint/paint.ts'
@@ -228,6 +228,10 @@ function shownFrom(pages: readonly Page[], to: number, at: number): number {
   return pages[next] ? next : at
 }
 
+const isInPlayer = (target: EventTarget | null): boolean =>
+  target instanceof HTMLMediaElement ||
+  (target instanceof Element && target.closest('[data-player]') !== null)
+
 /** Arrows turn pages while the focus is in the viewer, and always on the whole screen. */
 function usePageKeys(
   root: RefObject<HTMLDivElement | null>,
@@ -239,7 +243,7 @@ function usePageKeys(
   useEffect(() => {
     const place = full ? document : root.current
     const keys = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.target instanceof HTMLMediaElement) return
+      if (!(event instanceof KeyboardEvent) || isInPlayer(event.target)) return
       const to = (
         {
           ArrowRight: at + 1,
@@ -368,14 +372,15 @@ export function PagePicture({
         const url = 'file' in element && element.file !== undefined ? images.urlOf(element.file) : undefined
         if (element.kind === 'video' && url)
           return (
-            <Clip
+            <Film
               key={element._id}
               className={classes.media}
               style={part(element)}
-              controls
-              preload="metadata"
-              src={`${url}${element.start === undefined ? '' : `#t=${element.start}${element.end ? `,${element.end}` : ''}`}`}
-              aria-label={nameOf(element)}
+              isOnSlide
+              src={url}
+              part={element.start === undefined ? undefined : { from: element.start, to: element.end }}
+              label={nameOf(element)}
+              captions={element.captions}
             />
           )
         if (element.kind === 'video' && element.url)

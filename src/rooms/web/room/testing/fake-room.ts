@@ -327,7 +327,7 @@ export class FakeRoom {
       storage: () => memoryOutbox(kept),
       draftStorage: typeof sessionStorage === 'undefined' ? () => memoryDrafts() : browserDrafts,
       files: memoryFiles(),
-      upload: file => Promise.resolve(`hash of ${file.name}`),
+      upload: file => Promise.resolve({ hash: `hash of ${file.name}`, type: file.type }),
     })
   }
 }

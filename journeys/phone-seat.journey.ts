@@ -1,0 +1,140 @@
+// A seat on a phone: a slide is pinched and shown on the whole screen, the drawing board fills it, and a film of the phone arrives as one that plays everywhere.
+import { expect, it } from 'vitest'
+import { someone } from './academics.support.ts'
+import { call, go, tokenOf } from './identity.support.ts'
+import { phoneVideo } from './phone-recordings.support.ts'
+import { headings, lessonOfKinds } from './rooms.support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+const phone = { width: 375, height: 667 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+interface Answer {
+  readonly uid: string
+  readonly fileUrl: string | null
+  readonly json: { readonly type?: string; readonly strokes?: { readonly points: number[] }[] } | null
+}
+
+it('a slide is enlarged, the board fills the screen, and what is drawn and recorded arrives as it was meant', async () => {
+  const tara = await someone(journey, 'teacher')
+  const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
+  const { sid, pages } = await lessonOfKinds(journey, tara, [sam.user._id])
+  const turn = (page: string) => call(journey, 'PATCH', `rooms/${sid}?screen=teacher`, { page }, tara.token)
+  const answer = async (page: string) =>
+    (
+      await call<{ data: Answer[] }>(
+        journey,
+        'GET',
+        `response?sid=${sid}&screen=teacher&page=${page}&$limit=50`,
+        undefined,
+        tara.token,
+      )
+    ).data.find(({ uid }) => uid === sam.user._id)
+  await call(journey, 'PATCH', 'rooms/joinRoomTeacher', { _id: sid }, tara.token)
+  await turn(pages.text)
+  // The film has no pictures in it, so its player says so on the console of some browsers.
+  const { page } = await someone(journey, 'student', { expected: /DEMUXER|DECODE/ })
+  await page.setViewportSize(phone)
+  await go(page, journey, `/s/${sid}`)
+  await page.getByRole('heading', { level: 2, name: headings.text }).waitFor()
+  const touch = await fingers(page)
+
+  // Two fingers enlarge the slide where it stands, and the page does not move.
+  const slide = page.getByRole('group', { name: 'Page', exact: true })
+  const box = (await slide.boundingBox())!
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await touch.pinch(middle, 40, 120)
+  await expect
+    .poll(async () => (await slide.locator('canvas').boundingBox())!.width)
+    .toBeGreaterThan(box.width * 2)
+  expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1])
+  await page.getByRole('button', { name: 'Slide: show all of it' }).click()
+  await expect
+    .poll(async () => (await slide.locator('canvas').boundingBox())!.width)
+    .toBeCloseTo(box.width, 0)
+
+  // By keyboard to the whole screen, and back to where one was.
+  await page.getByRole('button', { name: 'Enlarge slide' }).focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Slide' })
+  await large.getByRole('status').filter({ hasText: '200 %' }).waitFor()
+  await expectAccessible(page)
+  await large.getByRole('button', { name: 'Full screen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  // A page that the teacher turns shows there.
+  await turn(pages.choice)
+  await large.getByText(headings.choice).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Enlarge slide')
+
+  // The board fills the phone, its tools are in reach, and a line lies where the finger drew it.
+  await turn(pages.draw)
+  await page.getByRole('button', { name: 'Draw on the whole screen' }).click()
+  const board = page.getByRole('img', { name: /^Your drawing/ })
+  await expect.poll(async () => (await board.boundingBox())!.height).toBeGreaterThan(phone.height * 0.7)
+  for (const name of ['Red', 'Thick pen', 'Rubber', 'Undo', 'Done']) {
+    const place = (await page.getByRole('dialog').getByRole('button', { name, exact: true }).boundingBox())!
+    expect(place.y + place.height).toBeLessThanOrEqual(phone.height)
+  }
+  await expectAccessible(page)
+  const sheet = (await board.boundingBox())!
+  const at = (across: number, down: number): Point => ({
+    x: sheet.x + sheet.width * across,
+    y: sheet.y + sheet.height * down,
+  })
+  await touch.draw(at(0.75, 0.25), at(0.25, 0.75))
+  await expect.poll(async () => (await answer(pages.draw))?.json?.strokes?.length).toBe(1)
+  // The board lies on its side: down the phone is across the page.
+  const line = (await answer(pages.draw))!.json!.strokes![0]!.points
+  expect([...line.slice(0, 2), ...line.slice(-2)].map(value => Math.round(value / 10))).toEqual([
+    24, 14, 72, 41,
+  ])
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('img', { name: 'Your drawing, 1 stroke' }).waitFor()
+
+  // A film as an iPhone records it.
+  await turn(pages.media)
+  await page
+    .getByLabel('Video from the camera')
+    .setInputFiles({ name: 'IMG_0001.MOV', mimeType: 'video/quicktime', buffer: await phoneVideo() })
+  await expect.poll(async () => (await answer(pages.media))?.json?.type).toBe('video/mp4')
+  const sent = await fetch(journey.origin + (await answer(pages.media))!.fileUrl!)
+  expect(sent.headers.get('content-type')).toBe('video/mp4')
+  expect(Buffer.from(await sent.arrayBuffer()).toString('latin1', 4, 12)).toMatch(/^ftyp(?:isom|mp4|avc)/)
+})
+
+/** Fingers on the screen, as the browser gets them from the device. */
+async function fingers(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const steps = [0, 0.25, 0.5, 0.75, 1]
+  return {
+    /** @param from Pixels between the fingers, before and after. */
+    async pinch({ x, y }: Point, from: number, to: number) {
+      const both = (apart: number) => [
+        { x: x - apart / 2, y },
+        { x: x + apart / 2, y },
+      ]
+      await send('touchStart', both(from))
+      for (const step of steps) await send('touchMove', both(from + (to - from) * step))
+      await send('touchEnd', [])
+    },
+    async draw(from: Point, to: Point) {
+      await send('touchStart', [from])
+      for (const step of steps)
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * step, y: from.y + (to.y - from.y) * step }])
+      await send('touchEnd', [])
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// A slide that can be pinched where it stands, and enlarged over the whole screen.
+import { ActionIcon } from '@mantine/core'
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
+import IconZoomReset from '@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
+import { useZoom } from './use-zoom.ts'
+import { ZoomArea } from './zoom-area.tsx'
+import classes from './enlarge.module.css'
+
+const Enlarged = lazy(() => import('./enlarged.tsx').then(module => ({ default: module.Enlarged })))
+
+interface EnlargeableProps {
+  /** What it is, such as “Slide”. */
+  label: string
+  /** Width to height. */
+  ratio: number
+  /** Which one it is: the next one begins in its usual size. */
+  of?: string
+  /** What the button says that leads back from the whole screen. */
+  back?: string | undefined
+  /** Drawn where it stands and, while it is enlarged, a second time with the way back. */
+  children: (enlarged: { readonly close: () => void } | null) => ReactNode
+}
+
+export function Enlargeable({ label, ratio, back, of, children }: EnlargeableProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div
+      className={classes.place}
+      style={{ aspectRatio: ratio }}
+    >
+      <InPlace
+        key={of}
+        label={label}
+        ratio={ratio}
+      >
+        {children(null)}
+      </InPlace>
+      <ActionIcon
+        className={classes.corner ?? ''}
+        variant="default"
+        size={44}
+        aria-label={`Enlarge ${label.toLowerCase()}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconArrowsMaximize
+          size={20}
+          stroke={1.75}
+          aria-hidden
+        />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Enlarged
+            label={label}
+            ratio={ratio}
+            back={back}
+            onClose={close}
+          >
+            {children({ close })}
+          </Enlarged>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function InPlace({ label, ratio, children }: { label: string; ratio: number; children: ReactNode }) {
+  const zoom = useZoom()
+  return (
+    <>
+      <ZoomArea
+        zoom={zoom}
+        ratio={ratio}
+        label={label}
+      >
+        {children}
+      </ZoomArea>
+      {zoom.scale > 1 && (
+        <ActionIcon
+          className={classes.reset ?? ''}
+          variant="default"
+          size={44}
+          aria-label={`${label}: show all of it`}
+          onClick={zoom.reset}
+        >
+          <IconZoomReset
+            size={20}
+            stroke={1.75}
+            aria-hidden
+          />
+        </ActionIcon>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// Something over the whole window, and over the whole screen where the browser offers that; Escape leads back.
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
+import classes from './enlarge.module.css'
+
+interface WholeScreenProps {
+  label: string
+  onClose: () => void
+  /** What the button says that leads back. */
+  back?: string
+  /** Stand beside it at the foot. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+export function WholeScreen({ label, onClose, back = 'Close', tools, children }: WholeScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  // Closed before it leaves the page, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.whole}
+      aria-label={label}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div
+        ref={stage}
+        className={classes.stage}
+      >
+        <div className={classes.room}>{children}</div>
+        <div className={classes.bar}>
+          {tools}
+          <span className={classes.end}>
+            {/* Not on phones whose browser keeps its bars; the window is filled all the same. */}
+            <FullScreenButton stage={stage} />
+            <Button
+              variant="default"
+              size="md"
+              leftSection={
+                <Icon
+                  name="close"
+                  size={20}
+                />
+              }
+              onClick={onClose}
+            >
+              {back}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { ImageStore } from '../paint/images.ts'
+import { PagePicture } from './slides-viewer.tsx'
+
+it('a video on a slide plays its part with its captions', async () => {
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]) },
+    configurable: true,
+  })
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
+  const file = 'a'.repeat(64)
+  const images = new ImageStore()
+  images.know({ [file]: '/film.webm' })
+  const film: Element = {
+    kind: 'video',
+    _id: 'film',
+    file,
+    alt: 'Waves',
+    start: 2,
+    end: 5,
+    captions: [{ start: 2, end: 4, text: 'A wave comes' }],
+    x: 0,
+    y: 0,
+    width: 480,
+    height: 270,
+  }
+  show(
+    <PagePicture
+      page={{ background: {}, elements: [film] }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={images}
+    />,
+  )
+  const video = await screen.findByLabelText('Waves')
+  expect(video.getAttribute('src')).toBe('/film.webm#t=2,5')
+  await waitFor(() => expect(video.querySelector('track')?.getAttribute('src')).toBe('blob:1'))
+  expect(await made[0]?.text()).toContain('A wave comes')
+  for (const name of ['Play', 'Captions']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})

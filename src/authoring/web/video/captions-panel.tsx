@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { CaptionsEditor } from './captions-editor.tsx'
+import { areComplete, type useCaptions } from './use-captions.ts'
+import type { Watching } from './use-video.ts'
+import classes from './video.module.css'
+
+/** Captions of a clip beside its player. */
+export const CaptionsPanel = ({
+  captions: { cues, change, save, discard, isUnsaved, busy },
+  watching,
+}: {
+  captions: ReturnType<typeof useCaptions>
+  watching: Watching
+}) => (
+  <>
+    <CaptionsEditor
+      cues={cues}
+      onChange={change}
+      watching={watching}
+    />
+    <div className={classes.tools}>
+      <Button
+        loading={busy}
+        disabled={!isUnsaved || !areComplete(cues)}
+        onClick={() => {
+          void save()
+        }}
+      >
+        Save captions
+      </Button>
+      {isUnsaved && (
+        <Button
+          variant="subtle"
+          onClick={discard}
+        >
+          Discard changes
+        </Button>
+      )}
+    </div>
+    {!isUnsaved && cues.length > 0 && (
+      <p
+        className={classes.small}
+        role="status"
+      >
+        Learners see these captions.
+      </p>
+    )}
+  </>
+)

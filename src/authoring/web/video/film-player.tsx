@@ -1,0 +1,99 @@
+// A video with controls of our own, so that speed, captions and full screen are there in every browser.
+import { useRef, useState, type CSSProperties } from 'react'
+import type { Cue } from '#authoring/contract/captions.shapes.ts'
+import { Clip } from '../questions/clip.tsx'
+import { Controls } from './controls.tsx'
+import { PlayerTools } from './player-tools.tsx'
+import { Timeline } from './timeline.tsx'
+import { useVideo } from './use-video.ts'
+import classes from './video.module.css'
+
+export interface FilmProps {
+  src: string
+  label: string
+  captions?: readonly Cue[] | undefined
+  /** Where it begins and ends by itself. */
+  part?: { readonly from: number; readonly to?: number | undefined } | undefined
+  /** On a slide the controls lie over the picture, which has little room. */
+  isOnSlide?: boolean
+  className?: string | undefined
+  style?: CSSProperties
+  /** What there is to know about the file, where it may not play everywhere. */
+  note?: string | null
+  /** It turned out to be no video that this browser plays. */
+  onFail?: () => void
+}
+
+export function FilmPlayer({
+  src,
+  label,
+  captions,
+  part,
+  isOnSlide = false,
+  className = '',
+  style,
+  note = null,
+  onFail,
+}: FilmProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const watching = useVideo()
+  const { playing, play, pause, bind } = watching
+  const [isSound, setSound] = useState(false)
+  return (
+    <div
+      ref={stage}
+      className={`${classes.film} ${className}`}
+      style={style}
+      data-player
+      data-playing={playing || undefined}
+      data-slide={isOnSlide || undefined}
+      data-sound={isSound || undefined}
+    >
+      <Clip
+        ref={watching.ref}
+        className={classes.picture}
+        src={src + (part ? `#t=${part.from}${part.to ? `,${part.to}` : ''}` : '')}
+        preload="metadata"
+        playsInline
+        aria-label={label}
+        captions={captions}
+        {...bind}
+        onLoadedMetadata={event => {
+          bind.onLoadedMetadata?.(event)
+          setSound(event.currentTarget.videoWidth === 0)
+        }}
+        onClick={playing ? pause : play}
+        onError={event => {
+          bind.onError?.(event)
+          onFail?.()
+        }}
+      />
+      {note !== null && <p className={classes.small}>{note}</p>}
+      {watching.failed && !onFail && (
+        <p
+          role="alert"
+          className={classes.small}
+        >
+          This browser cannot play this file. <a href={src}>Download it</a> to play it with another program.
+        </p>
+      )}
+      <Controls
+        watching={watching}
+        tools={
+          <PlayerTools
+            video={watching.ref}
+            stage={stage}
+            hasCaptions={(captions?.length ?? 0) > 0}
+          />
+        }
+      >
+        <Timeline
+          position={watching.position}
+          length={watching.length}
+          marks={[]}
+          onSeek={watching.seek}
+        />
+      </Controls>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Suspense } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
+import type { FilmProps } from './film-player.tsx'
+
+const FilmPlayer = lazy(() => import('./film-player.tsx').then(module => ({ default: module.FilmPlayer })))
+
+/** A video to play; the player comes with the first one that is shown. */
+export const Film = (props: FilmProps) => (
+  <Suspense fallback={null}>
+    <FilmPlayer {...props} />
+  </Suspense>
+)

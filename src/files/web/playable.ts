@@ -1,0 +1,35 @@
+// What phones record becomes what every browser plays, on the device and before it is sent.
+import { movType, wavType } from '#files/contract/media-types.rules.ts'
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
+
+/** A whole video is held in memory while it is repackaged. */
+const mostBytes = 400 * 1024 * 1024
+
+export interface Preparing {
+  readonly signal?: AbortSignal | undefined
+  readonly onShare?: (share: number) => void
+}
+
+interface Prepared {
+  readonly file: File
+  /** It is what came, although it does not play everywhere. */
+  readonly isKept: boolean
+}
+
+export async function playable(file: File, preparing: Preparing = {}): Promise<Prepared> {
+  const type = typeOfFile(file)
+  if (type !== movType && type !== wavType) return { file, isKept: false }
+  const made = file.size > mostBytes ? null : await repackaged(file, type, preparing)
+  return { file: made ?? file, isKept: made === null }
+}
+
+async function repackaged(file: File, type: string, preparing: Preparing): Promise<File | null> {
+  try {
+    const { repackage } = await import('./repackage.ts')
+    return await repackage(file, type, preparing)
+  } catch (error) {
+    if (preparing.signal?.aborted) throw error
+    // Broken, or of a kind that nobody here can read: the server decides whether it is kept.
+    return null
+  }
+}
