@@ -5,10 +5,11 @@ export const authoringNotices = notices({
   CollabInvitation: {
     name: 'Collab invitation by e-mail',
     channels: ['mail'],
-    category: 'account',
+    category: 'invitations',
     title: '{who} invites you to work on {name}',
     body: '{who} invites you to {name}. {message}\n\nThe link is for you alone and works for 30 days.',
     link: '/account/collabJoin/{secret}',
+    outside: 'You get this mail because {who} typed this address to invite you.',
   },
   CollabInvited: {
     channels: ['inbox'],

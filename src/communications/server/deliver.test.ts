@@ -43,7 +43,7 @@ describe('one event', () => {
     }
     expect(notice?.data.title).toBe('Tara moved a lesson')
     expect(notice?.data.body.replace(/\s+/g, ' ')).toBe(
-      'The lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time). See you there.',
+      'The lesson begins at 20/11/2026 14:30 (New Zealand Daylight Time). See you there.',
     )
     expect(notice?.data.link).toBe('/session/a%20b')
 
@@ -60,7 +60,7 @@ describe('one event', () => {
       .service('mailbox')
       .find({ query: { type: 'sms', to: '+64211111111' } })) as { data: { text: string }[] }
     expect(texts.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
-      'Your lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time).',
+      'Your lesson begins at 20/11/2026 14:30 (New Zealand Daylight Time).',
     ])
   })
 

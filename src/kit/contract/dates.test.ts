@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormats } from './constants.ts'
-import { formatDate, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
+import { formatDate, formatFor, isDayFirst, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
 
 const at = '2026-07-04T05:06:07Z'
 
@@ -32,6 +32,29 @@ describe('the five formats', () => {
       }),
     )
     expect(Object.keys(dateFormats)).toHaveLength(5)
+  })
+})
+
+describe('the order of day and month', () => {
+  it.each([
+    ['en-US', false],
+    ['en-GB', true],
+    ['en-NZ', true],
+    ['de', true],
+    ['fr-FR', true],
+    ['ja-JP', false],
+    ['no language', false],
+    ['', false],
+  ])('in %s: day first is %s', (locale, dayFirst) => expect(isDayFirst(locale)).toBe(dayFirst))
+
+  it.each<[DateFormat, string, string]>([
+    ['dayAndTime', '07/04 17:06', '04/07/2026 17:06'],
+    ['fullAndTime', '07/04/2026 17:06', '04/07/2026 17:06'],
+    ['iso', '2026-07-04', '04/07/2026'],
+  ])('%s for an American and a New Zealander', (format, american, local) => {
+    const timeZone = 'Pacific/Auckland'
+    expect(formatFor(at, format, { timeZone, locale: 'en-US' })).toBe(american)
+    expect(formatFor(at, format, { timeZone, locale: 'en-NZ' })).toBe(local)
   })
 })
 

@@ -6,6 +6,8 @@ export type DateFormat = keyof typeof dateFormats
 export interface RegionalSettings {
   readonly timeZone: string
   readonly locale: string
+  /** The zone's name stands beside every time: of readers whose zone nobody has confirmed. */
+  readonly isZoneNamed?: boolean
 }
 
 export const defaultRegion: RegionalSettings = { timeZone: defaults.timeZone, locale: defaults.locale }
@@ -59,6 +61,33 @@ export function formatDate(
   }
   return dateFormats[format].replace(/YYYY|MM|DD|HH|mm/g, word => words[word] ?? word)
 }
+
+/** Where a reader's language puts the day before the month, the specified format that does so too. */
+const dayFirstFormats: Readonly<Record<DateFormat, DateFormat>> = {
+  dayAndTime: 'dayFirstAndTime',
+  fullAndTime: 'dayFirstAndTime',
+  iso: 'dayFirst',
+  dayFirstAndTime: 'dayFirstAndTime',
+  dayFirst: 'dayFirst',
+}
+
+/** `en-GB` and `de` write 17/11, `en-US` writes 11/17. */
+export function isDayFirst(locale: string): boolean {
+  try {
+    const parts = formatter(locale, { ...numeric, timeZone: 'UTC' }).formatToParts(0)
+    const place = (part: Part) => parts.findIndex(({ type }) => type === part)
+    return place('day') < place('month')
+  } catch {
+    return false
+  }
+}
+
+/** An instant for a reader: in their zone, in the specified format that their language expects. */
+export const formatFor = (
+  instant: Instant,
+  format: DateFormat,
+  { timeZone, locale }: RegionalSettings,
+): string => formatDate(instant, isDayFirst(locale) ? dayFirstFormats[format] : format, timeZone)
 
 /** Minutes that a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, timeZone: string): number {

@@ -13,6 +13,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { settingQuery, templatesQuery, useSaveSetting } from '../notices.queries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
+import { DevicePush } from './device-push.tsx'
 import { byCategory, changeOf, channelWords, switchesOf } from './setting.rules.ts'
 import classes from './notification-settings.module.css'
 
@@ -62,6 +63,7 @@ function Settings({ user }: { user: string }) {
               }
               onChange={event => mutate({ enable: event.target.checked })}
             />
+            <DevicePush />
             <Loaded
               answer={templates}
               what="notices"

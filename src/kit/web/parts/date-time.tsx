@@ -1,5 +1,5 @@
 import classes from './display.module.css'
-import { formatDate, sameTime, zoneName, type DateFormat } from '#kit/contract/dates.ts'
+import { formatFor, sameTime, zoneName, type DateFormat } from '#kit/contract/dates.ts'
 import { browserZone, usePlace } from './zone.tsx'
 
 export interface DateTimeProps {
@@ -9,23 +9,24 @@ export interface DateTimeProps {
   zone?: string
 }
 
-/** An instant in the reader's zone. The zone's name shows on hover, and in sight when another clock is involved. */
+/** An instant in the reader's zone, in the order of day and month that they expect. The zone's name shows on hover, and in sight when another clock is involved. */
 export function DateTime({ at, format = 'fullAndTime', zone }: DateTimeProps) {
   const place = usePlace()
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return <span className={classes.figures}>Unknown date</span>
   const dayOnly = format === 'iso' || format === 'dayFirst'
-  const differs =
+  const isNamed =
     !dayOnly &&
-    [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
+    (place.isZoneNamed === true ||
+      [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other)))
   return (
     <time
       dateTime={instant.toISOString()}
       title={zoneName(instant, place)}
       className={classes.figures}
     >
-      {formatDate(instant, format, place.timeZone)}
-      {differs && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
+      {formatFor(instant, format, place)}
+      {isNamed && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>
   )
 }

@@ -63,6 +63,16 @@ describe('a date', () => {
     expect(time().textContent).toBe('01/15/2026 00:00')
   })
 
+  it('stands in the order of day and month of the reader’s language, and always with the zone where nobody confirmed it', () => {
+    browserIn('Pacific/Auckland')
+    show(
+      <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-NZ', isZoneNamed: true }}>
+        <DateTime at="2026-01-15T00:00:00Z" />
+      </PlaceProvider>,
+    )
+    expect(time().textContent).toBe('15/01/2026 13:00 GMT+13')
+  })
+
   it('that is none says so', () => {
     show(<DateTime at="soon" />)
     expect(screen.getByText('Unknown date')).toBeTruthy()
