@@ -14,11 +14,15 @@ export interface AddressReceiver {
   readonly fallbackZone?: string
 }
 
-/** Somebody with an account, or an address without one. */
-export type Receiver = { readonly user: string } | AddressReceiver | { readonly mobile: string }
+type PersonalReceiver = { readonly user: string } | { readonly mobile: string }
 
-/** What goes to addresses says why it comes and how to stop it. */
-export type ReceiverOf<R> = R extends { readonly outside: string } ? Receiver : Exclude<Receiver, AddressReceiver>
+/** Somebody with an account, or an address without one. */
+export type Receiver = PersonalReceiver | AddressReceiver
+
+/** Only what says why it comes and how to stop it goes to an address. */
+export type ReceiverOf<R> =
+  | PersonalReceiver
+  | (R extends { readonly outside: string } ? AddressReceiver : never)
 
 /** An iCalendar text that a mail carries, and what it asks of the receiver's calendar. */
 export interface Invitation {
