@@ -14,7 +14,7 @@ import { tokenFor } from './mailings.ts'
 import { wireNotice } from './notices.service.ts'
 import { deliveries, notices, type TemplateRecord } from './notices.tables.ts'
 import { devicesOf } from './push-devices.ts'
-import type { Reached } from './receivers.ts'
+import { reachAddress, type Reached } from './receivers.ts'
 
 /** Everything about one delivery that its channels share. */
 export interface Dispatch {
@@ -26,6 +26,8 @@ export interface Dispatch {
   readonly template: TemplateRecord
   readonly to: Reached
   readonly words: Words
+  /** The same for another reader. */
+  readonly wordsFor: (reader: Reached) => Words
   readonly now: Date
 }
 
@@ -55,7 +57,7 @@ const reasons = {
 export const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
   inbox: toInbox,
   mail: dispatch => toMail(dispatch, ownMail(dispatch)),
-  parent: dispatch => toMail(dispatch, parentMail(dispatch)),
+  parent: toParent,
   sms: toText,
   push: toDevices,
 }
@@ -108,6 +110,14 @@ const parentMail = ({ to }: Dispatch): MailFrame => ({
   reason: reasons.parent(to.name),
   canLeave: true,
 })
+
+/** In the parent's own zone and language where an account knows them, else in the child's zone. */
+async function toParent(dispatch: Dispatch): Promise<void> {
+  const { parentEmail, timeZone } = dispatch.to
+  if (parentEmail === null) return
+  const reader = await reachAddress(dispatch.tx, { email: parentEmail, fallbackZone: timeZone })
+  await toMail({ ...dispatch, words: dispatch.wordsFor(reader) }, parentMail(dispatch))
+}
 
 async function toMail(
   { tx, kit, event, payload, row, template, to, words, now }: Dispatch,

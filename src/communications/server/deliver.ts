@@ -28,6 +28,7 @@ export const deliverNotice =
       if (!row || !template) throw new Error(`there is no notice ${payload.code}`)
       const now = kit.clock.now()
       const to = await reach(tx, payload.to, now)
+      const words = (reader: Reached) => wordsFor(kit, row, template, reader, payload.values)
       const dispatch: Dispatch = {
         tx,
         kit,
@@ -36,7 +37,8 @@ export const deliverNotice =
         row,
         template,
         to,
-        words: wordsFor(kit, row, template, to, payload.values),
+        words: words(to),
+        wordsFor: words,
         now,
       }
       for (const way of waysFor(await situationOf(dispatch))) await channels[way](dispatch)

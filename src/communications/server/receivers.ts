@@ -35,7 +35,7 @@ const stranger = {
 } as const
 
 export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
-  if ('email' in to) return byAddress(tx, to)
+  if ('email' in to) return reachAddress(tx, to)
   if ('mobile' in to) return { ...stranger, mobile: to.mobile }
   const person = await personOf(tx, to.user)
   if (!person) return { ...stranger, kind: 'guest' }
@@ -55,7 +55,7 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
 }
 
 /** What the owner of the address chose, else what an account with this address says, else where the school or child is. */
-async function byAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
+export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
   const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)
   return {
     ...stranger,
