@@ -5,7 +5,8 @@ import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 /** What the browser itself says about a connection that is not there, and the start that fails for it. */
-const expected = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|start-up work failed|WebSocket|could not be loaded/
+const expected =
+  /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|start-up work failed|WebSocket|could not be loaded/
 
 const withWorker = () => journey.visitor({ serviceWorkers: 'allow', expected })
 
@@ -15,7 +16,9 @@ async function isKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const wanted = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v2/assets/'))
+        const wanted = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/v2/assets/'))
         const kept = await Promise.all(wanted.map(({ name }) => caches.match(name, { ignoreVary: true })))
         return kept.length > 0 && kept.every(answer => answer !== undefined)
       }),

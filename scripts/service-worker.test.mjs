@@ -88,7 +88,8 @@ beforeEach(async () => {
   await send('activate')
 })
 
-const kept = () => [...(fake.stores.get('classwright one') ?? []).keys()].map(key => new URL(key).pathname).sort()
+const kept = () =>
+  [...(fake.stores.get('classwright one') ?? []).keys()].map(key => new URL(key).pathname).sort()
 const offline = () => net.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
 
 it('keeps the shell and the hashed files that it names, and nothing else', () => {
@@ -118,7 +119,11 @@ describe('hashed files', () => {
   })
 
   it('that a page had before the worker are kept when it says so, of the same version alone', async () => {
-    const files = [`${origin}/v2/assets/home-1.js`, `${origin}/v2/users/me`, 'https://evil.example/v2/assets/x.js']
+    const files = [
+      `${origin}/v2/assets/home-1.js`,
+      `${origin}/v2/users/me`,
+      'https://evil.example/v2/assets/x.js',
+    ]
     await send('message', { data: { type: 'loaded', version: 'two', files } })
     expect(kept()).toHaveLength(3)
     await send('message', { data: { type: 'loaded', version: 'one', files } })

@@ -29,7 +29,10 @@ const at = '2026-11-20T11:30:00.000Z'
 /** A notice to an address without an account, with a time wherever a text has room for one. */
 async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-NZ') {
   const values = Object.fromEntries(
-    variablesOf(row).map(name => [name, name === 'link' ? '/pricing' : timeNames.has(name) ? at : `a-${name}`]),
+    variablesOf(row).map(name => [
+      name,
+      name === 'link' ? '/pricing' : timeNames.has(name) ? at : `a-${name}`,
+    ]),
   )
   await server.kit.db.transaction(tx =>
     put(tx, clock, 'notice', {

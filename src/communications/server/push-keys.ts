@@ -15,7 +15,10 @@ const name = 'vapid'
 export async function pushKeyPair(kit: Kit): Promise<PushKeys> {
   const [kept] = await kit.db.select().from(pushKeys).where(eq(pushKeys.name, name))
   if (!kept) {
-    await kit.db.insert(pushKeys).values({ name, ...freshPair(kit) }).onConflictDoNothing()
+    await kit.db
+      .insert(pushKeys)
+      .values({ name, ...freshPair(kit) })
+      .onConflictDoNothing()
     return pushKeyPair(kit)
   }
   try {

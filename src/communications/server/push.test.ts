@@ -31,7 +31,8 @@ const switchOn = (player: Player, endpoint = newEndpoint()) =>
     .create({ endpoint, keys: service.keys })
     .then(() => endpoint)
 const devicesOf = ({ id }: Player) => stage.kit.db.select().from(pushDevices).where(eq(pushDevices.user, id))
-const soon = (player: Player) => stage.tell('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' })
+const soon = (player: Player) =>
+  stage.tell('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' })
 
 describe('a notice', () => {
   test('reaches every device, encrypted for it and signed by us, with a title and a link and nothing more', async () => {

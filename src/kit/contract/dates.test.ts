@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormats } from './constants.ts'
-import { formatDate, formatFor, isDayFirst, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
+import {
+  formatDate,
+  formatFor,
+  isDayFirst,
+  isZone,
+  offsetAt,
+  sameTime,
+  zoneName,
+  type DateFormat,
+} from './dates.ts'
 
 const at = '2026-07-04T05:06:07Z'
 

@@ -65,7 +65,8 @@ export const schoolNotices = notices({
     title: '{school} has added {name} to Classwright',
     body: '{school} uses Classwright for lessons and has added {name}.\n\nOpen the link to confirm that you are the parent or guardian. You will then see how {name} signs in. The link works for 30 days.',
     link: '/com/schoolParentJoin/{code}',
-    outside: 'You get this mail because {school} named this address as that of a parent or guardian of {name}. If that is a mistake, do not open the link, and tell {school}: they can take the address away.',
+    outside:
+      'You get this mail because {school} named this address as that of a parent or guardian of {name}. If that is a mistake, do not open the link, and tell {school}: they can take the address away.',
   },
   FamilyLink: {
     name: 'Page for a parent or guardian',
@@ -75,7 +76,8 @@ export const schoolNotices = notices({
     title: 'Your children at {school}',
     body: 'Keep this message: its link shows all your children at {school}, how they sign in and their reports. It works for a year and is for you alone.',
     link: '/com/family/{code}',
-    outside: 'You get this mail because you confirmed a child at {school} or asked for this link. To get no more mails, tell {school}: they can take the address away.',
+    outside:
+      'You get this mail because you confirmed a child at {school} or asked for this link. To get no more mails, tell {school}: they can take the address away.',
   },
   StudentPasswordReset: {
     name: 'Password of a student reset',
@@ -84,7 +86,8 @@ export const schoolNotices = notices({
     essential: true,
     title: 'The password of {name} was reset',
     body: '{teacher} of {school} gave {name} a new password on {at}. It has to be changed at the next sign-in.\n\nIf nobody asked for this, please speak to the school.',
-    outside: 'You get this mail because {school} has this address as that of a parent or guardian of {name}. If that is a mistake, tell {school}: they can take the address away.',
+    outside:
+      'You get this mail because {school} has this address as that of a parent or guardian of {name}. If that is a mistake, tell {school}: they can take the address away.',
   },
   ParentEmailChange: {
     channels: ['mail'],
@@ -93,7 +96,8 @@ export const schoolNotices = notices({
     title: 'Confirm your e-mail address for {name}',
     body: '{school} was asked to use this address for the parent or guardian of {name}. Open the link to confirm it, or ignore this message and nothing changes.',
     link: '/com/schoolParentEmailChange/{code}',
-    outside: 'You get this mail because somebody at {school} typed this address. If that is a mistake, do nothing: no other mail follows.',
+    outside:
+      'You get this mail because somebody at {school} typed this address. If that is a mistake, do nothing: no other mail follows.',
   },
   ParentEmailChanged: {
     channels: ['mail'],
@@ -101,7 +105,8 @@ export const schoolNotices = notices({
     essential: true,
     title: 'Another address is now used for {name}',
     body: '{school} now writes to another address about {name}. If this is wrong, please speak to the school at once.',
-    outside: 'You get this mail because {school} used this address until now. No other mail about {name} follows.',
+    outside:
+      'You get this mail because {school} used this address until now. No other mail about {name} follows.',
   },
   QuoteReceived: {
     channels: ['mail'],
@@ -109,7 +114,8 @@ export const schoolNotices = notices({
     essential: true,
     title: 'Your quote for {school}',
     body: 'Thank you for asking. For {teachers} teachers and {students} students, {months} months cost {price}, with {space} GB of space.\n\nWe will write to you about opening the school.',
-    outside: 'You get this mail because somebody asked for this quote with your address. If it was not you, do nothing: no school is opened without you.',
+    outside:
+      'You get this mail because somebody asked for this quote with your address. If it was not you, do nothing: no school is opened without you.',
   },
   PrincipalReferred: {
     channels: ['mail'],

@@ -87,8 +87,9 @@ describe('two guardians of one child', () => {
         children.map(({ _id, reports }) => [_id === one._id ? 'one' : 'two', reports]),
       )
     const wants = async ({ uid }: Student) =>
-      (await guardiansOf(world.kit.db, school.id, [uid ?? ''])).get(uid ?? '')?.find(each => each.email === 'left@reports.test')
-        ?.wantsReports
+      (await guardiansOf(world.kit.db, school.id, [uid ?? '']))
+        .get(uid ?? '')
+        ?.find(each => each.email === 'left@reports.test')?.wantsReports
     expect(Object.fromEntries(await shown())).toEqual({ one: true, two: true })
     const token = await tokenFor(world.kit.db, 'left@reports.test', 'reports', world.kit.clock.now())
     await leave(world.kit.db, token, world.kit.clock.now())

@@ -1,7 +1,13 @@
 // Fetching a text from an address that a person gave: never from a private network, never more or longer than a calendar needs.
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get, type RequestOptions } from 'node:https'
-import { everywhere, guardedOptions, outsideUrl, PrivateNetwork, type OutsideRules } from '#kit/server/outside.ts'
+import {
+  everywhere,
+  guardedOptions,
+  outsideUrl,
+  PrivateNetwork,
+  type OutsideRules,
+} from '#kit/server/outside.ts'
 
 const limits = { bytes: 2_000_000, milliseconds: 10_000, redirects: 3 } as const
 

@@ -8,7 +8,10 @@ export interface PushedMessage {
   readonly ttl: string
   readonly urgency: string
   readonly encoding: string
-  readonly signer: { readonly key: string; readonly claims: { readonly aud: string; readonly sub: string } } | null
+  readonly signer: {
+    readonly key: string
+    readonly claims: { readonly aud: string; readonly sub: string }
+  } | null
   /** What the browser reads. */
   readonly payload: string | null
 }

@@ -22,8 +22,11 @@ const madeSubscription = () =>
   }) as unknown as PushSubscription
 
 function browser({ permission = 'default', answer = 'granted' } = {}): void {
-  vi.stubGlobal('PushManager', class {})
-  const notification = { permission, requestPermission: () => Promise.resolve((notification.permission = answer)) }
+  vi.stubGlobal('PushManager', vi.fn())
+  const notification = {
+    permission,
+    requestPermission: () => Promise.resolve((notification.permission = answer)),
+  }
   vi.stubGlobal('Notification', notification)
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -53,10 +56,13 @@ beforeEach(async () => {
     const at = new Date(0).toISOString()
     if (method === 'POST') known.push(id)
     if (method === 'DELETE') known = []
-    if (method === 'GET' && address.includes('/push-device/key')) return Promise.resolve(Response.json({ key: 'K' }))
+    if (method === 'GET' && address.includes('/push-device/key'))
+      return Promise.resolve(Response.json({ key: 'K' }))
     const data = known.map(_id => ({ _id, createdAt: at }))
     return Promise.resolve(
-      Response.json(method === 'GET' ? { total: data.length, limit: 100, skip: 0, data } : { _id: id, createdAt: at }),
+      Response.json(
+        method === 'GET' ? { total: data.length, limit: 100, skip: 0, data } : { _id: id, createdAt: at },
+      ),
     )
   })
 })

@@ -112,7 +112,8 @@ export const bookingNotices = notices({
     title: '{child} would like to book a lesson on {when}',
     body: '{child} asks you to approve a lesson: {name} with {who} on {when}, for {credits}.\n\n{message}\n\nUntil you approve it, the time is kept and nothing takes place.',
     link: '/com/family/booking/{token}',
-    outside: 'You get this mail because {child} is under 13 and named this address as that of a parent or guardian. If that is a mistake, open the link and decline: the time becomes free and nothing takes place.',
+    outside:
+      'You get this mail because {child} is under 13 and named this address as that of a parent or guardian. If that is a mistake, open the link and decline: the time becomes free and nothing takes place.',
   },
   BookingGuardianDecided: {
     name: 'Decision of a guardian',
