@@ -73,7 +73,7 @@ const showDevice = () =>
       <DevicePush />
     </QueryClientProvider>,
   )
-const onThisDevice = () => screen.findByRole('switch', { name: 'On this device' })
+const onThisDevice = () => screen.findByRole('switch', { name: /^On this device/ })
 const isOn = async () => ((await onThisDevice()) as HTMLInputElement).checked
 
 describe('a browser that cannot', () => {

@@ -70,7 +70,7 @@ describe('a date', () => {
         <DateTime at="2026-01-15T00:00:00Z" />
       </PlaceProvider>,
     )
-    expect(time().textContent).toBe('15/01/2026 13:00 GMT+13')
+    expect(time().textContent).toBe('15/01/2026 13:00 NZDT')
   })
 
   it('that is none says so', () => {
