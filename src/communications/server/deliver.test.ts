@@ -161,6 +161,9 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
   expect(await sentTo('+64211111112')).toEqual([])
   const [mail] = await sentTo('parent-of-kim@home.example')
   expect(mail?.text).toMatch(/^This message is for Kim, who is under 13/)
+  expect(mail?.text).toContain('You get this mail because Kim is under 13')
+  expect(mail?.text).toMatch(/To stop mails of this kind: \S+\/setting\/unsubscribe\/[\w-]{20,}/)
+  expect(mail?.text).not.toMatch(/your account/i)
   // The day of the thirteenth birthday ends it.
   stage.clock.set(new Date('2029-01-01T12:00:00Z'))
   await stage.tell('LessonMoved', { user: kim.id }, lesson)

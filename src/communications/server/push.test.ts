@@ -72,7 +72,7 @@ describe('a notice', () => {
   })
 
   test('is never pushed to a child under 13', async () => {
-    const child = await stage.player({ role: 'student', dob: '2018-01-01' })
+    const child = await stage.player({ role: 'student', studentExt: { dob: '2018-01-01' } })
     const endpoint = await switchOn(child)
     await soon(child)
     expect(pushedTo(endpoint)).toEqual([])
