@@ -93,6 +93,8 @@ export function useJourney(
         timezoneId: demoZone,
         // A dialog that flies in is waited for; nothing else depends on it.
         reducedMotion: 'reduce',
+        // What a story catches on its way, or cuts off, must not come from a worker; its own story is `offline`.
+        serviceWorkers: 'block',
         ...options,
       })
       const complaints: string[] = []

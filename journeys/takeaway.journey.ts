@@ -1,8 +1,9 @@
 // After class: a teacher marks and sends, a parent reads from the mail without an account, a correction goes out again and nothing else does.
 import { expect, it } from 'vitest'
+import { formatFor, zoneName } from '#kit/contract/dates.ts'
 import { someone } from './academics.support.ts'
 import { turnedAway } from './authoring.support.ts'
-import { go, heading } from './identity.support.ts'
+import { go, heading, messageTo } from './identity.support.ts'
 import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
 import { classmate, mailsAbout, reportLink, taughtClass, toolSession } from './takeaway.support.ts'
 
@@ -69,10 +70,25 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('button', { name: 'Send again' }).waitFor()
 
   // A parent opens the link of the mail: no account, the report and its PDF.
-  const visitor = await journey.visitor({ expected: refused })
+  const visitor = await journey.visitor({
+    expected: refused,
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-GB',
+  })
   const link = await reportLink(journey, parents, /Tides for the takeaway/)
   await go(visitor.page, journey, link)
   await heading(visitor.page, /^Report of /).waitFor()
+  // In the parent's own zone, which is named, with the day first.
+  const time = visitor.page.locator('time').first()
+  const at = (await time.getAttribute('datetime')) ?? ''
+  const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' }
+  expect(await time.textContent()).toBe(
+    `${formatFor(at, 'fullAndTime', berlin)} ${zoneName(at, berlin, 'short')}`,
+  )
+  const mail = await messageTo(journey, parents, /Tides for the takeaway/)
+  expect(mail).toContain('You get this mail because you confirmed that you are a parent or guardian of')
+  expect(mail).toMatch(/To stop mails of this kind: \S+\/setting\/unsubscribe\/[\w-]+/)
+  expect(mail).not.toMatch(/your account/i)
   for (const words of [
     '7 of 10',
     'Because the earth turns under the bulge',

@@ -13,6 +13,7 @@ import { checkSizes, isFirst, screenFiles } from './size.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const out = join(root, 'dist/web')
+const versionMark = '__APP_VERSION__'
 
 await buildInFewFiles()
 await rename(join(out, '.vite/manifest.json'), join(root, 'dist/manifest.json'))
@@ -61,7 +62,17 @@ async function routeTable() {
 async function writeVersion() {
   const hash = createHash('sha256')
   for (const file of await filesOf(out)) hash.update(file.slice(out.length)).update(await readFile(file))
-  await writeFile(join(out, 'version.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 16) }))
+  const version = hash.digest('hex').slice(0, 16)
+  await writeFile(join(out, 'version.json'), JSON.stringify({ version }))
+  await stampWorker(version)
+}
+
+/** Another version is another file, so browsers replace the worker with every build. */
+async function stampWorker(version) {
+  const file = join(out, 'service-worker.js')
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(versionMark)) throw new Error('the service worker has no place for the version')
+  await writeFile(file, text.replace(versionMark, version))
 }
 
 /** index.html is left out: the server writes version and mode into it. */

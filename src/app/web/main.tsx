@@ -16,8 +16,11 @@ import { MyPlace } from '#identity/web/parts/place.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { startLive } from '#kit/web/live.ts'
 import { Queries } from '#kit/web/queries.ts'
+import { loadedVersion } from '#kit/web/page.ts'
 import { createAppRouter } from '#kit/web/router/app-router.tsx'
+import { startWorker } from '#kit/web/service-worker.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { hasUpgrade } from '#kit/web/upgrade.ts'
 import { startLibrary } from '#library/web/library.web.ts'
 import { startAuthoring } from '#authoring/web/authoring.web.ts'
 import { startRooms } from '#rooms/web/rooms.web.ts'
@@ -42,6 +45,7 @@ const queries = new Queries({
   },
 })
 startErrorReports()
+startWorker(loadedVersion(), hasUpgrade)
 startIdentity(queries)
 startCommunications()
 startCommerce()

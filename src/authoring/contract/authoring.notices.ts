@@ -6,10 +6,11 @@ export const authoringNotices = notices({
     name: 'Invitation by e-mail to work on content',
     readers: ['educator'],
     channels: ['mail'],
-    category: 'account',
+    category: 'invitations',
     title: '{who} invites you to work on {name}',
     body: '{who} invites you to {name}. {message}\n\nThe link is for you alone and works for 30 days.',
     link: '/account/collabJoin/{secret}',
+    outside: 'You get this mail because {who} typed this address to invite you.',
   },
   CollabInvited: {
     name: 'Invited to work on content',

@@ -148,5 +148,6 @@ export const commerceNotices = notices({
     title: 'A gift card for you',
     body: 'A gift card of {amount} was sent to you. Its code is {code}. Redeem it before {until}.',
     link: '/order/payHistory',
+    outside: 'You get this mail because somebody sent a gift card to this address.',
   },
 })

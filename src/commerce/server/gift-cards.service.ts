@@ -5,7 +5,6 @@ import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { giftCardContract, type GiftCard } from '#commerce/contract/earnings.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
-import { formatDate } from '#kit/contract/dates.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -88,7 +87,7 @@ async function send(tx: Tx, kit: Kit, card: GiftCardRow, email: string, now: Dat
   const values = {
     amount: formatMoney(card.amount, currency),
     code: codeOf(kit, card),
-    until: formatDate(card.expires, 'iso', person?.timeZone),
+    until: card.expires.toISOString(),
   }
   await notify(
     tx,

@@ -12,5 +12,6 @@ export const communicationsErrors = errors({
   'audience-needed': [400, 'Choose a class or a school.'],
   'not-your-audience': [403, 'You cannot announce to this class or school.'],
   'not-a-member': [400, 'Some of the people you named do not belong to this class or school.'],
+  'push-address': [400, 'Notices cannot be sent to this browser.'],
   'agreement-old': [409, 'There is a newer version of this agreement. Please read that one.'],
 })

@@ -24,6 +24,7 @@ export const communicationsNotices = notices({
     title: '{title}',
     body: '{body}',
     link: '{link}',
+    outside: 'You get this mail because the staff of Classwright wrote to this address.',
   },
   MessagesParked: {
     name: 'Messages that could not be delivered',
@@ -43,6 +44,9 @@ const categories: Readonly<Record<string, string>> = {
   messages: 'Messages from other people',
   announcements: 'Announcements of your schools and classes',
   platform: 'News from Classwright',
+  invitations: 'Invitations to Classwright',
+  reports: 'Reports about your children',
+  school: 'Schools and classes',
   journal: 'New journal articles',
   session: 'Sessions',
   school: 'Your school and classes',

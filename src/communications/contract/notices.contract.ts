@@ -20,6 +20,8 @@ export const noticePermissions = permissions(
     'template.edit': ['-', '-', 'all', 'all', '-', 'all'],
     'setting.read': ['-', 'own', 'own', 'own', 'own', 'own'],
     'setting.edit': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'push.read': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'push.edit': ['-', 'own', 'own', 'own', 'own', 'own'],
     'unsubscribe.use': ['all', 'all', 'all', 'all', 'all', 'all'],
     'mailbox.read': ['all', 'all', 'all', 'all', 'all', 'all'],
   },

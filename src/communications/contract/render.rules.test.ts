@@ -10,20 +10,25 @@ import {
   valuesFor,
 } from './render.rules.ts'
 
-const auckland = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
+const auckland = { timeZone: 'Pacific/Auckland', lang: 'en-NZ', textLocale: 'en-NZ' }
 const here = 'https://school.example'
 
-test('times are in the zone of the receiver and name it', () => {
-  expect(timeInWords('2026-01-10T01:30:00Z', auckland).replace(/\s/g, ' ')).toBe(
-    '10 January 2026 at 2:30 pm (New Zealand Daylight Time)',
+test('times are in the zone of the receiver and name it, with day and month in their order', () => {
+  expect(timeInWords('2026-01-10T01:30:00Z', auckland)).toBe('10/01/2026 14:30 (New Zealand Daylight Time)')
+  expect(timeInWords('2026-01-10T01:30:00Z', { ...auckland, lang: 'en-US' })).toBe(
+    '01/10/2026 14:30 (New Zealand Daylight Time)',
+  )
+  // A German without a German text reads English words and German digits.
+  expect(timeInWords('2026-01-10T01:30:00Z', { ...auckland, lang: 'de-DE', textLocale: 'en-US' })).toBe(
+    '10/01/2026 14:30 (New Zealand Daylight Time)',
   )
   expect(
     valuesFor(
       { at: '2026-07-10T01:30:00.000Z', name: 'Ana' },
-      { timeZone: 'Europe/Berlin', locale: 'en-GB' },
+      { timeZone: 'Europe/Berlin', lang: 'en-GB', textLocale: 'en-GB' },
       here,
     ),
-  ).toEqual({ at: '10 July 2026 at 03:30 (Central European Summer Time)', name: 'Ana' })
+  ).toEqual({ at: '10/07/2026 03:30 (Central European Summer Time)', name: 'Ana' })
 })
 
 describe('links stay here', () => {

@@ -1,29 +1,32 @@
 // A notice in words: values put into a template for one receiver, in their zone, with links that stay here.
 import { basePath } from '#kit/contract/constants.ts'
-import { zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
+import { dateText, zoneName } from '#kit/contract/dates.ts'
 import { fill } from '#kit/contract/notices.ts'
 
 export type Values = Readonly<Record<string, string>>
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** `15 November 2026 at 16:25 (New Zealand Daylight Time)` */
-export function timeInWords(instant: string, place: RegionalSettings): string {
+/** Whom a text is for: their zone, their own language, and the language that the text is in. */
+export interface Reader {
+  readonly timeZone: string
+  readonly lang: string
+  readonly textLocale: string
+}
+
+/** `15/11/2026 16:25 (New Zealand Daylight Time)`: digits in the reader's order, the zone in the language of the text. */
+export function timeInWords(instant: string, { timeZone, lang, textLocale }: Reader): string {
   const at = new Date(instant)
-  const words = new Intl.DateTimeFormat(place.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: place.timeZone,
-  }).format(at)
-  return `${words} (${zoneName(at, place)})`
+  const digits = dateText(at, { timeZone, locale: lang })
+  return `${digits} (${zoneName(at, { timeZone, locale: textLocale })})`
 }
 
 /** Values as the receiver reads them: instants as times of their zone, addresses of other places no longer clickable. */
-export const valuesFor = (values: Values, place: RegionalSettings, origin: string): Values =>
+export const valuesFor = (values: Values, reader: Reader, origin: string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      instantPattern.test(value) ? timeInWords(value, place) : withoutLinks(value, origin),
+      instantPattern.test(value) ? timeInWords(value, reader) : withoutLinks(value, origin),
     ]),
   )
 
@@ -56,7 +59,7 @@ export function fillLink(link: string | undefined, values: Values): string | nul
 
 export const addressOf = (origin: string, path: string): string => `${origin}${basePath}${path}`
 
-/** The language of a text for a reader: theirs if there is one, else English; dates follow the text. */
+/** The language of a text for a reader: theirs if there is one, else English. */
 export function languageFor(
   wanted: string,
   offered: readonly string[],

@@ -20,6 +20,10 @@ import { modeRoom } from './notice-counts.ts'
 import { noticeService } from './notices.service.ts'
 import { reportParked } from './parked-messages.ts'
 import { joinIdentity } from './personal-data.ts'
+import { followSignIns } from './push-devices.ts'
+import { pushDeviceService } from './push-devices.service.ts'
+import { pushKeyPair } from './push-keys.ts'
+import { pushHandler } from './push.ts'
 import { articles } from './reading.tables.ts'
 import { retention } from './retention.jobs.ts'
 import { settingService } from './settings.service.ts'
@@ -30,6 +34,7 @@ import { notifyUnread } from './thread-notices.ts'
 import { oneClick, unsubscribeService } from './unsubscribe.service.ts'
 
 joinIdentity()
+followSignIns()
 
 export const communications: Domain = {
   name: 'communications',
@@ -40,6 +45,7 @@ export const communications: Domain = {
     templateService(kit),
     settingService(kit),
     unsubscribeService(),
+    pushDeviceService(kit),
     ...(hasMailbox(kit.config) ? [mailboxService()] : []),
     messageService(kit),
     announcementService(kit),
@@ -53,6 +59,7 @@ export const communications: Domain = {
     notice: deliverNotice(kit),
     mail: mailHandler(kit),
     sms: textHandler(kit),
+    push: pushHandler(kit),
     'unread-thread': notifyUnread(kit),
     announcement: notifyMembers(kit),
     'outbox-parked': reportParked(kit),
@@ -66,6 +73,7 @@ export const communications: Domain = {
   ],
   figures: kit => [{ name: 'articles in the journal', count: () => publicArticles(kit) }],
   async seed(kit) {
+    await pushKeyPair(kit)
     await seedTemplates(kit)
     await seedAgreements(kit)
     await seedJournal(kit)

@@ -1,4 +1,4 @@
-// The channels of one delivery: an inbox notice, a mail, a text message.
+// The channels of one delivery: an inbox notice, a mail, a text message, a push message to each device.
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { mostTextsADay, quietUntil, type Way } from '#communications/contract/delivery.rules.ts'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
@@ -13,7 +13,8 @@ import { letterHtml, letterText } from './mail.letter.ts'
 import { tokenFor } from './mailings.ts'
 import { wireNotice } from './notices.service.ts'
 import { deliveries, notices, type TemplateRecord } from './notices.tables.ts'
-import type { Reached } from './receivers.ts'
+import { devicesOf } from './push-devices.ts'
+import { reachAddress, type Reached } from './receivers.ts'
 
 /** Everything about one delivery that its channels share. */
 export interface Dispatch {
@@ -25,6 +26,8 @@ export interface Dispatch {
   readonly template: TemplateRecord
   readonly to: Reached
   readonly words: Words
+  /** The same for another reader. */
+  readonly wordsFor: (reader: Reached) => Words
   readonly now: Date
 }
 
@@ -35,21 +38,28 @@ export interface Words {
   readonly text: string
   readonly sms: string
   readonly link: string | null
+  /** Title of a push message. */
+  readonly push: string
+  /** Why it comes to an address without an account. */
+  readonly outside: string
 }
+
+/** Where a message without a page of its own leads. */
+const noticesPath = '/my/notice'
+
+const reasons = {
+  account: 'You get this mail because of your notification settings.',
+  essential: 'You get this mail because it concerns the security or the rules of your account.',
+  parent: (child: string) =>
+    `You get this mail because ${child} is under 13 and this is the address of a parent or guardian.`,
+} as const
 
 export const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
   inbox: toInbox,
-  mail: dispatch => toMail(dispatch, 'mail', dispatch.to.email, null),
-  parent: dispatch =>
-    toMail(
-      dispatch,
-      'parent',
-      dispatch.to.parentEmail,
-      `This message is for ${dispatch.to.name}, who is under 13, so it comes to you.`,
-    ),
+  mail: dispatch => toMail(dispatch, ownMail(dispatch)),
+  parent: toParent,
   sms: toText,
-  // No part of the platform can receive push messages yet.
-  push: () => Promise.resolve(),
+  push: toDevices,
 }
 
 async function toInbox({ tx, kit, event, payload, to, words, now }: Dispatch): Promise<void> {
@@ -73,20 +83,55 @@ async function toInbox({ tx, kit, event, payload, to, words, now }: Dispatch): P
   if (made) await emit(tx, kit.clock, noticeContract, 'created', wireNotice(made), [`user:${made.receiver}`])
 }
 
+interface MailFrame {
+  readonly way: 'mail' | 'parent'
+  readonly email: string | null
+  readonly preface: string | null
+  readonly reason: string
+  readonly canLeave: boolean
+}
+
+function ownMail({ to, template, words }: Dispatch): MailFrame {
+  const ofAccount = template.essential ? reasons.essential : reasons.account
+  return {
+    way: 'mail',
+    email: to.email,
+    preface: null,
+    reason: to.kind === 'address' ? words.outside : ofAccount,
+    canLeave: !template.essential,
+  }
+}
+
+/** What a parent gets in place of the child is never essential to the parent. */
+const parentMail = ({ to }: Dispatch): MailFrame => ({
+  way: 'parent',
+  email: to.parentEmail,
+  preface: `This message is for ${to.name}, who is under 13, so it comes to you.`,
+  reason: reasons.parent(to.name),
+  canLeave: true,
+})
+
+/** In the parent's own zone and language where an account knows them, else in the child's zone. */
+async function toParent(dispatch: Dispatch): Promise<void> {
+  const { parentEmail, timeZone } = dispatch.to
+  if (parentEmail === null) return
+  const reader = await reachAddress(dispatch.tx, { email: parentEmail, fallbackZone: timeZone })
+  await toMail({ ...dispatch, words: dispatch.wordsFor(reader) }, parentMail(dispatch))
+}
+
 async function toMail(
   { tx, kit, event, payload, row, template, to, words, now }: Dispatch,
-  way: 'mail' | 'parent',
-  email: string | null,
-  preface: string | null,
+  { way, email, preface, reason, canLeave }: MailFrame,
 ): Promise<void> {
   if (email === null) return
-  const token = template.essential ? null : await tokenFor(tx, email, template.category, now)
+  const token = canLeave ? await tokenFor(tx, email, template.category, now) : null
   const letter = {
     language: words.language,
     subject: words.title,
     preface,
     body: words.text || words.sms,
     link: words.link === null ? null : addressOf(kit.origin, words.link),
+    reason,
     leave: token === null ? null : addressOf(kit.origin, `/setting/unsubscribe/${token}`),
     home: addressOf(kit.origin, '/'),
   }
@@ -141,6 +186,31 @@ async function toText(dispatch: Dispatch): Promise<void> {
       { delivery: made.id },
       { key: made.key, ...(morning === null ? inOrder(row, to.mobile) : { dueAt: morning }) },
     )
+}
+
+/** Each device is a message of its own, so that one that is gone holds up no other. */
+async function toDevices({ tx, kit, event, payload, row, to, words, now }: Dispatch): Promise<void> {
+  if (to.user === null) return
+  const morning = row.urgent === undefined ? quietUntil(now, to.timeZone) : null
+  for (const device of await devicesOf(tx, to.user)) {
+    const [made] = await tx
+      .insert(deliveries)
+      .values({
+        id: kit.newId(),
+        key: `${event} push ${device.id}`,
+        type: 'push',
+        code: payload.code,
+        user: to.user,
+        to: device.id,
+        subject: words.push,
+        text: words.link ?? noticesPath,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    const due = morning === null ? {} : { dueAt: morning }
+    if (made) await put(tx, kit.clock, 'push', { delivery: made.id }, { key: made.key, ...due })
+  }
 }
 
 /** Messages to one address keep their order, but nobody waits for a code behind a mail that cannot be delivered. */

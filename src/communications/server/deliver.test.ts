@@ -43,7 +43,7 @@ describe('one event', () => {
     }
     expect(notice?.data.title).toBe('Tara moved a lesson')
     expect(notice?.data.body.replace(/\s+/g, ' ')).toBe(
-      'The lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time). See you there.',
+      'The lesson begins at 20/11/2026 14:30 (New Zealand Daylight Time). See you there.',
     )
     expect(notice?.data.link).toBe('/session/a%20b')
 
@@ -60,7 +60,7 @@ describe('one event', () => {
       .service('mailbox')
       .find({ query: { type: 'sms', to: '+64211111111' } })) as { data: { text: string }[] }
     expect(texts.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
-      'Your lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time).',
+      'Your lesson begins at 20/11/2026 14:30 (New Zealand Daylight Time).',
     ])
   })
 
@@ -161,6 +161,9 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
   expect(await sentTo('+64211111112')).toEqual([])
   const [mail] = await sentTo('parent-of-kim@home.example')
   expect(mail?.text).toMatch(/^This message is for Kim, who is under 13/)
+  expect(mail?.text).toContain('You get this mail because Kim is under 13')
+  expect(mail?.text).toMatch(/To stop mails of this kind: \S+\/setting\/unsubscribe\/[\w-]{20,}/)
+  expect(mail?.text).not.toMatch(/your account/i)
   // The day of the thirteenth birthday ends it.
   stage.clock.set(new Date('2029-01-01T12:00:00Z'))
   await stage.tell('LessonMoved', { user: kim.id }, lesson)

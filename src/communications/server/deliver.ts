@@ -1,4 +1,4 @@
-// One event for one receiver becomes an inbox notice, a mail, a text message, or nothing (communications.md section 2).
+// One event for one receiver becomes an inbox notice, a mail, a text message, push messages, or nothing (communications.md section 2).
 import { type Situation, type Switches, waysFor } from '#communications/contract/delivery.rules.ts'
 import {
   fillLine,
@@ -13,6 +13,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Message, Topics } from '#kit/server/outbox.ts'
 import { hasLeft } from './mailings.ts'
 import type { TemplateRecord } from './notices.tables.ts'
+import { devicesOf } from './push-devices.ts'
 import { bouncedAmong, reach, switchesOf, type Reached } from './receivers.ts'
 import { templateOf } from './templates.ts'
 import { channels, type Dispatch, type Words } from './deliver-channels.ts'
@@ -27,6 +28,7 @@ export const deliverNotice =
       if (!row || !template) throw new Error(`there is no notice ${payload.code}`)
       const now = kit.clock.now()
       const to = await reach(tx, payload.to, now)
+      const words = (reader: Reached) => wordsFor(kit, row, template, reader, payload.values)
       const dispatch: Dispatch = {
         tx,
         kit,
@@ -35,7 +37,8 @@ export const deliverNotice =
         row,
         template,
         to,
-        words: wordsFor(kit, row, template, to, payload.values),
+        words: words(to),
+        wordsFor: words,
         now,
       }
       for (const way of waysFor(await situationOf(dispatch))) await channels[way](dispatch)
@@ -46,7 +49,7 @@ async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): P
   const mails = canSendMail(kit.config)
   const bounced = await bouncedAmong(tx, [to.email, to.parentEmail])
   const left = (email: string | null) =>
-    email === null || template.essential ? Promise.resolve(false) : hasLeft(tx, email, template.category)
+    email === null ? Promise.resolve(false) : hasLeft(tx, email, template.category)
   return {
     template: switchesOn(template),
     essential: template.essential,
@@ -58,9 +61,9 @@ async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): P
     address: {
       mail: mails && to.email !== null && (code || !bounced.has(to.email)),
       sms: to.mobile !== null && canSendTexts(kit.config),
-      push: false,
+      push: to.user !== null && (await devicesOf(tx, to.user)).length > 0,
     },
-    unsubscribed: await left(to.email),
+    unsubscribed: !template.essential && (await left(to.email)),
     underThirteen: to.underThirteen,
     parent: mails && to.parentEmail !== null && !bounced.has(to.parentEmail) && !(await left(to.parentEmail)),
   }
@@ -90,7 +93,8 @@ function wordsFor(
   const texts = translated
     ? { title: translated.title, note: translated.body, text: translated.body, sms: translated.sms ?? '' }
     : template
-  const values = valuesFor(given, { timeZone: to.timeZone, locale }, kit.origin)
+  const reader = { timeZone: to.timeZone, lang: to.lang, textLocale: locale }
+  const values = valuesFor(given, reader, kit.origin)
   return {
     language,
     title: fillLine(texts.title, values),
@@ -98,5 +102,7 @@ function wordsFor(
     text: fillText(texts.text, values),
     sms: fillLine(texts.sms, values),
     link: fillLink(row.link, given),
+    push: fillLine(row.push ?? template.name, values),
+    outside: fillLine(row.outside ?? '', values),
   }
 }

@@ -10,6 +10,7 @@ declare module '#kit/server/outbox.ts' {
   interface Topics {
     mail: { delivery: string }
     sms: { delivery: string }
+    push: { delivery: string }
   }
 }
 

@@ -8,14 +8,15 @@ export interface Letter {
   readonly preface: string | null
   readonly body: string
   readonly link: string | null
+  /** Why it comes; to people without an account also what they can do about it. */
+  readonly reason: string
   /** Page where this kind of mail can be left; none for essential ones. */
   readonly leave: string | null
   readonly home: string
 }
 
 const open = 'Open in Classwright'
-const left = 'You get this mail because of your notification settings. To stop mails of this kind:'
-const essential = 'You get this mail because it concerns the security or the rules of your account.'
+const stop = 'To stop mails of this kind:'
 
 const paragraphs = ({ preface, body }: Letter): string[] => [
   ...(preface === null ? [] : [preface]),
@@ -26,7 +27,7 @@ export const letterText = (letter: Letter): string =>
   [
     ...paragraphs(letter),
     ...(letter.link === null ? [] : [`${open}: ${letter.link}`]),
-    `-- \nClasswright, ${letter.home}\n${letter.leave === null ? essential : `${left} ${letter.leave}`}`,
+    `-- \nClasswright, ${letter.home}\n${letter.reason}${letter.leave === null ? '' : ` ${stop} ${letter.leave}`}`,
   ].join('\n\n')
 
 const ink = '#211d18'
@@ -40,10 +41,11 @@ export function letterHtml(letter: Letter): string {
     letter.link === null
       ? ''
       : `<p style="margin:24px 0 8px"><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b4460f;color:#ffffff;text-decoration:none;font-weight:600">${open}</a></p>`
-  const foot =
+  const leave =
     letter.leave === null
-      ? essential
-      : `${left} <a href="${escapeHtml(letter.leave)}" style="color:#655d52">leave this mailing</a>.`
+      ? ''
+      : ` ${stop} <a href="${escapeHtml(letter.leave)}" style="color:#655d52">leave this mailing</a>.`
+  const foot = `${escapeHtml(letter.reason)}${leave}`
   return `<!doctype html>
 <html lang="${escapeHtml(letter.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>

@@ -43,9 +43,7 @@ describe('a mail as a mail program gets it', () => {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
     expect(got?.headers['content-type']).toMatch(/^multipart\/alternative/)
-    expect(got?.text).toContain(
-      'The lesson begins at 20 November 2026 at 02:30 (Central European Standard Time).',
-    )
+    expect(got?.text).toContain('The lesson begins at 20/11/2026 02:30 (Central European Standard Time).')
     expect(got?.text).toContain('https://school.example/v2/session/7')
     expect(got?.html).toContain('Tara &amp; Tom moved a lesson')
     expect(got?.html).toContain('href="https://school.example/v2/session/7"')

@@ -1,4 +1,4 @@
-import { and, desc, isNotNull } from 'drizzle-orm'
+import { and, desc, isNotNull, ne } from 'drizzle-orm'
 import { mailboxContract } from '#communications/contract/notices.contract.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
@@ -13,6 +13,7 @@ export const mailboxService = () =>
     async find({ db, query }) {
       const where = and(
         isNotNull(deliveries.sentAt),
+        ne(deliveries.type, 'push'),
         containing(query.$search, deliveries.to, deliveries.subject, deliveries.text),
       )
       const page = await listTable(db, deliveries, query, {
@@ -24,7 +25,7 @@ export const mailboxService = () =>
         ...page,
         data: page.data.map(({ id, type, to, subject, text, html, calendar, createdAt }) => ({
           _id: id,
-          type,
+          type: type === 'sms' ? 'sms' : 'mail',
           to,
           subject,
           text,

@@ -33,14 +33,14 @@ export const notices = pgTable(
 )
 export type NoticeRecord = typeof notices.$inferSelect
 
-/** Mails and text messages, one row per event, receiver and channel. */
+/** Mails, text messages and push messages, one row per event, receiver and channel; pushed to every device. */
 export const deliveries = pgTable(
   'communications_deliveries',
   {
     id: text('id').primaryKey(),
     /** Event and channel. */
     key: text('key').notNull(),
-    type: text('type', { enum: ['mail', 'sms'] }).notNull(),
+    type: text('type', { enum: ['mail', 'sms', 'push'] }).notNull(),
     code: text('code').notNull(),
     /** Account of the receiver, if there is one. */
     user: text('user_id'),

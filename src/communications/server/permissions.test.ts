@@ -7,6 +7,7 @@ import {
   noticeTemplateContract,
   unsubscribeContract,
 } from '#communications/contract/notices.contract.ts'
+import { pushDeviceContract } from '#communications/contract/push.contract.ts'
 import {
   agreementAcceptContract,
   agreementContract,
@@ -43,6 +44,14 @@ const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<
   'user-notice-setting get save': by => by.service('user-notice-setting').get('save', { query: { id } }),
   'unsubscribe get': by => by.service('unsubscribe').get(token),
   'unsubscribe patch': by => by.service('unsubscribe').patch(token, { active: true }),
+  'push-device find': by => by.service('push-device').find(),
+  'push-device create': by =>
+    by.service('push-device').create({
+      endpoint: 'https://push.example/device',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  'push-device remove': by => by.service('push-device').remove('h'.repeat(43)),
+  'push-device get key': by => by.service('push-device').get('key'),
   'mailbox find': by => by.service('mailbox').find(),
   'message find': by => by.service('message').find({ query: thread }),
   'message create': by => by.service('message').create({ ...thread, message: 'A' }),
@@ -69,6 +78,7 @@ const contracts = [
   noticeTemplateContract,
   noticeSettingContract,
   unsubscribeContract,
+  pushDeviceContract,
   mailboxContract,
   messageContract,
   announcementContract,

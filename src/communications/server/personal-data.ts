@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed, onSignUp, type ClosingStep } from '#identity/server/sign-up.api.ts'
 import { acceptAtSignUp } from './agreements.ts'
 import { deliveries, notices, settings } from './notices.tables.ts'
+import { pushDevices } from './push.tables.ts'
 import { acceptances, agreements } from './reading.tables.ts'
 import { announcementReaders, announcements, messages } from './talk.tables.ts'
 
@@ -52,6 +53,9 @@ export function joinIdentity(): void {
       .from(settings)
       .where(eq(settings.user, user)),
   )
+  addPersonalData('push-devices', (tx, user) =>
+    tx.select({ createdAt: pushDevices.createdAt }).from(pushDevices).where(eq(pushDevices.user, user)),
+  )
   addPersonalData('agreements', (tx, user) =>
     tx
       .select({
@@ -70,6 +74,7 @@ export function joinIdentity(): void {
 const forget: ClosingStep = async (tx, { user }) => {
   await tx.delete(notices).where(eq(notices.receiver, user))
   await tx.delete(settings).where(eq(settings.user, user))
+  await tx.delete(pushDevices).where(eq(pushDevices.user, user))
   await tx.delete(deliveries).where(eq(deliveries.user, user))
   await tx.delete(announcementReaders).where(eq(announcementReaders.user, user))
   await tx

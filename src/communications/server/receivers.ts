@@ -2,10 +2,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { switchNames, type Situation, type Switches } from '#communications/contract/delivery.rules.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
-import { personOf } from '#identity/server/people.api.ts'
+import { personByEmail, personOf } from '#identity/server/people.api.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { Receiver } from '#kit/server/notify.ts'
+import type { AddressReceiver, Receiver } from '#kit/server/notify.ts'
 import { bounces, settings } from './notices.tables.ts'
 
 export interface Reached {
@@ -35,8 +35,7 @@ const stranger = {
 } as const
 
 export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
-  if ('email' in to)
-    return { ...stranger, email: to.email, name: to.name ?? '', timeZone: to.timeZone ?? defaults.timeZone }
+  if ('email' in to) return reachAddress(tx, to)
   if ('mobile' in to) return { ...stranger, mobile: to.mobile }
   const person = await personOf(tx, to.user)
   if (!person) return { ...stranger, kind: 'guest' }
@@ -52,6 +51,18 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
     open: status === 'active' || status === 'waiting',
     underThirteen: needsConsent(dob ?? undefined, now),
     parentEmail,
+  }
+}
+
+/** What the owner of the address chose, else what an account with this address says, else where the school or child is. */
+export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
+  const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)
+  return {
+    ...stranger,
+    email: to.email,
+    name: to.name ?? '',
+    lang: to.lang ?? account?.lang ?? defaults.locale,
+    timeZone: to.timeZone ?? account?.timeZone ?? to.fallbackZone ?? defaults.timeZone,
   }
 }
 

@@ -9,6 +9,8 @@ export const identityNotices = notices({
     title: 'Your Classwright code is {code}',
     body: 'Your verification code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.',
     sms: 'Your Classwright code is {code}. It is valid for 10 minutes.',
+    outside:
+      'You get this mail because somebody typed this address to get a code. If it was not you, do nothing: without the code nothing happens.',
   },
   Welcome: {
     channels: ['inbox', 'mail'],
@@ -27,6 +29,8 @@ export const identityNotices = notices({
     title: '{name} would like to use Classwright',
     body: '{name} has signed up for Classwright and gave your address as that of a parent or guardian. Because {name} is under 13, we need your consent before the account can be used.\n\nPlease read what we store and agree, or simply ignore this message and the account stays closed.',
     link: '/com/agreement/invite/parent?token={token}',
+    outside:
+      'You get this mail because {name} gave this address when signing up. If you are not a parent or guardian of {name}, do nothing: nobody can use what was signed up for.',
   },
   PasswordChanged: {
     channels: ['inbox', 'mail'],
@@ -87,7 +91,8 @@ export const identityNotices = notices({
     category: 'security',
     essential: true,
     title: 'Your e-mail address was changed',
-    body: 'The e-mail address of your account was changed to another one on {at}.\n\nIf this was not you, please contact support at once.',
+    body: 'The Classwright account that you used with this address was changed to another address on {at}.\n\nIf this was not you, please contact support at once.',
+    outside: 'You get this mail because this address was in use until then. No other mail follows.',
   },
   MobileChanged: {
     name: 'Mobile number changed',
@@ -139,7 +144,8 @@ export const identityNotices = notices({
     channels: ['mail'],
     category: 'security',
     essential: true,
-    title: 'Your account was deleted',
-    body: 'Your account was deleted on {at}. We removed your name, contacts and answers. Orders are kept because the law asks for it.',
+    title: 'Your Classwright account was deleted',
+    body: 'It was deleted on {at}. We removed your name, contacts and answers. Orders are kept because the law asks for it.',
+    outside: 'You get this mail because this address was in use until then. No other mail follows.',
   },
 })

@@ -52,7 +52,7 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
         kit.clock,
         identityNotices,
         'AccountClosed',
-        { email: me.email, timeZone: me.timeZone },
+        { email: me.email, timeZone: me.timeZone, lang: me.lang },
         { at: now.toISOString() },
       )
     await endSessions(tx, kit, me.id)

@@ -44,7 +44,7 @@ export async function askForConsent(
     kit.clock,
     identityNotices,
     'ParentConsent',
-    { email, timeZone: child.timeZone },
+    { email, fallbackZone: child.timeZone },
     { name: nameOf(child), token },
   )
 }

@@ -70,7 +70,7 @@ async function changeContact(
         kit.clock,
         identityNotices,
         'EmailChanged',
-        { email: me.email, timeZone: me.timeZone },
+        { email: me.email, timeZone: me.timeZone, lang: me.lang },
         { at },
       )
     if (kind === 'mobile' && me.mobile !== null && me.mobile !== value)

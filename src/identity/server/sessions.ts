@@ -6,6 +6,7 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { sessions, users } from './identity.tables.ts'
 import { hashToken, newToken } from './secrets.ts'
+import { runSignedIn, runSignedOut } from './signing.api.ts'
 
 const hour = 3_600_000
 const slide = 24 * hour
@@ -43,6 +44,7 @@ export async function beginSession(
     secondFactor: shown.secondFactor ?? false,
   })
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user))
+  if (shown.device !== undefined) await runSignedIn(tx, { user, browser: shown.device })
   return { token, expiresAt }
 }
 
@@ -81,7 +83,12 @@ export async function endSessions(
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.user, user), keep === undefined ? undefined : ne(sessions.id, keep)))
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, device: sessions.device })
+  await runSignedOut(tx, {
+    user,
+    sessions: ended.map(({ id }) => id),
+    browsers: ended.flatMap(({ device }) => device ?? []),
+  })
   await emit(
     tx,
     kit.clock,
@@ -104,6 +111,8 @@ export async function endSession(
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.user, user)))
     .returning({ device: sessions.device })
+  if (ended)
+    await runSignedOut(tx, { user, sessions: [id], browsers: ended.device === null ? [] : [ended.device] })
   if (ended) await emit(tx, kit.clock, usersContract, 'removed', {}, [`session:${id}`], { last: true })
   return ended
 }

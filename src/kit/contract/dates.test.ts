@@ -65,6 +65,10 @@ describe('the form that a reader meets', () => {
     ['en-AU', true],
     ['de', true],
     ['fr-CA', false],
+    ['en-NZ', true],
+    ['ja-JP', false],
+    ['no language', false],
+    ['', false],
   ])('in %s the day comes first: %s', (locale, dayFirst) => expect(isDayFirst(locale)).toBe(dayFirst))
 })
 

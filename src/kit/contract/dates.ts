@@ -6,6 +6,8 @@ export type DateFormat = keyof typeof dateFormats
 export interface RegionalSettings {
   readonly timeZone: string
   readonly locale: string
+  /** The zone's name stands beside every time: of readers whose zone nobody has confirmed. */
+  readonly isZoneNamed?: boolean
 }
 
 export const defaultRegion: RegionalSettings = { timeZone: defaults.timeZone, locale: defaults.locale }
@@ -77,11 +79,16 @@ export function dateText(
 export const dayText = (date: string, { locale }: Pick<RegionalSettings, 'locale'>): string =>
   dateText(`${date.slice(0, 10)}T12:00:00Z`, { timeZone: 'UTC', locale }, { day: true })
 
+/** `en-GB` and `de` write 17/11, `en-US` writes 11/17. */
 export function isDayFirst(locale: string): boolean {
-  const order = formatter(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
-    .formatToParts(0)
-    .map(({ type }) => type)
-  return order.indexOf('day') < order.indexOf('month')
+  try {
+    const order = formatter(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+      .formatToParts(0)
+      .map(({ type }) => type)
+    return order.indexOf('day') < order.indexOf('month')
+  } catch {
+    return false
+  }
 }
 
 /** Minutes that a zone is ahead of UTC at an instant. */

@@ -27,8 +27,12 @@ export interface NoticeRow {
   readonly body: string
   /** Body of a text message. */
   readonly sms?: string
+  /** Title of a push message: it stands on locked screens, so it names no people. */
+  readonly push?: string
   /** Own-origin path that the notice leads to; `{link}` alone is a whole path. */
   readonly link?: string
+  /** Only with it can a notice go to an address without an account: why it comes, and what to do to get no more. */
+  readonly outside?: string
   /** A code was asked for just now: no switch holds it back, no limit counts it. A lesson that is about to start is told also at night. */
   readonly urgent?: 'code' | 'lesson'
   /** Texts by language (`fr`), with the same variables; English is the fallback. */
@@ -42,7 +46,7 @@ export const notices = <const T extends NoticeTable>(table: T): T => table
 type VariablesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | VariablesIn<Rest> : never
 
 export type NoticeValues<R extends NoticeRow> = Readonly<
-  Record<VariablesIn<R[keyof R & ('title' | 'body' | 'sms' | 'link')]>, string>
+  Record<VariablesIn<R[keyof R & ('title' | 'body' | 'sms' | 'link' | 'outside')]>, string>
 >
 
 const variable = /\{(\w+)\}/g

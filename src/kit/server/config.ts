@@ -40,6 +40,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Calendar servers inside the own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
+  /** Push services inside the own network that notices may be sent to. */
+  readonly pushOrigins: readonly string[]
   /** Sites that may show the add-on pages in a frame. */
   readonly frameAncestors: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -93,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     google: googleOf(given),
     corsOrigins: given.CORS_ORIGINS ?? [],
     calendarOrigins: given.CALENDAR_ORIGINS ?? [],
+    pushOrigins: given.PUSH_ORIGINS ?? [],
     frameAncestors: given.FRAME_ANCESTORS ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     trustProxy: given.TRUST_PROXY ?? false,

@@ -4,11 +4,25 @@ import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { put } from './outbox.ts'
 
+/** An address, with what its owner chose where it is known, and the zone to fall back on. */
+export interface AddressReceiver {
+  readonly email: string
+  readonly name?: string
+  readonly timeZone?: string
+  readonly lang?: string
+  /** Of the school or child that it is about. */
+  readonly fallbackZone?: string
+}
+
+type PersonalReceiver = { readonly user: string } | { readonly mobile: string }
+
 /** Somebody with an account, or an address without one. */
-export type Receiver =
-  | { readonly user: string }
-  | { readonly email: string; readonly name?: string; readonly timeZone?: string }
-  | { readonly mobile: string }
+export type Receiver = PersonalReceiver | AddressReceiver
+
+/** Only what says why it comes and how to stop it goes to an address. */
+export type ReceiverOf<R> =
+  | PersonalReceiver
+  | (R extends { readonly outside: string } ? AddressReceiver : never)
 
 /** An iCalendar text that a mail carries, and what it asks of the receiver's calendar. */
 export interface Invitation {
@@ -42,11 +56,11 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
   clock: Clock,
   table: T,
   code: C,
-  to: Receiver,
+  to: ReceiverOf<T[C]>,
   values: T[C] extends NoticeRow ? NoticeValues<T[C]> : never,
   options: NotifyOptions = {},
 ): Promise<void> {
-  const receiver = 'user' in to ? to.user : 'email' in to ? to.email : to.mobile
+  const receiver = addressedTo(to)
   await put(
     tx,
     clock,
@@ -65,4 +79,9 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
       ...(table[code]?.urgent === undefined ? { orderKey: receiver } : {}),
     },
   )
+}
+
+function addressedTo(to: Receiver): string {
+  if ('user' in to) return to.user
+  return 'email' in to ? to.email : to.mobile
 }

@@ -107,6 +107,14 @@ describe('pages', () => {
     expect((await ask('/', browser)).text).not.toContain('unit-1a')
   })
 
+  test('the shell is the page without an address, for the service worker, and never kept by browsers', async () => {
+    const shell = await ask('/shell.html', '*/*')
+    expect(shell).toMatchObject({ status: 200, type: 'text/html', cache: 'no-store' })
+    expect(shell.text).toContain('<meta name="app-version" content="abc" />')
+    expect(shell.text).not.toContain('modulepreload')
+    expect(shell.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
   test.each([
     ['/', 200],
     ['/unit/5', 200],

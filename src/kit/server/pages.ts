@@ -78,6 +78,7 @@ export function servePages(
       const path = ctx.path.slice(basePath.length) || '/'
       const asset = path === '/index.html' || path === '/routes.json' ? undefined : assets.get(path)
       if (asset && reads(ctx)) return sendAsset(ctx, asset)
+      if (path === shellPath && page !== undefined && reads(ctx)) return sendShell(ctx, page)
       ctx.vary('Accept')
       if (path.startsWith('/assets/') || !reads(ctx)) return next()
       const wanted = wantsPage(ctx)
@@ -98,6 +99,15 @@ export function servePages(
       ctx.body = described.replace('</head>', `${linksOf(match?.route)}</head>`)
     },
   }
+}
+
+/** The page without an address of its own, which the service worker keeps for when there is no connection. */
+const shellPath = '/shell.html'
+
+function sendShell(ctx: Koa.Context, page: string): void {
+  ctx.set('cache-control', 'no-store')
+  ctx.type = 'text/html'
+  ctx.body = page
 }
 
 /** The browser fetches them while it reads the entry, instead of after it. */

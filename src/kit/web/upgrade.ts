@@ -1,6 +1,7 @@
 // The upgrade flag: the version the server told last, when it is not the one of the loaded page.
 import { upgradeDue } from '#kit/contract/navigation.rules.ts'
 import { loadedVersion } from './page.ts'
+import { tellWorker } from './service-worker.ts'
 import { store, stored } from './store.ts'
 
 const flagKey = 'app-upgrade'
@@ -8,8 +9,12 @@ const flagKey = 'app-upgrade'
 /** Called with the version header of every answer. */
 export function noticeVersion(announced: string | null): void {
   const loaded = loadedVersion()
-  if (announced && loaded && announced !== loaded) store(flagKey, announced)
+  if (!announced || !loaded || announced === loaded) return
+  if (stored(flagKey) !== announced) tellWorker({ type: 'upgrade' })
+  store(flagKey, announced)
 }
+
+export const hasUpgrade = (): boolean => stored(flagKey) !== null
 
 /** True once per upgrade: the caller loads the target in full. */
 export function takeUpgrade(from: string | null, to: string): boolean {

@@ -14,11 +14,11 @@ export const takeawayNotices = notices({
     name: 'A report about your child',
     readers: [],
     channels: ['mail'],
-    category: 'school',
-    essential: true,
+    category: 'reports',
     title: '{name}: report on {session}',
     body: '{teacher} has {what} the report of {name} on {session}.\n\nOpen the link to read it. You need no account; the link is for you alone, so please do not pass it on.',
     link: '/account/takeaway/{id}/student-view/{student}?key={key}',
+    outside: 'You get this mail because you confirmed that you are a parent or guardian of {name}.',
   },
   SessionDataEnds: {
     name: 'Session data will be deleted',

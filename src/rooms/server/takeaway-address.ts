@@ -1,6 +1,8 @@
 // `GET /fio/reports/{id}.pdf`: a report that was sent, as a file.
 import type Koa from 'koa'
-import { filesPath } from '#kit/contract/constants.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import { defaults, filesPath } from '#kit/contract/constants.ts'
+import { isZone, type RegionalSettings } from '#kit/contract/dates.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { takeawayPdf } from './takeaway-pdf.ts'
@@ -19,7 +21,19 @@ export const reportAddress =
     if (!isTicket(kit, id, ctx.query['t'], now)) throw kitFail('forbidden')
     const row = await takeawayById(kit.db, id)
     if (row.sent === null) throw kitFail('not-found')
+    const snapshot = await madeSnapshot(kit.db, row.session)
+    const place = await placeOf(kit, ctx, snapshot.owner)
     ctx.set({ 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="report.pdf"' })
     ctx.type = 'application/pdf'
-    ctx.body = takeawayPdf(await reportOf(kit, kit.db, now, await madeSnapshot(kit.db, row.session), row))
+    ctx.body = takeawayPdf(await reportOf(kit, kit.db, now, snapshot, row), place)
   }
+
+/** The reader's, as the page says that leads here; else the teacher's. */
+async function placeOf({ db }: Kit, { query }: Koa.Context, owner: string): Promise<RegionalSettings> {
+  const [zone, locale] = [query['zone'], query['locale']]
+  const isKnown = typeof zone === 'string' && isZone(zone)
+  return {
+    timeZone: isKnown ? zone : ((await personOf(db, owner))?.timeZone ?? defaults.timeZone),
+    locale: typeof locale === 'string' ? locale.slice(0, 35) : defaults.locale,
+  }
+}

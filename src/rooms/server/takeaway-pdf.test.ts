@@ -12,7 +12,7 @@ const report = (more: Partial<PdfReport> = {}): PdfReport => ({
   className: 'Red',
   teacher: 'Tea Cher',
   student: { _id: 'ann', nickname: 'Ann Learner', avatar: null },
-  start: '2026-11-16T09:00:00.000Z',
+  start: '2026-11-16T12:30:00.000Z',
   end: '2026-11-16T10:00:00.000Z',
   pages: [],
   questions: [
@@ -83,12 +83,14 @@ const report = (more: Partial<PdfReport> = {}): PdfReport => ({
   ...more,
 })
 
+const auckland = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
+
 test('tells answers, points and remarks', async () => {
-  const [words] = await pdfLines(takeawayPdf(report()))
+  const [words] = await pdfLines(takeawayPdf(report(), auckland))
   expect(words).toEqual(
     expect.arrayContaining([
       'Ann Learner 3.5 of 4 points',
-      'Red, Tea Cher, 2026-11-16',
+      'Red, Tea Cher, 17/11/2026',
       '1. What moves the sea? 3.5 of 4',
       'The moon',
       'Explains causes 3.5 of 4',
@@ -119,6 +121,7 @@ test('long words break into lines, many questions into pages, and nothing is los
   const pages = await pdfLines(
     takeawayPdf(
       report({ questions: many, response: [], comments: [], marks: [], remark: 'word '.repeat(400).trim() }),
+      auckland,
     ),
   )
   const words = pages.flat()

@@ -1,6 +1,6 @@
 // A report as a PDF: who and what, points per question, what the teacher wrote.
 import type * as z from 'zod/mini'
-import { formatDate } from '#kit/contract/dates.ts'
+import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import { pdfPage, pdfWidth, writePdf, type PdfMark } from '#kit/server/pdf.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { votesWords } from '#rooms/contract/work-words.rules.ts'
@@ -16,14 +16,15 @@ interface Line {
   readonly gap?: number
 }
 
-export function takeawayPdf(report: PdfReport): Buffer {
+/** @param place Of the reader, as the page said that leads here. */
+export function takeawayPdf(report: PdfReport, place: RegionalSettings): Buffer {
   const { name, className, teacher, student, start, point, score, remark, comments } = report
   const lines: Line[] = [
     { text: 'Classwright', size: 18, bold: true },
     { text: `Report on ${name}`, size: 14, bold: true, gap: 8 },
     { text: student.nickname, bold: true, end: score > 0 ? `${point} of ${score} points` : '' },
     {
-      text: [className, teacher, formatDate(start as Date | string, 'iso')].filter(Boolean).join(', '),
+      text: [className, teacher, dateText(start as Date | string, place, { day: true })].filter(Boolean).join(', '),
       gap: 12,
     },
     ...report.questions.flatMap((question, at) => linesOf(report, question, at)),

@@ -2,7 +2,6 @@
 // Scores and remarks that were sent already are not sent again.
 import { asc, eq, sql } from 'drizzle-orm'
 import { makeLink } from '#identity/server/links.api.ts'
-import { peopleOf } from '#identity/server/people.api.ts'
 import { canSendMail } from '#kit/server/channels.ts'
 import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -151,9 +150,8 @@ async function tell(
   await notify(db, kit.clock, takeawayNotices, 'TakeawaySent', { user: row.uid }, values, options)
   if (!canSendMail(kit.config)) return 0
   const tied = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
-  const timeZone = (await peopleOf(db, [row.uid])).get(row.uid)?.timeZone
   let written = 0
-  for (const { child, name, email, confirmed, wantsReports } of tied) {
+  for (const { child, email, receiver, confirmed, wantsReports } of tied) {
     if (!confirmed || !wantsReports || email === null) continue
     const data: ParentLink = { email }
     const key = await makeLink(db, kit.clock, { purpose: linkPurpose, subject: row.id, data, days: linkDays })
@@ -162,7 +160,7 @@ async function tell(
       kit.clock,
       takeawayNotices,
       'TakeawayParent',
-      { email, name, ...(timeZone === undefined ? {} : { timeZone }) },
+      receiver,
       { ...values, name: child, key },
       options,
     )

@@ -1,6 +1,6 @@
 // `guardians`: the adults tied to a student, and what an adult sees of all own children by one link or account.
 import * as z from 'zod/mini'
-import { email, mobile } from '#identity/contract/people.shapes.ts'
+import { email, mobile, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { familyKey } from './family.shapes.ts'
@@ -116,6 +116,7 @@ export const guardiansContract = service('guardians', guardianPermissions, {
           ...familyKey,
           student: id,
           agreed: z._default(z.array(id).check(z.maxLength(10)), []),
+          timeZone: z.optional(timeZone),
         }),
         result: SignInShown,
         outside: true,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { fileKinds } from '#files/contract/space.rules.ts'
-import { captcha, countryCode, email } from '#identity/contract/people.shapes.ts'
+import { captcha, countryCode, email, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { schoolPermissions } from './schools.permissions.ts'
@@ -64,6 +64,8 @@ export const SchoolCard = z.object(member)
 export const School = z.object({
   ...member,
   address: z.nullable(z.string()),
+  /** Guardians without a zone of their own are told times in it. */
+  timeZone: z.nullable(z.string()),
   phone: z.array(z.string()),
   start: z.nullable(instant),
   end: z.nullable(instant),
@@ -105,6 +107,7 @@ const profile = {
   country: z.nullable(countryCode),
   city: z.nullable(text(80)),
   address: z.nullable(text(200)),
+  timeZone: z.nullable(timeZone),
   phone: z.array(text(30, 3)).check(z.maxLength(5)),
 }
 /** Set by the back office only; the server refuses them from anybody else. */

@@ -1,14 +1,19 @@
 import { notices } from '#kit/contract/notices.ts'
 
+/** Admins who have not joined yet. */
+const invitedAdmin =
+  'You get this mail because {school} named you as its admin. If that is a mistake, tell {school}: they can take the address away.'
+
 export const schoolNotices = notices({
   /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
   StaffInvitation: {
     readers: ['educator'],
     channels: ['mail'],
-    category: 'school',
+    category: 'invitations',
     title: '{school} invites you to Classwright',
     body: '{school} would like you to join as {role}.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
     link: '/account/schoolJoin/{secret}',
+    outside: 'You get this mail because {school} typed this address to invite you.',
   },
   StaffInvited: {
     name: 'Staff invitation in the app',
@@ -43,10 +48,11 @@ export const schoolNotices = notices({
   StudentInvitation: {
     readers: ['student'],
     channels: ['mail'],
-    category: 'school',
+    category: 'invitations',
     title: '{school} invites you to Classwright',
     body: '{school} would like you to join as a student.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
     link: '/account/schoolStudentJoin/{secret}',
+    outside: 'You get this mail because {school} typed this address to invite you.',
   },
   StudentInvited: {
     name: 'Student invitation in the app',
@@ -65,6 +71,8 @@ export const schoolNotices = notices({
     title: '{school} has added {name} to Classwright',
     body: '{school} uses Classwright for lessons and has added {name}.\n\nOpen the link to confirm that you are the parent or guardian. You will then see how {name} signs in. The link works for 30 days.',
     link: '/com/schoolParentJoin/{code}',
+    outside:
+      'You get this mail because {school} named this address as that of a parent or guardian of {name}. If that is a mistake, do not open the link, and tell {school}: they can take the address away.',
   },
   FamilyLink: {
     name: 'Page for a parent or guardian',
@@ -75,6 +83,8 @@ export const schoolNotices = notices({
     title: 'Your children at {school}',
     body: 'Keep this message: its link shows all your children at {school}, how they sign in and their reports. It works for a year and is for you alone.',
     link: '/com/family/{code}',
+    outside:
+      'You get this mail because you confirmed a child at {school} or asked for this link. To get no more mails, tell {school}: they can take the address away.',
   },
   StudentPasswordReset: {
     name: 'Password of a student reset',
@@ -84,6 +94,8 @@ export const schoolNotices = notices({
     essential: true,
     title: 'The password of {name} was reset',
     body: '{teacher} of {school} gave {name} a new password on {at}. It has to be changed at the next sign-in.\n\nIf nobody asked for this, please speak to the school.',
+    outside:
+      'You get this mail because {school} has this address as that of a parent or guardian of {name}. If that is a mistake, tell {school}: they can take the address away.',
   },
   ParentEmailChange: {
     readers: [],
@@ -93,6 +105,8 @@ export const schoolNotices = notices({
     title: 'Confirm your e-mail address for {name}',
     body: '{school} was asked to use this address for the parent or guardian of {name}. Open the link to confirm it, or ignore this message and nothing changes.',
     link: '/com/schoolParentEmailChange/{code}',
+    outside:
+      'You get this mail because somebody at {school} typed this address. If that is a mistake, do nothing: no other mail follows.',
   },
   ParentEmailChanged: {
     readers: [],
@@ -101,6 +115,8 @@ export const schoolNotices = notices({
     essential: true,
     title: 'Another address is now used for {name}',
     body: '{school} now writes to another address about {name}. If this is wrong, please speak to the school at once.',
+    outside:
+      'You get this mail because {school} used this address until now. No other mail about {name} follows.',
   },
   QuoteReceived: {
     readers: ['educator'],
@@ -109,14 +125,17 @@ export const schoolNotices = notices({
     essential: true,
     title: 'Your quote for {school}',
     body: 'Thank you for asking. For {teachers} teachers and {students} students, {months} months cost {price}, with {space} GB of space.\n\nWe will write to you about opening the school.',
+    outside:
+      'You get this mail because somebody asked for this quote with your address. If it was not you, do nothing: no school is opened without you.',
   },
   PrincipalReferred: {
     readers: ['educator'],
     channels: ['mail'],
-    category: 'school',
+    category: 'invitations',
     title: '{from} recommends Classwright for {school}',
     body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to take up the school as its admin. The link is for you alone and works for 30 days.',
     link: '/account/schoolJoin/{secret}',
+    outside: 'You get this mail because {from} typed this address to recommend Classwright.',
   },
   PlanTrial: {
     readers: ['educator'],
@@ -126,6 +145,7 @@ export const schoolNotices = notices({
     title: 'The trial of {school} is open',
     body: '{school} can be used with {teachers} teacher seats and {students} student seats until {end}.',
     link: '/com/school/plan/{id}',
+    outside: invitedAdmin,
   },
   PlanPaid: {
     readers: ['educator'],
@@ -135,6 +155,7 @@ export const schoolNotices = notices({
     title: 'The plan of {school} is paid',
     body: 'Thank you. {school} can be used with {teachers} teacher seats and {students} student seats until {end}.',
     link: '/com/school/plan/{id}',
+    outside: invitedAdmin,
   },
   PlanEnding: {
     readers: ['educator'],

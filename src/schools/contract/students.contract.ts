@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'
-import { birthDate, email, genders, mobile, studentId } from '#identity/contract/people.shapes.ts'
+import { birthDate, email, genders, mobile, studentId, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Guardian, SignInShown } from './guardians.contract.ts'
@@ -255,7 +255,11 @@ export const studentsContract = service('students', studentPermissions, {
         writes: true,
         outside: true,
         perMinute: 20,
-        query: z.strictObject({ code, agreed: z.optional(z.array(id).check(z.maxLength(10))) }),
+        query: z.strictObject({
+          code,
+          agreed: z.optional(z.array(id).check(z.maxLength(10))),
+          timeZone: z.optional(timeZone),
+        }),
         /** With the code of the guardian's own page, which shows all children. A link that has been used gives neither name nor code. */
         result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
       },
@@ -306,7 +310,7 @@ export const studentsContract = service('students', studentPermissions, {
       },
       parentEmailConfirm: {
         may: 'student.byLink',
-        data: z.strictObject({ code }),
+        data: z.strictObject({ code, timeZone: z.optional(timeZone) }),
         result: z.object({
           school: SchoolFront,
           student: z.nullable(z.string()),

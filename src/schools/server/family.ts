@@ -1,6 +1,7 @@
 // What an adult sees of all own children: by the link of a mail in one school, by the account everywhere.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { comeBack, hasLeft } from '#communications/server/mailings.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { readLink } from '#identity/server/links.api.ts'
@@ -13,12 +14,16 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { Family, guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { classes, classStudents } from './classes.tables.ts'
+import { browserPlace } from './guardian-place.ts'
 import { guardiansByStudent, sharesContacts, tiesOf, type Tie } from './guardians.ts'
 import { familyLink, familyPurpose, joinGuardian, mailFamily, type FamilyLink } from './join-guardian.ts'
 import { guardians, type GuardianRow } from './people.tables.ts'
 import { frontOf } from './plans.ts'
 import { schoolOf } from './seats.ts'
 import { fullName } from './students.ts'
+
+/** Category of the mails that bring reports; whoever leaves it by the link of a mail has switched them off for all children. */
+export const reportsMailing = 'reports'
 
 type WireFamily = z.input<typeof Family>
 type Calls = typeof guardiansContract.methods.calls
@@ -56,7 +61,12 @@ export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
   const { email, school } = await addressOf(tx, asker)
   const ties = await tiesOf(tx, email, school)
   const ids = ties.map(({ student }) => student.id)
-  const facts = { all: await guardiansByStudent(tx, ids), classes: await classNames(tx, ids), now: asker.now }
+  const facts = {
+    all: await guardiansByStudent(tx, ids),
+    classes: await classNames(tx, ids),
+    hasLeftReports: await hasLeft(tx, email, reportsMailing),
+    now: asker.now,
+  }
   const schools: WireFamily['schools'] = []
   for (const [id, group] of Map.groupBy(ties, ({ student }) => student.school)) {
     const shares = await sharesContacts(tx, id)
@@ -72,6 +82,7 @@ interface Facts {
   readonly all: ReadonlyMap<string, GuardianRow[]>
   readonly classes: ReadonlyMap<string, string[]>
   readonly shares: boolean
+  readonly hasLeftReports: boolean
   readonly now: Date
 }
 
@@ -88,7 +99,7 @@ function childOf(
     joined: isJoined,
     consent: needsConsent(student.dob ?? undefined, facts.now),
     consentAt: guardian.consentAt,
-    reports: guardian.reports,
+    reports: guardian.reports && !facts.hasLeftReports,
     id: isJoined ? student.number : null,
     others: (facts.all.get(student.id) ?? [])
       .filter(({ id }) => id !== guardian.id)
@@ -130,12 +141,14 @@ export const joinByFamily = (
       agreed: data.agreed,
       address: request.address,
       reveals: tie.guardian.status !== 'success',
+      browser: browserPlace(data.timeZone, request.language),
       now,
     })
   })
 
 type ReportsData = z.output<Calls['patch']['reports']['data']>
 
+/** Switching on for one child brings back a mailing that was left; the other children stay off. */
 export async function chooseReports({
   db: tx,
   data,
@@ -143,6 +156,9 @@ export async function chooseReports({
   now,
 }: Call<unknown, ReportsData>): Promise<{ reports: boolean }> {
   const { guardian } = await familyTie(tx, { code: data.code, actor, now }, data.student)
+  const { email } = guardian
+  if (data.reports && email !== null && (await comeBack(tx, email, reportsMailing)))
+    await tx.update(guardians).set({ reports: false }).where(eq(guardians.email, email))
   await tx.update(guardians).set({ reports: data.reports }).where(eq(guardians.id, guardian.id))
   return { reports: data.reports }
 }
@@ -156,13 +172,7 @@ export async function sendFamilyLinks(
   const ties = await tiesOf(tx, data.email)
   for (const [school, [tie]] of Map.groupBy(ties, ({ student }) => student.school)) {
     const code = await familyLink(tx, kit, school, data.email)
-    await mailFamily(
-      tx,
-      kit,
-      await schoolOf(tx, school),
-      { email: data.email, name: tie?.guardian.name ?? '' },
-      code,
-    )
+    if (tie) await mailFamily(tx, kit, await schoolOf(tx, school), tie.guardian, code)
   }
   return { sent: true }
 }

@@ -5,7 +5,9 @@ import { consents } from '#identity/server/identity.tables.ts'
 import type { Family, Guardian } from '#schools/contract/guardians.contract.ts'
 import type { Student } from '#schools/contract/students.contract.ts'
 import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-school.contract.ts'
+import { leave, tokenFor } from '#communications/server/mailings.ts'
 import { guardiansOf } from './parents.api.ts'
+import { schools } from './plans.tables.ts'
 import { refused, startSchools, type App, type World } from './testing/schools-world.ts'
 
 let world: World
@@ -72,6 +74,49 @@ describe('two guardians of one child', () => {
     expect(await wanting()).toEqual(['a@reports.test', 'b@reports.test'])
     await guardians(world.guest).patch('reports', { code, student: child._id, reports: false })
     expect(await wanting()).toEqual(['a@reports.test'])
+  })
+
+  test('whoever leaves the mailing by its link has switched the reports of all children off, and can switch one on again', async () => {
+    const one = await addChild('left@reports.test')
+    const two = await addChild('left2@reports.test')
+    await addGuardian(two._id, 'left@reports.test')
+    const { family: code } = await join('left@reports.test')
+    await guardians(world.guest).patch('join', { code, student: two._id })
+    const shown = async () =>
+      (await family(code)).schools.flatMap(({ children }) =>
+        children.map(({ _id, reports }) => [_id === one._id ? 'one' : 'two', reports]),
+      )
+    const wants = async ({ uid }: Student) =>
+      (await guardiansOf(world.kit.db, school.id, [uid ?? '']))
+        .get(uid ?? '')
+        ?.find(each => each.email === 'left@reports.test')?.wantsReports
+    expect(Object.fromEntries(await shown())).toEqual({ one: true, two: true })
+    const token = await tokenFor(world.kit.db, 'left@reports.test', 'reports', world.kit.clock.now())
+    await leave(world.kit.db, token, world.kit.clock.now())
+    expect(Object.fromEntries(await shown())).toEqual({ one: false, two: false })
+    expect([await wants(one), await wants(two)]).toEqual([false, false])
+    await guardians(world.guest).patch('reports', { code, student: one._id, reports: true })
+    expect(Object.fromEntries(await shown())).toEqual({ one: true, two: false })
+    expect([await wants(one), await wants(two)]).toEqual([true, false])
+  })
+
+  test('times are told in the zone and order of the browser that confirmed, else in the zone of the school', async () => {
+    const child = await addChild('zone@place.test')
+    await addGuardian(child._id, 'other@place.test')
+    await world.kit.db.update(schools).set({ timeZone: 'Asia/Kolkata' }).where(eq(schools.id, school.id))
+    await students(world.guest).get('parentJoin', {
+      query: { code: await invitation('zone@place.test'), agreed: [], timeZone: 'Europe/London' },
+      headers: { 'accept-language': 'en-GB,en;q=0.9' },
+    })
+    const tied = (await guardiansOf(world.kit.db, school.id, [child.uid ?? ''])).get(child.uid ?? '')
+    expect(tied?.map(({ receiver }) => receiver)).toMatchObject([
+      { email: 'zone@place.test', timeZone: 'Europe/London', lang: 'en-GB' },
+      { email: 'other@place.test', fallbackZone: 'Asia/Kolkata' },
+    ])
+    await world.kit.db.update(schools).set({ timeZone: null }).where(eq(schools.id, school.id))
+    const [, later] =
+      (await guardiansOf(world.kit.db, school.id, [child.uid ?? ''])).get(child.uid ?? '') ?? []
+    expect(later?.receiver.fallbackZone).toBeTypeOf('string')
   })
 
   test('none reads the contact of the other, also not through the child, unless the school allows it', async () => {

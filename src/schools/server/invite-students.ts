@@ -14,6 +14,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
+import { guardianReceiver } from './guardian-place.ts'
 import { guardiansByStudent } from './guardians.ts'
 import { students, type GuardianRow, type StudentRow } from './people.tables.ts'
 import type { SchoolRow } from './plans.tables.ts'
@@ -22,7 +23,7 @@ import { fullName } from './students.ts'
 export const parentPurpose = 'school-parent'
 export const parentDays = 30
 
-type School = Pick<SchoolRow, 'id' | 'name'>
+type School = Pick<SchoolRow, 'id' | 'name' | 'timeZone'>
 
 /** A temporary password for everybody with a student id; two at a time, the machine has other work. */
 export async function drawSecrets(
@@ -123,8 +124,9 @@ export async function inviteGuardian(
   kit: Pick<Kit, 'clock'>,
   school: School,
   student: StudentRow,
-  { id, email, name, status }: GuardianRow,
+  guardian: GuardianRow,
 ): Promise<number> {
+  const { id, email, status } = guardian
   if (email === null || status === 'success') return 0
   await voidGuardianLinks(tx, id)
   const code = await makeLink(tx, kit.clock, {
@@ -138,7 +140,7 @@ export async function inviteGuardian(
     kit.clock,
     schoolNotices,
     'ParentInvitation',
-    { email, name },
+    await guardianReceiver(tx, guardian, school),
     { school: school.name, name: fullName(student), code },
   )
   return 1

@@ -9,14 +9,17 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { SignInShown } from '#schools/contract/guardians.contract.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
+import { guardianReceiver, type BrowserPlace } from './guardian-place.ts'
 import { tiesOf, type Tie } from './guardians.ts'
-import { guardians, students } from './people.tables.ts'
+import { guardians, students, type GuardianRow } from './people.tables.ts'
 import { frontOf } from './plans.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { schoolOf } from './seats.ts'
 import { fullName, notifyStudents } from './students.ts'
 
 interface Joining {
+  /** What the guardian's browser says of itself. */
+  readonly browser: BrowserPlace
   readonly agreed: readonly string[]
   /** Where the call comes from. */
   readonly address: string
@@ -29,7 +32,7 @@ export async function joinGuardian(
   tx: Tx,
   kit: Kit,
   { guardian, student }: Tie,
-  { agreed, address, reveals, now }: Joining,
+  { agreed, address, reveals, browser, now }: Joining,
 ): Promise<z.input<typeof SignInShown>> {
   const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
   const held = locked?.secret ?? null
@@ -55,6 +58,7 @@ export async function joinGuardian(
     .update(guardians)
     .set({
       status: 'success',
+      ...browser,
       consentAt: guardian.consentAt ?? now,
       ...(agreed.length > 0 && { agreements: [...agreed] }),
     })
@@ -100,18 +104,13 @@ export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie):
 const others = (ties: readonly Tie[], { guardian }: Tie): Tie[] =>
   ties.filter(each => each.guardian.id !== guardian.id)
 
-export const mailFamily = (
+export async function mailFamily(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
-  school: Pick<SchoolRow, 'name'>,
-  { email, name }: { email: string | null; name: string },
+  school: Pick<SchoolRow, 'id' | 'name' | 'timeZone'>,
+  guardian: GuardianRow,
   code: string,
-): Promise<unknown> =>
-  notify(
-    tx,
-    kit.clock,
-    schoolNotices,
-    'FamilyLink',
-    { email: email ?? '', name },
-    { school: school.name, code },
-  )
+): Promise<void> {
+  const to = await guardianReceiver(tx, guardian, school)
+  await notify(tx, kit.clock, schoolNotices, 'FamilyLink', to, { school: school.name, code })
+}

@@ -1,15 +1,20 @@
 // What later domains ask of guardians: where they can be reached, once they have confirmed it themselves.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { hasLeft } from '#communications/server/mailings.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { familyTie, type FamilyAsker } from './family.ts'
+import type { AddressReceiver } from '#kit/server/notify.ts'
+import { familyTie, reportsMailing, type FamilyAsker } from './family.ts'
+import { guardianReceiver } from './guardian-place.ts'
 import { guardians, students } from './people.tables.ts'
+import { schoolOf } from './seats.ts'
 import { fullName } from './students.ts'
 
 export interface Guardian {
   /** The child as the school knows it. */
   readonly child: string
-  readonly name: string
   readonly email: string | null
+  /** With the zone and language that mails to this guardian are written for. */
+  readonly receiver: AddressReceiver
   /** The guardian has opened the link of the school, so the address is theirs. */
   readonly confirmed: boolean
   readonly wantsReports: boolean
@@ -29,17 +34,20 @@ export async function guardiansOf(
     .where(and(eq(students.school, school), inArray(students.uid, [...users]), isNull(students.archivedAt)))
     .orderBy(asc(guardians.position))
   const found = new Map<string, Guardian[]>()
+  if (rows.length === 0) return found
+  const place = await schoolOf(tx, school)
   for (const { student, guardian } of rows) {
     const uid = student.uid ?? ''
-    const { name, email, status, reports } = guardian
+    const { email, status, reports } = guardian
+    const isLeft = email !== null && (await hasLeft(tx, email, reportsMailing))
     found.set(uid, [
       ...(found.get(uid) ?? []),
       {
         child: fullName(student),
-        name,
         email,
+        receiver: await guardianReceiver(tx, guardian, place),
         confirmed: status === 'success' && email !== null,
-        wantsReports: reports,
+        wantsReports: reports && !isLeft,
       },
     ])
   }

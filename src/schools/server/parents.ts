@@ -17,6 +17,7 @@ import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { assertMay, auditManager } from './access.ts'
 import { siblingKey } from './add-students.ts'
 import { parentPurpose } from './invite-students.ts'
+import { browserPlace, guardianReceiver } from './guardian-place.ts'
 import { guardiansByStudent, type Tie } from './guardians.ts'
 import { joinGuardian, openFamily } from './join-guardian.ts'
 import { guardians, students } from './people.tables.ts'
@@ -100,6 +101,7 @@ export const parentJoin = (
     const answer = await joinGuardian(tx, kit, tie, {
       agreed: query.agreed ?? [],
       address: request.address,
+      browser: browserPlace(query.timeZone, request.language),
       reveals: true,
       now,
     })
@@ -135,7 +137,7 @@ export async function askParentEmail(
     kit.clock,
     schoolNotices,
     'ParentEmailChange',
-    { email: data.email, name: guardian.name },
+    await guardianReceiver(tx, { ...guardian, email: data.email }, school),
     { school: school.name, name: fullName(student), code },
   )
   await auditManager(tx, call, 'student.parentEmail', student.id)
@@ -158,7 +160,7 @@ export async function parentEmailLook({
 /** The old address is told. A second click finds it done. */
 export async function confirmParentEmail(
   kit: Kit,
-  { db: tx, data, now }: Call<unknown, { code: string }>,
+  { db: tx, data, now, request }: Call<unknown, { code: string; timeZone?: string | undefined }>,
 ): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
   const { link, guardian, student, school } = await linked(tx, now, changePurpose, data.code)
   const { email } = link.data
@@ -167,7 +169,12 @@ export async function confirmParentEmail(
   await useLink(tx, now, changePurpose, data.code)
   await tx
     .update(guardians)
-    .set({ email, status: 'success', consentAt: guardian.consentAt ?? now })
+    .set({
+      email,
+      status: 'success',
+      ...browserPlace(data.timeZone, request.language),
+      consentAt: guardian.consentAt ?? now,
+    })
     .where(eq(guardians.id, guardian.id))
   await tx
     .update(students)
@@ -186,7 +193,7 @@ export async function confirmParentEmail(
       kit.clock,
       schoolNotices,
       'ParentEmailChanged',
-      { email: guardian.email },
+      await guardianReceiver(tx, guardian, school),
       { school: school.name, name: fullName(student) },
     )
   await notifyStudents(tx, kit, 'patched', student)

@@ -166,6 +166,9 @@ export const guardians = pgTable(
     status: text('status', { enum: memberStatus }).notNull().default('inactive'),
     /** Wants the reports of this child. */
     reports: boolean('reports').notNull().default(true),
+    /** Of the browser that this guardian confirmed with; mails follow them. */
+    timeZone: text('time_zone'),
+    lang: text('lang'),
     /** When this guardian confirmed the child, and what was agreed to. */
     consentAt: instant('consent_at'),
     agreements: text('agreements')

@@ -35,6 +35,8 @@ export const schools = pgTable(
     country: text('country'),
     city: text('city'),
     address: text('address'),
+    /** Where its clocks stand: what guardians without a zone of their own are told times in. */
+    timeZone: text('time_zone'),
     phone: text('phone')
       .array()
       .notNull()

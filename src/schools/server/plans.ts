@@ -47,6 +47,7 @@ export async function recordsOf(tx: Tx, rows: readonly SchoolRow[]): Promise<z.i
   return rows.map((row, index) => ({
     ...cardOf(row),
     address: row.address,
+    timeZone: row.timeZone,
     phone: row.phone,
     start: row.start,
     end: row.end,

@@ -14,6 +14,7 @@ import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { classes, classStaff, classStudents } from './classes.tables.ts'
 import { staff, students, type StudentRow } from './people.tables.ts'
+import { guardianReceiver } from './guardian-place.ts'
 import { guardiansByStudent } from './guardians.ts'
 import { schoolOf } from './seats.ts'
 import { fullName } from './students.ts'
@@ -91,17 +92,18 @@ async function tell(
     .select({ name: staff.nickname })
     .from(staff)
     .where(and(eq(staff.uid, actor.id ?? ''), eq(staff.school, student.school)))
+  const place = await schoolOf(tx, student.school)
   const values = {
     name: fullName(student),
     teacher: teacher?.name ?? 'An admin',
-    school: (await schoolOf(tx, student.school)).name,
+    school: place.name,
     at: now.toISOString(),
   }
   const { school } = student
   await notify(tx, kit.clock, schoolNotices, 'StudentPasswordReset', { user: uid }, values, { school })
-  for (const { email, name, status, position } of (await guardiansByStudent(tx, [student.id])).get(
-    student.id,
-  ) ?? [])
-    if (email !== null && (status === 'success' || position === 0))
-      await notify(tx, kit.clock, schoolNotices, 'StudentPasswordReset', { email, name }, values, { school })
+  for (const guardian of (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []) {
+    if (guardian.email === null || (guardian.status !== 'success' && guardian.position !== 0)) continue
+    const to = await guardianReceiver(tx, guardian, place)
+    await notify(tx, kit.clock, schoolNotices, 'StudentPasswordReset', to, values, { school })
+  }
 }

@@ -58,6 +58,7 @@ export const enrolNotices = notices({
     channels: ['inbox', 'mail', 'push'],
     category,
     urgent: 'lesson',
+    push: '{name} begins soon',
     title: '{name} begins soon',
     body: '{name} begins on {when}. Its code is {code}.',
     link: '{link}',

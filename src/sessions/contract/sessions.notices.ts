@@ -15,6 +15,7 @@ export const sessionNotices = notices({
     channels: ['inbox', 'push'],
     category: 'session',
     urgent: 'lesson',
+    push: '{name} starts now',
     title: '{name} starts now',
     body: '{name} starts now. Its code is {code}.',
     link: '{link}',

@@ -10,7 +10,8 @@ import { busyCalendarLimit, busyContract, type BusyCalendar } from '#sessions/co
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { busySources, type BusySourceRow } from './calendar.tables.ts'
 import { busyBetween } from './conflicts.ts'
-import { calendarUrl, rulesWith } from './fetch-calendar.ts'
+import { rulesWith } from '#kit/server/outside.ts'
+import { calendarUrl } from './fetch-calendar.ts'
 
 const columns = { createdAt: busySources.createdAt }
 

@@ -6,7 +6,6 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Invitation } from '#kit/server/notify.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { isCourse } from '#sessions/contract/kinds.ts'
-import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { runHooks } from './hooks.ts'
 import type { SessionRow } from './sessions.tables.ts'
@@ -54,7 +53,7 @@ export async function notifySession(
   )
 }
 
-/** A notice to each, with times in their own zone. */
+/** A notice to each. Instants become times of the receiver's zone when it is delivered. */
 export async function notifyPeople<T extends NoticeTable, C extends keyof T & string>(
   db: Tx,
   kit: Kit,
@@ -81,7 +80,7 @@ export async function notifyPeople<T extends NoticeTable, C extends keyof T & st
       table,
       code,
       { user: person.id },
-      values(person, at => dateInWords(at, person.timeZone)),
+      values(person, at => at.toISOString()),
       { ...rest, ...(school == null ? {} : { school }), ...(invitation && { calendar: invitation }) },
     )
   }

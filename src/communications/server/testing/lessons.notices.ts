@@ -1,5 +1,7 @@
 import { notices } from '#kit/contract/notices.ts'
 
+const outside = 'You get this mail because somebody typed this address. If that is a mistake, do nothing.'
+
 /** Notices of a domain that does not exist, with everything that a notice can have. */
 export const lessonNotices = notices({
   LessonMoved: {
@@ -16,6 +18,7 @@ export const lessonNotices = notices({
         sms: 'Votre cours commence le {at}.',
       },
     },
+    outside,
   },
   LessonSoon: {
     channels: ['inbox', 'sms'],
@@ -24,6 +27,7 @@ export const lessonNotices = notices({
     title: 'A lesson begins soon',
     body: 'It begins soon.',
     sms: 'A lesson begins soon.',
+    outside,
   },
   RefundPaid: {
     channels: ['inbox', 'mail', 'sms'],
@@ -32,6 +36,7 @@ export const lessonNotices = notices({
     title: 'Refund of {amount}',
     body: 'We have paid back {amount}.',
     sms: 'Refund of {amount}.',
+    outside,
   },
   LoginCode: {
     channels: ['mail', 'sms'],
@@ -41,5 +46,22 @@ export const lessonNotices = notices({
     title: 'Code {code}',
     body: 'Your code is {code}.',
     sms: 'Code {code}',
+    outside,
+  },
+  LessonPushed: {
+    channels: ['push'],
+    category: 'lessons',
+    urgent: 'lesson',
+    push: '{name} begins soon',
+    title: '{name} with {who} begins soon',
+    body: '{who} waits for you.',
+    link: '/s/1',
+  },
+  LessonPushedLater: {
+    channels: ['push'],
+    category: 'lessons',
+    push: 'A lesson was moved',
+    title: 'A lesson was moved',
+    body: 'It was moved.',
   },
 })

@@ -6,7 +6,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
-import { notify, type Invitation, type Receiver } from '#kit/server/notify.ts'
+import { notify, type Invitation, type ReceiverOf } from '#kit/server/notify.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { communications } from '../communications.server.ts'
@@ -27,7 +27,7 @@ export interface Stage extends TestServer {
   /** Sends a notice of the lessons and waits until it has arrived. */
   tell<C extends keyof typeof lessonNotices>(
     code: C,
-    to: Receiver,
+    to: ReceiverOf<(typeof lessonNotices)[C]>,
     values: (typeof lessonNotices)[C] extends NoticeRow ? NoticeValues<(typeof lessonNotices)[C]> : never,
     options?: { key?: string; school?: string; calendar?: Invitation },
   ): Promise<void>

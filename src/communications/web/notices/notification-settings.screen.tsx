@@ -14,6 +14,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { settingQuery, templatesQuery, useSaveSetting } from '../notices.queries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
+import { DevicePush } from './device-push.tsx'
 import { byCategory, changeOf, channelWords, switchesOf, templatesFor } from './setting.rules.ts'
 import classes from './notification-settings.module.css'
 
@@ -68,6 +69,7 @@ function Settings({ user, actor }: { user: string; actor: Actor }) {
               }
               onChange={event => mutate({ enable: event.target.checked })}
             />
+            <DevicePush />
             <Loaded
               answer={templates}
               what="notices"

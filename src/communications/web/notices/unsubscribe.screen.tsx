@@ -46,7 +46,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
               )}
             </p>
             <p className={classes.note}>
-              Mails that keep your account safe, such as a changed password, still reach you.
+              Mails that cannot wait, such as a changed password or a refund, still reach you.
             </p>
             <div className={classes.actions}>
               {active ? (

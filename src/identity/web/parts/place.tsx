@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { defaults } from '#kit/contract/constants.ts'
-import { defaultRegion, isZone } from '#kit/contract/dates.ts'
-import { PlaceProvider } from '#kit/web/parts/zone.tsx'
+import { isZone, type RegionalSettings } from '#kit/contract/dates.ts'
+import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { useMe } from '../me.queries.ts'
 
-/** Dates and money in the zone and language of the account. */
+/** Dates in the zone and language of the account; of people without one, of their browser. */
 export function MyPlace({ children }: { children: ReactNode }) {
   const me = useMe()
-  const place = me
-    ? { timeZone: isZone(me.timeZone) ? me.timeZone : defaults.timeZone, locale: me.lang || defaults.locale }
-    : defaultRegion
+  const [zone, locale] = [me?.timeZone, me?.lang]
+  const place = useMemo(() => (zone === undefined ? browserPlace() : placeOf(zone, locale)), [zone, locale])
   return <PlaceProvider place={place}>{children}</PlaceProvider>
 }
+
+const placeOf = (timeZone: string, locale?: string): RegionalSettings => ({
+  timeZone: isZone(timeZone) ? timeZone : defaults.timeZone,
+  locale: locale || defaults.locale,
+})
+
+const browserPlace = (): RegionalSettings => ({
+  ...placeOf(browserZone(), navigator.language),
+  isZoneNamed: true,
+})

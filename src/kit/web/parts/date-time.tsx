@@ -15,8 +15,10 @@ export function DateTime({ at, day = false, zone }: DateTimeProps) {
   const place = usePlace()
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return <span className={classes.figures}>Unknown date</span>
-  const differs =
-    !day && [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
+  const isNamed =
+    !day &&
+    (place.isZoneNamed === true ||
+      [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other)))
   return (
     <time
       dateTime={instant.toISOString()}
@@ -24,7 +26,7 @@ export function DateTime({ at, day = false, zone }: DateTimeProps) {
       className={classes.figures}
     >
       {dateText(instant, place, { day })}
-      {differs && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
+      {isNamed && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>
   )
 }

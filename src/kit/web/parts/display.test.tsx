@@ -84,6 +84,16 @@ describe('a date', () => {
     }
   })
 
+  it('always names the zone where nobody confirmed it', () => {
+    browserIn('Pacific/Auckland')
+    show(
+      <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-NZ', isZoneNamed: true }}>
+        <DateTime at="2026-01-15T00:00:00Z" />
+      </PlaceProvider>,
+    )
+    expect(time().textContent).toBe('15/01/2026 13:00 NZDT')
+  })
+
   it('that is none says so', () => {
     show(<DateTime at="soon" />)
     expect(screen.getByText('Unknown date')).toBeTruthy()

@@ -1,4 +1,4 @@
-// The zone and language a person reads in. Without one: UTC and en-US, as specified.
+// The zone and language a person reads in. Where nothing is known: UTC and en-US, as specified.
 import { createContext, useContext, type ReactNode } from 'react'
 import { defaultRegion, type RegionalSettings } from '#kit/contract/dates.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '#kit/contract/routes.ts'
 import { guest, setActor } from '../actor.ts'
+import { setToken } from '../token.ts'
 import { setDetour } from './detour.ts'
 import { open, type Table } from './open.ts'
 
@@ -39,6 +40,13 @@ it('asks a guest to sign in and come back, once there is a page for it', async (
   const answer = (await visit('/dash?tab=2', withLogin)) as Response
   const to = new URL(answer.headers.get('location') ?? '', window.location.origin)
   expect([to.pathname, to.searchParams.get('back')]).toEqual(['/login', at('/dash?tab=2').href])
+})
+
+it('does not ask somebody to sign in again whose token no server could be asked about', async () => {
+  setToken('kept')
+  expect(await visit('/dash', withLogin)).toEqual({ kind: 'unreachable' })
+  expect(await visit('/', withLogin)).toMatchObject({ kind: 'screen' })
+  setToken(null)
 })
 
 it('goes where start-up work says instead, once', async () => {

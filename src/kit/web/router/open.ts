@@ -5,6 +5,7 @@ import { afterLoadError, loginPath, mayOpen, stepFor } from '#kit/contract/navig
 import { matchRoute, type Route, type RouteMatch } from '#kit/contract/routes.ts'
 import { actor, whenStarted } from '../actor.ts'
 import { isProduction } from '../page.ts'
+import { token, visitor } from '../token.ts'
 import { takeUpgrade } from '../upgrade.ts'
 import { takeDetour } from './detour.ts'
 import type { LoadScreen, Params, ScreenModule, ScreenRoute } from './screen.ts'
@@ -22,6 +23,7 @@ export type Opened =
   | { readonly kind: 'broken'; readonly route: ScreenRoute }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'forbidden' }
+  | { readonly kind: 'unreachable' }
 
 export const pathOf = (url: URL): string => url.pathname.slice(basePath.length) || '/'
 
@@ -48,6 +50,8 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
   if (!match || !isBuilt(match.route)) return { kind: 'notFound' }
   const { route, params } = match as RouteMatch<ScreenRoute>
   if (!mayOpen(route.who, actor(), isProduction())) {
+    // A stored token that no server could be asked about is no reason to sign in again.
+    if (actor().id === null && token() !== null && visitor() === null) return { kind: 'unreachable' }
     const login = matchRoute(table, loginPath)
     return actor().id === null && login && isBuilt(login.route)
       ? go(loginPath, { back: url.href })

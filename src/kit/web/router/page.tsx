@@ -1,6 +1,6 @@
 // The one page of the router: shell, screen or state, spinner while the next one loads, global dialogs.
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import { showsOneThing, type Shell } from '#kit/contract/routes.ts'
@@ -24,6 +24,7 @@ const titles = {
   notFound: 'Page not found',
   forbidden: 'Not open to you',
   broken: 'Something went wrong',
+  unreachable: 'No connection',
 } as const
 
 export function Page({ table }: { table: Table }) {
@@ -46,6 +47,7 @@ export function Page({ table }: { table: Table }) {
         {opened.kind === 'broken' && <BrokenScreen retry={reloadIfReachable} />}
         {opened.kind === 'notFound' && <NotFoundState />}
         {opened.kind === 'forbidden' && <ForbiddenState />}
+        {opened.kind === 'unreachable' && <Unreachable />}
       </Framed>
       <globalDialogs.Outlet shell={shell} />
       <VisuallyHidden role="status">{title}</VisuallyHidden>
@@ -76,6 +78,23 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
     >
       {children}
     </Frame>
+  )
+}
+
+/** Opened without a connection by somebody who is signed in. It opens by itself when the connection is back. */
+function Unreachable() {
+  useEffect(() => {
+    const reload = () => void reloadIfReachable()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <ErrorState
+      whole
+      title="The server cannot be reached"
+      text="You are still signed in. This page opens when the connection is back."
+      retry={reloadIfReachable}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { watchLostFocus } from '#kit/web/lost-focus.ts'
 import { hasFeature } from '#kit/web/page.ts'
 import { DemoBanner } from '#kit/web/parts/demo-banner.tsx'
+import { OfflineNotice } from '#kit/web/parts/offline-notice.tsx'
 import { Overlays } from '#kit/web/parts/overlays.tsx'
 import { colourSchemes } from './colour-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -18,6 +19,7 @@ export const KitProvider = ({ children, env }: { children: ReactNode; env?: 'def
     {...(env && { env })}
   >
     {hasFeature('demo-banner') && <DemoBanner />}
+    <OfflineNotice />
     {children}
     <Overlays />
     <FocusKeeper />

@@ -65,7 +65,10 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {lost && (
-        <p className={classes.offline}>
+        <p
+          className={classes.offline}
+          data-says-offline
+        >
           <Icon
             name="warning"
             size={18}

@@ -4,6 +4,7 @@ import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
@@ -23,6 +24,7 @@ export function ReportView({
 }) {
   const { name, className, teacher, student, start, sentAt, score, point, pdf, questions, comments, remark } =
     report
+  const place = usePlace()
   const overall = comments.filter(({ rid, page }) => rid === null && page === null)
   return (
     <article className={classes.report}>
@@ -38,7 +40,7 @@ export function ReportView({
           pdf ? (
             <Button
               component="a"
-              href={pdf}
+              href={`${pdf}&${new URLSearchParams({ zone: place.timeZone, locale: place.locale })}`}
               target="_blank"
               rel="noreferrer"
               variant="default"

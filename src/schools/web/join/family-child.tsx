@@ -5,9 +5,9 @@ import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { usePlace } from '#kit/web/parts/zone.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { browserZone } from '#kit/web/parts/zone.tsx'
 import { guardiansContract, type FamilyChild } from '#schools/contract/guardians.contract.ts'
-import { dateWords } from '../parts/words.ts'
 import { useAct } from '../school.queries.ts'
 import { AgreementsPart, useAgreements } from './agreements-part.tsx'
 import { familyChild } from './family-slots.ts'
@@ -21,7 +21,6 @@ interface Props {
 
 export function FamilyChildCard({ child, code }: Props) {
   const [shown, setShown] = useState<SignInAnswer | null>(null)
-  const place = usePlace()
   return (
     <article
       className={classes.child}
@@ -41,7 +40,9 @@ export function FamilyChildCard({ child, code }: Props) {
         </p>
       )}
       {child.consentAt && (
-        <p className={classes.small}>You confirmed on {dateWords(child.consentAt, place)}.</p>
+        <p className={classes.small}>
+          You confirmed on <DateTime at={child.consentAt} />.
+        </p>
       )}
       {child.joined ? (
         <Reports
@@ -72,7 +73,12 @@ function Confirm({ child, code, onDone }: Props & { onDone: (answer: SignInAnswe
   const { act, busy } = useAct()
   const join = async () => {
     const answer = await act(() =>
-      api(guardiansContract).patch('join', { ...(code && { code }), student: child._id, agreed }),
+      api(guardiansContract).patch('join', {
+        ...(code && { code }),
+        student: child._id,
+        agreed,
+        timeZone: browserZone(),
+      }),
     )
     if (answer) onDone(answer)
   }

@@ -5,6 +5,7 @@ import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { browserZone } from '#kit/web/parts/zone.tsx'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { Letter } from './letter.tsx'
 import classes from '../parts/school.module.css'
@@ -38,7 +39,7 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
     setSending(true)
     setFailed(null)
     try {
-      setConfirmed(await api(studentsContract).patch('parentEmailConfirm', { code }))
+      setConfirmed(await api(studentsContract).patch('parentEmailConfirm', { code, timeZone: browserZone() }))
     } catch (error) {
       setFailed(wordsOf(error))
     } finally {

@@ -7,13 +7,15 @@ import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { browserZone } from '#kit/web/parts/zone.tsx'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { AgreementsPart, useAgreements } from './agreements-part.tsx'
 import { Letter } from './letter.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
 import classes from '../parts/school.module.css'
 
-const join = (code: string, agreed: string[]) => api(studentsContract).get('parentJoin', { code, agreed })
+const join = (code: string, agreed: string[]) =>
+  api(studentsContract).get('parentJoin', { code, agreed, timeZone: browserZone() })
 type Answer = Awaited<ReturnType<typeof join>>
 const lookAt = (code: string) => api(studentsContract).get('parentLook', { code })
 type Look = Awaited<ReturnType<typeof lookAt>>

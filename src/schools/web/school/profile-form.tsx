@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { zoneOptions } from '#identity/contract/zones.rules.ts'
 import { TextField } from '#identity/web/parts/fields.tsx'
 import { FormBody } from '#identity/web/parts/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'
@@ -20,8 +21,14 @@ const shape = z.object({
   country: z.optional(text(2)),
   city: z.optional(text(80)),
   address: z.optional(text(200)),
+  timeZone: z.optional(text(64)),
   phone: z.optional(text(30)),
 })
+
+const zones = zoneOptions(new Date()).map(({ value, label, differentHour }) => ({
+  value,
+  label: `${label} (UTC${differentHour})`,
+}))
 
 export function ProfileForm({ school }: { school: School }) {
   const queries = useQueryClient()
@@ -37,6 +44,7 @@ export function ProfileForm({ school }: { school: School }) {
       country: school.country ?? '',
       city: school.city ?? '',
       address: school.address ?? '',
+      timeZone: school.timeZone ?? '',
       phone: school.phone[0] ?? '',
     },
     onSubmit: async values => {
@@ -47,6 +55,7 @@ export function ProfileForm({ school }: { school: School }) {
         country: values.country ?? null,
         city: values.city ?? null,
         address: values.address ?? null,
+        timeZone: values.timeZone ?? null,
         phone: values.phone ? [values.phone, ...school.phone.slice(1)] : [],
         version: school.version,
       })
@@ -102,6 +111,15 @@ export function ProfileForm({ school }: { school: School }) {
         name="address"
         label="Address"
         optional
+      />
+      <ChoiceField
+        form={form}
+        name="timeZone"
+        label="Time zone"
+        optional
+        none="That of the first admin"
+        hint="Parents and guardians read times in their own zone; in this one where theirs is not known."
+        options={zones}
       />
       <TextField
         form={form}

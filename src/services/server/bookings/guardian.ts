@@ -7,7 +7,6 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
-import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import { horizonDays } from '#services/contract/booking.conf.ts'
@@ -38,18 +37,17 @@ export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: 
     data: { email },
     days: horizonDays,
   })
-  const timeZone = child?.timeZone ?? 'UTC'
   await notify(
     db,
     kit.clock,
     bookingNotices,
     'BookingGuardianAsk',
-    { email, timeZone },
+    { email, ...(child && { fallbackZone: child.timeZone }) },
     {
       child: child?.name ?? '',
       who: servicer?.name ?? '',
       name: row.name,
-      when: dateInWords(row.start, timeZone),
+      when: row.start.toISOString(),
       credits: creditWords(row.times),
       message: row.message,
       token,

@@ -5,7 +5,6 @@ import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Invitation } from '#kit/server/notify.ts'
-import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import type { BookingRow } from '../bookings.tables.ts'
@@ -18,7 +17,7 @@ type Common = 'id' | 'name' | 'who' | 'when'
 type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
 
 interface TellOptions {
-  /** Instants among the values, told in the receiver's zone. */
+  /** Further instants among the values; delivery tells all of them in the receiver's zone. */
   readonly times?: Readonly<Record<string, Date>>
   readonly key?: string
   readonly calendar?: Invitation
@@ -34,15 +33,14 @@ export async function tell<C extends Code>(
   rest: Partial<Rest<C>>,
   { times = {}, key, calendar }: TellOptions = {},
 ): Promise<void> {
-  const [receiver, other] = [await personOf(db, to), await personOf(db, otherSide(row, to))]
-  const zone = receiver?.timeZone ?? 'UTC'
-  const inWords = Object.entries(times).map(([name, at]) => [name, dateInWords(at, zone)])
+  const other = await personOf(db, otherSide(row, to))
+  const instants = Object.entries(times).map(([name, at]) => [name, at.toISOString()])
   const values = {
     id: row.id,
     name: row.name,
     who: other?.name ?? '',
-    when: dateInWords(row.start, zone),
-    ...Object.fromEntries(inWords),
+    when: row.start.toISOString(),
+    ...Object.fromEntries(instants),
     ...rest,
   }
   await notify(db, kit.clock, bookingNotices, code, { user: to }, values as never, {

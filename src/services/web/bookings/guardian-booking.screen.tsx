@@ -3,15 +3,16 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { bookingContract, type GuardianLook } from '#services/contract/bookings/bookings.contract.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
-import { LessonTime } from './parts/lesson-time.tsx'
 
 type Look = z.output<typeof GuardianLook>
 
@@ -49,6 +50,9 @@ export function Screen({ params: { token } }: ScreenProps<{ readonly token: stri
   )
 }
 
+const minutesBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / minuteMs)
+
 function Lesson({ token, ...look }: Look & { token: string }) {
   const { child, servicer, name, start, end, times, message, status } = look
   return (
@@ -57,10 +61,9 @@ function Lesson({ token, ...look }: Look & { token: string }) {
         title={titles[status](child)}
         line={`${name} with ${servicer}, ${creditWords(times)}.`}
       />
-      <LessonTime
-        start={start}
-        end={end}
-      />
+      <p>
+        <DateTime at={start} />, {minutesBetween(start, end)} minutes
+      </p>
       {message !== '' && (
         <section
           className={classes.section}

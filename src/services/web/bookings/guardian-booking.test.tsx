@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Queries } from '#kit/web/queries.ts'
+import { PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { show } from '#kit/web/testing/show.tsx'
 import { Screen } from './guardian-booking.screen.tsx'
 
@@ -17,10 +18,13 @@ const lesson = {
   timeZone: 'UTC',
   status: 'waiting',
 }
+const london = { timeZone: 'Europe/London', locale: 'en-GB', isZoneNamed: true }
 const open = () =>
   show(
     <QueryClientProvider client={new Queries({ defaultOptions: { queries: { retry: false } } })}>
-      <Screen params={{ token }} />
+      <PlaceProvider place={london}>
+        <Screen params={{ token }} />
+      </PlaceProvider>
     </QueryClientProvider>,
   )
 const calls: { method: string; url: string; body: unknown }[] = []
@@ -38,6 +42,7 @@ test('says what the child would like to book, and sends the approval with the to
   expect(await screen.findByRole('heading', { name: 'Lea would like to book a lesson' })).toBeTruthy()
   expect(screen.getByText('Physics mentoring with Sam, 2 credits.')).toBeTruthy()
   expect(screen.getByText('Why does a falling cat turn?')).toBeTruthy()
+  expect(document.querySelector('time')?.parentElement?.textContent).toBe('20/11/2026 09:00 GMT, 60 minutes')
   await act(async () => screen.getByRole('button', { name: 'Approve the lesson' }).click())
   expect(await screen.findByRole('heading', { name: 'The lesson of Lea is approved' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()

@@ -1,0 +1,110 @@
+// Every mail that can go to somebody without an account: why it comes, no word of "your account", and a way out that works.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { categoryName } from '#communications/contract/communications.notices.ts'
+import { deliveries } from '#communications/server/notices.tables.ts'
+import { variablesOf, type NoticeRow } from '#kit/contract/notices.ts'
+import { movableClock } from '#kit/server/clock.ts'
+import { put } from '#kit/server/outbox.ts'
+import { testDatabase } from '#kit/server/testing/test-database.ts'
+import { restClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { allDomains } from './domains.ts'
+
+const clock = movableClock()
+const domains = allDomains(clock)
+const allRows = domains
+  .flatMap(({ notices = [] }) => notices)
+  .flatMap(table => Object.entries<NoticeRow>(table))
+const rows = allRows.filter(([, row]) => row.outside !== undefined && row.channels.includes('mail'))
+const pushed = allRows.filter(([, row]) => row.channels.includes('push'))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ url: (await testDatabase()).url, domains, clock })
+})
+afterAll(() => server.stop())
+
+const at = '2026-11-20T11:30:00.000Z'
+
+/** A notice to an address without an account, with a time wherever a text has room for one. */
+async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-NZ') {
+  const values = Object.fromEntries(
+    variablesOf(row).map(name => [
+      name,
+      name === 'link' ? '/pricing' : timeNames.has(name) ? at : `a-${name}`,
+    ]),
+  )
+  await server.kit.db.transaction(tx =>
+    put(tx, clock, 'notice', {
+      code,
+      to: { email: address, timeZone: 'Pacific/Auckland', lang },
+      values,
+      school: null,
+      from: null,
+    }),
+  )
+  await server.courier.drain()
+  return server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
+}
+
+const timeNames = new Set(['at', 'when', 'until', 'end', 'time'])
+
+test('there are such mails, of every domain that writes to parents, invited people and guests', () =>
+  expect(rows.map(([code]) => code)).toEqual(
+    expect.arrayContaining([
+      'VerificationCode',
+      'ParentConsent',
+      'ParentInvitation',
+      'FamilyLink',
+      'StudentPasswordReset',
+      'ParentEmailChange',
+      'TakeawayParent',
+      'BookingGuardianAsk',
+      'StaffInvitation',
+      'CollabInvitation',
+      'GiftCardReceived',
+    ]),
+  ))
+
+describe.each(rows)('%s', (code, row) => {
+  const address = `${code.toLowerCase()}@outside.example`
+
+  test('says why it comes, and never "your account"', async () => {
+    const [mail] = await mailed(code, row, address)
+    const foot = mail?.text.split('\n-- \n')[1] ?? ''
+    expect(foot).toContain('You get this mail because')
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/your\s+account/i)
+    expect(foot).not.toMatch(/[{}]/)
+    expect(mail?.html).toContain('You get this mail because')
+  })
+
+  test('writes times in the zone of the reader, by name, in the order of their language', async () => {
+    const [mail] = await mailed(code, row, `us.${address}`, 'en-US')
+    const [local] = await mailed(code, row, `nz.${address}`)
+    const words = (text = '') => text.match(/\d\d\/\d\d\/2026 \d\d:\d\d \([^)]*\)/g) ?? []
+    const count = [...row.body.matchAll(/\{(\w+)\}/g)].filter(([, name]) => timeNames.has(name ?? '')).length
+    expect(words(mail?.text)).toEqual(Array(count).fill('11/21/2026 00:30 (New Zealand Daylight Time)'))
+    expect(words(local?.text)).toEqual(Array(count).fill('21/11/2026 00:30 (New Zealand Daylight Time)'))
+  })
+
+  test.runIf(row.essential !== true)('can be left by its link, and then comes no more', async () => {
+    const [mail] = await mailed(code, row, `left.${address}`)
+    const token = /\/setting\/unsubscribe\/([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.unsubscribe).toBe(token)
+    await restClient(server.base).service('unsubscribe').patch(token, { active: true })
+    expect(await mailed(code, row, `left.${address}`)).toHaveLength(1)
+    expect(categoryName(row.category)).not.toMatch(/your account/i)
+  })
+
+  test.runIf(row.essential === true)('says what to do to get no more', () =>
+    expect(row.outside).toMatch(/do nothing|tell \{school\}|decline|No other mail/),
+  )
+})
+
+describe.each(pushed)('%s on a locked screen', (_code, { push = '' }) => {
+  test('has a title of its own, which names a lesson or a time and no person', () => {
+    expect(push).not.toBe('')
+    const named = [...push.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(['name', 'when', 'to']).toEqual(expect.arrayContaining(named))
+  })
+})

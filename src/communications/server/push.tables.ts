@@ -1,0 +1,32 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#kit/server/kit.tables.ts'
+
+/** Browsers that an account receives push messages on. */
+export const pushDevices = pgTable(
+  'communications_push_devices',
+  {
+    /** SHA-256 of the endpoint: a browser has one subscription, whoever is signed in. */
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The browser and the sign-in that it was switched on with: it goes when they sign out. */
+    browser: text('browser'),
+    session: text('session'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('communications_push_devices_user').on(table.user, table.createdAt),
+    index('communications_push_devices_browser').on(table.browser),
+  ],
+)
+export type PushDeviceRow = typeof pushDevices.$inferSelect
+
+/** One pair of keys for the installation, made at its first start; the private one is encrypted. */
+export const pushKeys = pgTable('communications_push_keys', {
+  name: text('name').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

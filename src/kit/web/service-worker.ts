@@ -1,0 +1,42 @@
+// The service worker of the built web (public/service-worker.js): an offline shell, hashed files and push messages.
+import { basePath } from '#kit/contract/constants.ts'
+
+/** `upgrade`: a newer version waits, so the worker steps aside. `loaded`: what this page has, to be kept for offline. */
+type WorkerMessage =
+  | { readonly type: 'upgrade' }
+  | { readonly type: 'loaded'; readonly version: string; readonly files: readonly string[] }
+
+export const hasWorkers = (): boolean => 'serviceWorker' in navigator
+
+export function tellWorker(message: WorkerMessage): void {
+  if (hasWorkers()) navigator.serviceWorker.controller?.postMessage(message)
+}
+
+/** @param version Of the loaded page; none while developing, where every file changes under the same name. @param isUpgrading Is a newer one waiting? */
+export function startWorker(version: string | null, isUpgrading: () => boolean): void {
+  if (import.meta.env.DEV || version === null || !hasWorkers() || window.top !== window) return
+  const report = () => {
+    if (!isUpgrading()) tellWorker({ type: 'loaded', version, files: loadedFiles() })
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', report)
+  window.addEventListener('load', () => void register().then(report), { once: true })
+}
+
+/** A browser that refuses, as some do in private windows, goes on without. */
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(`${basePath}/service-worker.js`, {
+      scope: `${basePath}/`,
+      updateViaCache: 'none',
+    })
+  } catch {
+    // Nothing on the page depends on it.
+  }
+}
+
+/** What came before the worker was there is in the browser's own cache, from where the worker takes it. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.startsWith(`${window.location.origin}${basePath}/assets/`))
