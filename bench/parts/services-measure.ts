@@ -56,6 +56,7 @@ const matching = (n: number, subject: string, query: Matching['query'] = {}): Ma
   leadHours,
   pack: pack(subject),
   isFree: false,
+  trialOf: null,
   reader: bookerId(n * 17),
   readerZone: 'UTC',
 })

@@ -33,6 +33,21 @@ export interface StoredFile {
   readonly mime: string
 }
 
+/** A session that the booker took part in, as it was called when the lesson was booked. */
+export interface StoredCourse {
+  readonly _id: string
+  readonly name: string
+  readonly image: string | null
+}
+/** A lesson with a carer: the subject it is about, and which reports the carer brought along. */
+export interface StoredCarer {
+  readonly subject: string
+  readonly hasView: boolean
+  readonly used: boolean
+  /** Sessions of the reports. */
+  readonly imported: readonly string[]
+}
+
 /** A lesson that was paid with credits. Exclusion constraints in the migration keep live ones of a person apart. */
 export const bookings = pgTable(
   'services_bookings',
@@ -59,6 +74,8 @@ export const bookings = pgTable(
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
     series: text('series'),
+    course: jsonb('course').$type<StoredCourse>(),
+    carer: jsonb('carer').$type<StoredCarer>(),
     session: text('session'),
     cancel: text('cancel', { enum: cancelCauses }),
     canceledAt: instant('canceled_at'),

@@ -1,4 +1,5 @@
 // Contents of the services domain on the server.
+import { registerConsultants } from '#commerce/server/consultants.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import '#services/contract/booking.conf.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
@@ -9,6 +10,7 @@ import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { accidentService } from './accidents/accidents.service.ts'
 import { suspensionService } from './accidents/suspensions.service.ts'
+import { isApprovedConsultant } from './applications.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
 import { bookingService } from './bookings/bookings.service.ts'
@@ -36,6 +38,7 @@ provideFileUses()
 registerPacks()
 joinPackages()
 joinLessons()
+registerConsultants(isApprovedConsultant)
 
 export const services: Domain = {
   name: 'services',

@@ -1,11 +1,12 @@
 // Lessons from booking to the end: times, credits, cancelling, moving, series, reminders, pay.
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { earnings } from '#commerce/server/earnings.tables.ts'
 import { trialBalance } from '#commerce/server/ledger.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
-import { hourMs, longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
+import { longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
 import { refusal } from '../testing/services-world.ts'
 import { bookings } from '../bookings.tables.ts'
@@ -101,7 +102,7 @@ describe('booking', () => {
   test('needs a credit that has not expired', async () => {
     const [provider, lea] = [await world.provider(), await world.learner(1)]
     expect(await refusal(world.book(lea, provider, world.at(3), { times: 2 }))).toBe('credits-short')
-    const longAgo = new Date(world.kit.clock.now().getTime() - 8 * 24 * hourMs)
+    const longAgo = new Date(world.kit.clock.now().getTime() - 8 * dayMs)
     const expired = await world.packFor(lea, 1, { freq: 7 }, longAgo)
     expect(await refusal(world.book({ ...lea, packUser: expired }, provider, world.at(3)))).toBe(
       'credits-short',
@@ -236,7 +237,7 @@ describe('cancelling', () => {
     expect((await profileOf(provider.id))?.cancelled).toBe(2)
     await world.expectNotice(provider, 'Suspended')
     expect(await refusal(world.book(lea, provider, world.at(13)))).toBe('provider-suspended')
-    world.server.clock.advance(7 * 24 * hourMs)
+    world.server.clock.advance(7 * dayMs)
     await world.book(await world.learner(), provider, world.at(8))
   })
 })

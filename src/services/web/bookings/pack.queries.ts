@@ -31,6 +31,13 @@ async function bookablePack(id: string): Promise<BookablePack> {
 const ofBought = (bought: PackUser): BookablePack => ({ id: bought._id, terms: bought.snapshot, bought })
 const ofShop = (pack: Pack): BookablePack => ({ id: pack._id, terms: pack, bought: null })
 
+export type AttendedCourse = Awaited<ReturnType<typeof courses>>[number]
+const courses = (id: string) => api(packUserContract).get('courses', { _id: id })
+
+/** Sessions that lessons of a bought package could go with. */
+export const coursesQuery = (id: string) =>
+  queryOptions({ queryKey: ['services', 'courses', id], queryFn: () => courses(id), retry: false })
+
 export const boughtQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'bought', id],

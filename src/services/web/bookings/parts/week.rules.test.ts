@@ -1,11 +1,11 @@
+import { hourMs } from '#kit/contract/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { changeWords, datesOf, isDate, mondayOf, otherWeek, spanOfWeek, weekOf } from './week.rules.ts'
 
-const hour = 3_600_000
-const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + hour).toISOString() })
+const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + hourMs).toISOString() })
 const hoursFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    slotAt(new Date(Date.parse(first) + index * hour).toISOString()),
+    slotAt(new Date(Date.parse(first) + index * hourMs).toISOString()),
   )
 
 describe('weeks', () => {

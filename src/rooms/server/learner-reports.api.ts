@@ -1,0 +1,35 @@
+// Sent reports of one learner, for who was trusted with them by the domain that asks.
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { madeSnapshot, takeawayOf } from './takeaway-read.ts'
+import { reportCards, reportOf } from './takeaway-report.ts'
+import { takeaways } from './takeaway.tables.ts'
+
+/** Of these sessions, newest first. */
+export async function sentReportsOf(db: Tx, uid: string, sessions: readonly string[]) {
+  if (sessions.length === 0) return []
+  const rows = await db
+    .select()
+    .from(takeaways)
+    .where(
+      and(eq(takeaways.uid, uid), inArray(takeaways.session, [...sessions]), isNotNull(takeaways.sentAt)),
+    )
+    .orderBy(desc(takeaways.sentAt), desc(takeaways.id))
+  return (await reportCards(db, rows)).flatMap(({ sentAt, ...card }) =>
+    sentAt === null ? [] : [{ ...card, sentAt }],
+  )
+}
+
+/** As the learner reads it; nothing before it was sent. */
+export async function sentReport(
+  kit: Kit,
+  db: Tx,
+  now: Date,
+  { session, uid }: { readonly session: string; readonly uid: string },
+) {
+  const row = await takeawayOf(db, session, uid)
+  return row && row.sentAt !== null
+    ? reportOf(kit, db, now, await madeSnapshot(db, session), row)
+    : undefined
+}
