@@ -82,7 +82,10 @@ const lesson = async (n: number) => ({
 const calls: readonly (readonly [string, (n: number) => Promise<unknown>])[] = [
   ['teachersByPack, 5,000 fit', n => found(n, 'Mathematics')],
   ['teachersByPack, some hundred fit', n => found(n, `Subject ${n % 19}`)],
-  ['teachersByPack, a later page by favourites', n => found(n, 'Mathematics', { $sort: { fans: -1 }, $skip: n * 20 })],
+  [
+    'teachersByPack, a later page by favourites',
+    n => found(n, 'Mathematics', { $sort: { fans: -1 }, $skip: n * 20 }),
+  ],
   ['teachersByPack at a time', n => found(n, 'Mathematics', { hours: hours(n) })],
   ['whether one provider fits', n => fitOf(matching(n, 'Mathematics'), providerId(n * 4))],
   ['free times of a week', async n => lessonSlots(conf, at, await lesson(n), span(n))],

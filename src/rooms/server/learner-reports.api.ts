@@ -29,7 +29,5 @@ export async function sentReport(
   { session, uid }: { readonly session: string; readonly uid: string },
 ) {
   const row = await takeawayOf(db, session, uid)
-  return row && row.sentAt !== null
-    ? reportOf(kit, db, now, await madeSnapshot(db, session), row)
-    : undefined
+  return row && row.sentAt !== null ? reportOf(kit, db, now, await madeSnapshot(db, session), row) : undefined
 }

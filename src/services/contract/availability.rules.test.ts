@@ -11,7 +11,6 @@ import {
   type SlotRequest,
 } from './availability.rules.ts'
 
-
 const weekly = (timeZone: string, ...hours: [week: number, start: string, end: string][]): Availability => ({
   timeZone,
   hours: hours.map(([week, start, end]) => ({ week, start, end })),

@@ -33,7 +33,6 @@ export interface SlotRequest {
   readonly horizonDays: number
 }
 
-
 /** Lessons that can begin in this time, in order. Lesson and pause must both fit into free time. */
 export function slotsIn(
   availability: Availability,

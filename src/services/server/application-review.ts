@@ -135,7 +135,8 @@ export function applicationSteps(kit: Kit) {
       if (row.status !== 'submitted' || row.interviewPackUser !== null)
         throw kitFail('wrong-state', { status: row.status })
       if (interviewPack !== undefined) return inviteToBook(by, row, interviewPack, note)
-      if (start === undefined || url === undefined || !isMeetingAddress(url)) throw fail(servicesErrors, 'meeting-address')
+      if (start === undefined || url === undefined || !isMeetingAddress(url))
+        throw fail(servicesErrors, 'meeting-address')
       const slot = await slotAt(by, row.owner, new Date(start))
       const person = await personOf(by.db, row.owner)
       const interview = { start: slot.start.toISOString(), end: slot.end.toISOString(), url, note }
@@ -159,7 +160,11 @@ export function applicationSteps(kit: Kit) {
       held.assertHeld(row, by.actor)
       if (row.interview === null && row.interviewPackUser === null) return row
       if (row.interviewPackUser !== null) await takeInterviewBack(kit, by, row)
-      const free = await write(by, row, { interview: null, interviewPackUser: null, interviewInvitedAt: null })
+      const free = await write(by, row, {
+        interview: null,
+        interviewPackUser: null,
+        interviewInvitedAt: null,
+      })
       await notify(
         by.db,
         kit.clock,

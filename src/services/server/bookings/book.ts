@@ -78,7 +78,8 @@ const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[
 /** The approved service under which the provider teaches it. */
 async function serviceFor(kit: Kit, by: By, bought: PackUserRow, servicer: string): Promise<ApplicationRow> {
   const fit = await fitOf(await matchingFor(kit, by, bought), servicer)
-  if ('fails' in fit) throw fail(bookingErrors, refusals[fit.fails] ?? 'provider-unfit', { condition: fit.fails })
+  if ('fails' in fit)
+    throw fail(bookingErrors, refusals[fit.fails] ?? 'provider-unfit', { condition: fit.fails })
   const [row] = await by.db.select().from(applications).where(eq(applications.id, fit.application))
   if (!row) throw kitFail('not-found')
   return row

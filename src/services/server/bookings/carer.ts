@@ -48,14 +48,20 @@ export async function importCarer(
   const carer = carerOf(row)
   const there = (await reportsIn(by.db, row.booker, carer.subject)).map(({ session }) => session)
   if (wanted.some(session => !there.includes(session))) throw fail(bookingErrors, 'carer-report')
-  const written = await write(by, row, { ...carer, hasView: true, used: true, imported: [...new Set(wanted)] })
+  const written = await write(by, row, {
+    ...carer,
+    hasView: true,
+    used: true,
+    imported: [...new Set(wanted)],
+  })
   await announce(kit, by.db, written, 'patched')
   return written
 }
 
 /** A cancelled lesson opens nothing. */
 function carerOf({ carer, status }: BookingRow): StoredCarer {
-  if (carer === null || status === 'cancelled' || status === 'waiting') throw fail(bookingErrors, 'carer-none')
+  if (carer === null || status === 'cancelled' || status === 'waiting')
+    throw fail(bookingErrors, 'carer-none')
   return carer
 }
 
@@ -68,9 +74,7 @@ async function lessonsIn(db: Tx, learner: string, subject: string): Promise<stri
     .select({ session: bookings.session })
     .from(bookings)
     .innerJoin(applications, eq(applications.id, bookings.application))
-    .where(
-      and(eq(bookings.booker, learner), eq(bookings.status, 'ended'), eq(applications.subject, subject)),
-    )
+    .where(and(eq(bookings.booker, learner), eq(bookings.status, 'ended'), eq(applications.subject, subject)))
   return rows.flatMap(({ session }) => session ?? [])
 }
 

@@ -37,7 +37,11 @@ export async function giveTrial(kit: Kit, by: By, request: TrialRequest): Promis
 }
 
 /** Nothing where there was one before: a learner has one with each provider. */
-async function makeTrial(kit: Kit, by: By, { pack, servicer }: TrialRequest): Promise<PackUserRow | undefined> {
+async function makeTrial(
+  kit: Kit,
+  by: By,
+  { pack, servicer }: TrialRequest,
+): Promise<PackUserRow | undefined> {
   const { db, now } = by
   const { trialMinutes } = await demandProfile(db, servicer)
   if (trialMinutes === 0) throw fail(bookingErrors, 'trial-none')
@@ -45,7 +49,10 @@ async function makeTrial(kit: Kit, by: By, { pack, servicer }: TrialRequest): Pr
   if (sold.status !== 'published') throw kitFail('not-found')
   const name = `Free first lesson: ${sold.name}`
   const snapshot = { ...snapshotOf(sold), name, duration: trialMinutes }
-  const fit = await fitOf(await matchingFor(kit, by, { snapshot, isPaid: false, trialOf: servicer }), servicer)
+  const fit = await fitOf(
+    await matchingFor(kit, by, { snapshot, isPaid: false, trialOf: servicer }),
+    servicer,
+  )
   if ('fails' in fit) throw fail(bookingErrors, 'provider-unfit', { condition: fit.fails })
   const [row] = await db
     .insert(packUsers)

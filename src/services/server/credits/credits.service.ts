@@ -47,7 +47,8 @@ export function packUserService() {
     async patch(id, call) {
       const row = await readable(call, id)
       const { location, course } = call.data
-      if (location !== undefined && !row.snapshot.isOnCampus) throw kitFail('wrong-state', { isOnCampus: false })
+      if (location !== undefined && !row.snapshot.isOnCampus)
+        throw kitFail('wrong-state', { isOnCampus: false })
       if (course != null) await assertAttended(call.db, row.owner, course)
       const [written] = await call.db
         .update(packUsers)

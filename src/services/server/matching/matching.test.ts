@@ -77,7 +77,15 @@ const context = async (): Promise<MatchContext> => {
   if (!bought) throw new Error('no package')
   const query = { hours: hours() }
   const now = world.kit.clock.now()
-  return { pack: bought.snapshot, isFree: false, trialOf: null, reader: lea.id, readerZone: 'UTC', now, query }
+  return {
+    pack: bought.snapshot,
+    isFree: false,
+    trialOf: null,
+    reader: lea.id,
+    readerZone: 'UTC',
+    now,
+    query,
+  }
 }
 
 test('admits who fits, and nobody who fails a single condition', async () => {

@@ -9,7 +9,6 @@ import { packs } from '../packages.tables.ts'
 import { campus, carer, english, physics, robotics, type DemoPack } from './demo.packages.data.ts'
 import { keepFiles } from './pack-edit.ts'
 
-
 export async function demoPackages(kit: Kit): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   const student = await personByEmail(kit.db, 'student@demo.classwright.test')

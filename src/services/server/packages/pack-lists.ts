@@ -95,7 +95,11 @@ export async function recommended(call: Call<{ $school?: string | undefined }>) 
   const groups = []
   for (const mentoringType of categories.filter(isShown)) {
     const these = rows.filter(row => row.mentoringType === mentoringType).slice(0, maxPerCategory)
-    if (these.length > 0) groups.push({ mentoringType, data: await wirePacks(call, these, await ownPrices(call, $school, these)) })
+    if (these.length > 0)
+      groups.push({
+        mentoringType,
+        data: await wirePacks(call, these, await ownPrices(call, $school, these)),
+      })
   }
   return groups
 }

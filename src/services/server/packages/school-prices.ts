@@ -63,9 +63,7 @@ export async function setSchoolPrice(
   if (!(await isSchool(db, school))) throw kitFail('not-found')
   assertBundles(discount)
   if (price === null)
-    await db
-      .delete(schoolPrices)
-      .where(and(eq(schoolPrices.pack, pack.id), eq(schoolPrices.school, school)))
+    await db.delete(schoolPrices).where(and(eq(schoolPrices.pack, pack.id), eq(schoolPrices.school, school)))
   else {
     const values = { price, discount, setBy: actor.id ?? '', updatedAt: now }
     await db

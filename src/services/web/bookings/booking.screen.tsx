@@ -103,7 +103,9 @@ const Lesson = ({ booking, side }: BodyProps) => (
   </>
 )
 
-const CarerPart = lazy(() => import('./parts/booking-carer.tsx').then(module => ({ default: module.BookingCarer })))
+const CarerPart = lazy(() =>
+  import('./parts/booking-carer.tsx').then(module => ({ default: module.BookingCarer })),
+)
 const Carer = (props: BodyProps) => (
   <Suspense fallback={<LoadingState shape="table" />}>
     <CarerPart {...props} />

@@ -62,7 +62,8 @@ const Lesson = ({ lesson: { booking } }: { lesson: NonNullable<Application['inte
     <span>The applicant is invited to book an interview and has not chosen a time yet.</span>
   ) : (
     <span>
-      Interview with {booking.servicer}: <DateTime at={booking.start} />, {stateNames[booking.status].toLowerCase()}
+      Interview with {booking.servicer}: <DateTime at={booking.start} />,{' '}
+      {stateNames[booking.status].toLowerCase()}
     </span>
   )
 

@@ -167,9 +167,7 @@ const columnsOf = (pack: BookablePack, start: string | null): readonly Column<Ma
   {
     key: 'name',
     title: 'Provider',
-    cell: ({ _id, name }) => (
-      <TextLink to={profilePath({ servicer: _id, pack: pack.id })}>{name}</TextLink>
-    ),
+    cell: ({ _id, name }) => <TextLink to={profilePath({ servicer: _id, pack: pack.id })}>{name}</TextLink>,
   },
   { key: 'reasons', title: 'Why', cell: match => <Reasons match={match} /> },
   { key: 'fans', title: 'Favourite of', sortable: true, align: 'end', cell: ({ fans }) => fans },
