@@ -1,9 +1,7 @@
 // Sent reports of one learner, for who was trusted with them by the domain that asks.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import type { Kit } from '#kit/server/kit.ts'
-import { madeSnapshot, takeawayOf } from './takeaway-read.ts'
-import { reportCards, reportOf } from './takeaway-report.ts'
+import { reportCards } from './takeaway-report.ts'
 import { takeaways } from './takeaway.tables.ts'
 
 /** Of these sessions, newest first. */
@@ -19,15 +17,4 @@ export async function sentReportsOf(db: Tx, uid: string, sessions: readonly stri
   return (await reportCards(db, rows)).flatMap(({ sentAt, ...card }) =>
     sentAt === null ? [] : [{ ...card, sentAt }],
   )
-}
-
-/** As the learner reads it; nothing before it was sent. */
-export async function sentReport(
-  kit: Kit,
-  db: Tx,
-  now: Date,
-  { session, uid }: { readonly session: string; readonly uid: string },
-) {
-  const row = await takeawayOf(db, session, uid)
-  return row && row.sentAt !== null ? reportOf(kit, db, now, await madeSnapshot(db, session), row) : undefined
 }

@@ -5,7 +5,6 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { bookingStates } from './bookings/bookings.lifecycle.ts'
 import { claimFields, claimFilters, claimQuery, Holder } from './claims.rules.ts'
 import { documentKindNames } from './documents.ts'
@@ -186,8 +185,6 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: nothing,
         result: z.array(z.extend(Holder, { count: z.int() })),
       },
-      /** What was sent about the interview, for reviewers. */
-      interviewReport: { may: 'application.review', query: one, result: Report },
       /** Calls the interview off, so that another can be held. */
       interviewReturn: { may: 'application.review', query: one, result: Application, writes: true },
     },

@@ -21,7 +21,6 @@ import { keyOf } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments, reviseApplication } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
 import { wireApplications, wireApproved } from './applications.ts'
-import { interviewReport } from './interviews.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
@@ -65,9 +64,6 @@ export function applicationService(kit: Kit) {
         },
         countType: ({ db }) => counts(db),
         groupByFollower: ({ db }) => claims.load(db, eq(applications.status, 'submitted')),
-        async interviewReport(call) {
-          return interviewReport(kit, call, await readable(call, call.query._id))
-        },
         async interviewReturn(call) {
           return announce(
             call,

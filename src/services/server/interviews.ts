@@ -1,11 +1,13 @@
 // Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose report the reviewers read
 // (services.md section 2). Nothing is copied: what became of the credit is asked when the application is read.
-import { and, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
+import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { sentReport, sentReportsOf } from '#rooms/server/learner-reports.api.ts'
+import { sentReportsOf } from '#rooms/server/learner-reports.api.ts'
+import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { bookings, type BookingRow } from './bookings.tables.ts'
@@ -16,7 +18,7 @@ import { announceChange } from './credits/pack-users.ts'
 import type { PackUserRow } from './credits.tables.ts'
 import { packUserFor } from './packages/pack-deliver.ts'
 import { packById } from './packages/packages.ts'
-import type { ApplicationRow } from './services.tables.ts'
+import { applications, type ApplicationRow } from './services.tables.ts'
 
 type Invited = Pick<ApplicationRow, 'id' | 'owner' | 'interviewPackUser' | 'interviewInvitedAt'>
 
@@ -79,15 +81,19 @@ export async function interviewLesson(db: Tx, row: Invited) {
   }
 }
 
-/** The report whole, as the applicant reads it. */
-export async function interviewReport(kit: Kit, { db, now }: By, row: Invited) {
-  const lesson = await lessonOf(db, row)
-  const report =
-    lesson && lesson.session !== null
-      ? await sentReport(kit, db, now, { session: lesson.session, uid: row.owner })
-      : undefined
-  if (!report) throw kitFail('not-found')
-  return report
+/** A report reader of the rooms: reviewers read what was sent about an applicant's interview. */
+export async function isInterviewReviewer(
+  db: Tx,
+  actor: Actor,
+  { session, uid }: { readonly session: string; readonly uid: string },
+): Promise<boolean> {
+  if (uid === actor.id || !may(servicesPermissions, 'application.review', actor)) return false
+  const invited = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.owner, uid), isNotNull(applications.interviewPackUser)))
+  for (const row of invited) if ((await lessonOf(db, row))?.session === session) return true
+  return false
 }
 
 /** The newest one since the invitation that was not cancelled. */

@@ -72,12 +72,6 @@ export const applicationQuery = (id: string) =>
     queryFn: () => api(applicationContract).get(id),
     retry: false,
   })
-export const interviewReportQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...all, 'applications', 'interview', id],
-    queryFn: () => api(applicationContract).get('interviewReport', { _id: id }),
-    retry: false,
-  })
 export const queueQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
     queryKey: [...all, 'applications', 'queue', query],

@@ -1,7 +1,6 @@
 // `service-booking`: lessons that are paid with credits (services.md section 7).
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
-import { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { PackUser } from '../credits/credits.contract.ts'
 import { Slot } from '../profiles.contract.ts'
@@ -122,12 +121,6 @@ export const bookingContract = service('service-booking', bookingPermissions, {
       },
       /** Reports of the learner's lessons in the subject of a carer's lesson; that they were looked at is kept. */
       byCarer: { may: 'booking.teach', query: one, result: z.array(CarerReport), writes: true },
-      /** One of these reports whole. */
-      carerReport: {
-        may: 'booking.teach',
-        query: z.strictObject({ _id: id, session: id }),
-        result: Report,
-      },
       /** Numbers for menus and homes. */
       count: {
         may: 'booking.make',

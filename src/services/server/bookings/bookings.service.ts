@@ -20,7 +20,7 @@ import { demandProfile } from '../profiles.ts'
 import { lessonSlots, nextSlots, type Lesson } from '../slots/slots.ts'
 import { takenOf } from '../slots/taken.ts'
 import { book } from './book.ts'
-import { carerReport, importCarer, reportsForCarer } from './carer.ts'
+import { importCarer, reportsForCarer } from './carer.ts'
 import { calendarOf, lessonsBookedWith } from './calendar.ts'
 import { cancelAndJudge } from './cancel-and-judge.ts'
 import { guardianDecide, guardianLook } from './guardian.ts'
@@ -115,8 +115,6 @@ export function bookingService(kit: Kit) {
           }
         },
         byCarer: async call => reportsForCarer(call, await readable(call, call.query._id)),
-        carerReport: async call =>
-          carerReport(kit, call, await readable(call, call.query._id), call.query.session),
         count: counts,
         guardian: ({ db, now, query }) => guardianLook(db, now, query.token),
       },

@@ -1,10 +1,11 @@
 // Lessons with a carer: somebody who looks at the reports of a learner's other lessons in one subject (services.md section 10).
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { sentReport, sentReportsOf } from '#rooms/server/learner-reports.api.ts'
+import { sentReportsOf } from '#rooms/server/learner-reports.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import type { CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
 import { bookings, type BookingRow, type StoredCarer } from '../bookings.tables.ts'
@@ -29,13 +30,29 @@ export async function reportsForCarer(by: By, row: BookingRow): Promise<z.input<
   return reports
 }
 
-export async function carerReport(kit: Kit, { db, now }: By, row: BookingRow, session: string) {
-  const sessions = await lessonsIn(db, row.booker, carerOf(row).subject)
-  const report = sessions.includes(session)
-    ? await sentReport(kit, db, now, { session, uid: row.booker })
-    : undefined
-  if (!report) throw kitFail('not-found')
-  return report
+/** A report reader of the rooms: the carer of a lesson in the subject, while that is not cancelled. */
+export async function isCarerOf(
+  db: Tx,
+  { id }: Actor,
+  { session, uid }: { readonly session: string; readonly uid: string },
+): Promise<boolean> {
+  const rows =
+    id === null
+      ? []
+      : await db
+          .select({ carer: bookings.carer })
+          .from(bookings)
+          .where(
+            and(
+              eq(bookings.servicer, id),
+              eq(bookings.booker, uid),
+              isNotNull(bookings.carer),
+              inArray(bookings.status, ['booked', 'scheduled', 'ended']),
+            ),
+          )
+  for (const { carer } of rows)
+    if (carer && (await lessonsIn(db, uid, carer.subject)).includes(session)) return true
+  return false
 }
 
 export async function importCarer(

@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
+import type { Role } from '#kit/contract/permissions.ts'
+import { ownReport } from '#rooms/server/takeaway-report.ts'
 import { classSnapshots, takeaways } from '#rooms/server/takeaway.tables.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
@@ -89,6 +91,14 @@ async function sendReport(session: string, uid: string, name: string, sent = tru
     updatedAt: now,
   })
 }
+
+const readReport = ({ id }: Person, session: string, student: string, role: Role = 'teacher') =>
+  ownReport(
+    world.kit,
+    { db: world.db, now: world.kit.clock.now(), actor: { id, roles: ['user', role] } },
+    session,
+    student,
+  )
 
 describe('a free first lesson', () => {
   const trialOf = async (who: Person, servicer: Person, pack: string) =>
@@ -195,10 +205,8 @@ describe('a carer', () => {
     expect((await world.booking(by, _id)).carer).toMatchObject({ hasView: true, used: false })
     for (const stranger of [later, await world.again(teacher), await world.learner()])
       expect(await refusal(reports(stranger))).toBe('not-found')
-    const whole = (await by.service('service-booking').get('carerReport', { query: { _id, session } })) as {
-      remark: string
-    }
-    expect(whole.remark).toBe('Go on like this.')
+    expect((await readReport(by, session, lea.id)).remark).toBe('Go on like this.')
+    expect(await refusal(readReport(await world.learner(), session, lea.id))).toBe('not-found')
     expect(await refusal(world.call(by, 'importCarer', { _id, sessions: [world.kit.newId()] }))).toBe(
       'carer-report',
     )
@@ -211,6 +219,7 @@ describe('a carer', () => {
     expect(await refusal(reports(await world.again(teacher), lesson._id))).toBe('carer-none')
     await world.call(later, 'cancel', { _id })
     expect(await refusal(reports(by))).toBe('carer-none')
+    expect(await refusal(readReport(by, session, lea.id))).toBe('not-found')
   })
 
   test('sees nothing of lessons in other subjects', async () => {
@@ -227,9 +236,7 @@ describe('a carer', () => {
     const { _id } = await world.book(who, helper, world.at(3), { carer: { subject: 'Mathematics' } })
     const by = await world.again(helper)
     expect(await by.service('service-booking').get('byCarer', { query: { _id } })).toEqual([])
-    expect(await refusal(by.service('service-booking').get('carerReport', { query: { _id, session } }))).toBe(
-      'not-found',
-    )
+    expect(await refusal(readReport(by, session, lea.id))).toBe('not-found')
   })
 })
 
@@ -261,9 +268,10 @@ describe('an interview', () => {
       booking: { _id: booked._id, status: 'ended' },
       takeaway: { session },
     })
-    const report = (by: Person) => by.service('service-auth').get('interviewReport', { query: { _id } })
-    expect(await report(staff)).toMatchObject({ remark: 'Go on like this.' })
-    expect(await refusal(report(await world.again(applicant)))).toBe('forbidden')
+    expect((await readReport(staff, session, applicant.id, 'customer_service')).remark).toBe(
+      'Go on like this.',
+    )
+    expect(await refusal(readReport(await world.provider(), session, applicant.id))).toBe('not-found')
     await staff.service('service-auth').get('interviewReturn', { query: { _id } })
     expect((await read()).interviewLesson).toBeNull()
     const again = await invite(staff, { interviewPack: pack })

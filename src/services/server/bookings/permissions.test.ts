@@ -160,12 +160,6 @@ const rows: readonly Row[] = [
   [
     bookingPermissions,
     'booking.teach',
-    'carerReport',
-    booking.get(a('carerReport'), () => ({ _id: ids.ahead, session: ids.pack })),
-  ],
-  [
-    bookingPermissions,
-    'booking.teach',
     'importCarer',
     booking.patch(a('importCarer'), () => ({ _id: ids.ahead, sessions: [ids.pack] })),
   ],

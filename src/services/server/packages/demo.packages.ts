@@ -6,14 +6,14 @@ import { keepMade } from '#files/server/made.api.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { packs } from '../packages.tables.ts'
-import { campus, carer, english, physics, robotics, type DemoPack } from './demo.packages.data.ts'
+import { campus, carer, english, interview, physics, robotics, type DemoPack } from './demo.packages.data.ts'
 import { keepFiles } from './pack-edit.ts'
 
 export async function demoPackages(kit: Kit): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   const student = await personByEmail(kit.db, 'student@demo.classwright.test')
   if (!staff || !student || (await kit.db.$count(packs)) > 0) return
-  for (const pack of [robotics, carer, campus]) await make(kit, staff.id, pack)
+  for (const pack of [robotics, interview, carer, campus]) await make(kit, staff.id, pack)
   const lessons = await make(kit, staff.id, physics)
   const talks = await make(kit, staff.id, english)
   const buy = (pack: string, count: number, days: number) =>

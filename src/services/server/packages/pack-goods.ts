@@ -88,6 +88,8 @@ const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obs
 
 async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Obstacle | null> {
   if (row.status !== 'published') return 'notExist'
+  // Interviews are handed out.
+  if (row.consultant !== null && row.consultant !== 'carer') return 'closed'
   if (person === null) return null
   const target = buyer === person ? 'personal' : 'school'
   if (!row.salesTarget.includes(target)) return 'closed'

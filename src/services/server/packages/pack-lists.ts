@@ -1,5 +1,5 @@
 // What is on sale, for one reader: the window, recommendations, numbers, and what a provider could teach.
-import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -65,8 +65,11 @@ const sellsIn = (city: string): SQL => sql`${packs.onCampusPrice} @> ${JSON.stri
 export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefined): SQL | undefined {
   if (school !== undefined && !accountsOf(actor).includes(school)) throw kitFail('forbidden')
   const target: SalesTarget = school === undefined ? 'personal' : 'school'
-  return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]))
+  return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]), isSold)
 }
+
+/** Interviews are handed out, not sold. */
+const isSold = or(isNull(packs.consultant), eq(packs.consultant, 'carer'))
 
 /** Only for the school's own admins: `inWindow` has checked that. */
 const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, rows: readonly PackRow[]) =>

@@ -37,12 +37,6 @@ export const carerReportsQuery = (id: string) =>
     queryFn: () => api(bookingContract).get('byCarer', { _id: id }),
     retry: false,
   })
-export const carerReportQuery = (id: string, session: string) =>
-  queryOptions({
-    queryKey: [...bookings, 'carer', id, session],
-    queryFn: () => api(bookingContract).get('carerReport', { _id: id, session }),
-    retry: false,
-  })
 
 export const ratingsQuery = (query: { servicer: string; feel?: boolean; $limit: number; $skip: number }) =>
   queryOptions({

@@ -23,7 +23,8 @@ async function bookablePack(id: string): Promise<BookablePack> {
   const service = api(packUserContract)
   const [named] = (await service.find({ _id: id, $limit: 1 })).data
   if (named) return ofBought(named)
-  const mine = (await service.find({ pack: id, $limit: 20 })).data
+  // A free first lesson is good for one provider alone, and has an address of its own.
+  const mine = (await service.find({ pack: id, $limit: 20 })).data.filter(({ trialOf }) => trialOf === null)
   const bought = mine.find(({ available }) => available > 0) ?? mine[0]
   return bought ? ofBought(bought) : ofShop(await api(packContract).get(id))
 }

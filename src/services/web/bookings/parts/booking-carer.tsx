@@ -10,29 +10,17 @@ import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { useAddress } from '#kit/web/router/address.ts'
-import { ReportView } from '#rooms/web/takeaway/report-view.tsx'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking, CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
 import { useServicesAct } from '../../services.queries.ts'
-import { carerReportQuery, carerReportsQuery } from '../bookings.queries.ts'
+import { carerReportsQuery } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import type { Side } from './booking-words.ts'
-import { bookingTabPath } from './paths.ts'
+import { bookingTabPath, reportPath } from './paths.ts'
 
 export function BookingCarer({ booking, side }: { booking: Booking; side: Side | null }) {
-  const [address] = useAddress()
-  const session = address.get('report')
-  if (side === 'booker') return <Brought booking={booking} />
-  if (session !== null)
-    return (
-      <OneReport
-        booking={booking}
-        session={session}
-      />
-    )
-  return <Choose booking={booking} />
+  return side === 'booker' ? <Brought booking={booking} /> : <Choose booking={booking} />
 }
 
 function Choose({ booking }: { booking: Booking }) {
@@ -86,7 +74,9 @@ function Import({ booking, reports }: { booking: Booking; reports: readonly Care
               />
               <small className={classes.dim}>
                 {report.teacher}, <DateTime at={report.start} /> ·{' '}
-                <TextLink to={`${bookingTabPath('carer', booking._id)}?report=${report.session}`}>
+                <TextLink
+                  to={reportPath(report.session, booking.booker._id, bookingTabPath('carer', booking._id))}
+                >
                   Read the report
                 </TextLink>
               </small>
@@ -109,23 +99,8 @@ function Import({ booking, reports }: { booking: Booking; reports: readonly Care
   )
 }
 
-function OneReport({ booking, session }: { booking: Booking; session: string }) {
-  const answer = useQuery(carerReportQuery(booking._id, session))
-  return (
-    <>
-      <TextLink to={bookingTabPath('carer', booking._id)}>All reports</TextLink>
-      <Loaded
-        answer={answer}
-        what="the report"
-      >
-        {report => <ReportView report={report} />}
-      </Loaded>
-    </>
-  )
-}
-
 /** For the learner, who can read each of them. */
-function Brought({ booking: { carer, booker, servicer } }: { booking: Booking }) {
+function Brought({ booking: { _id, carer, booker, servicer } }: { booking: Booking }) {
   if (!carer || carer.imported.length === 0)
     return (
       <EmptyState
@@ -139,7 +114,7 @@ function Brought({ booking: { carer, booker, servicer } }: { booking: Booking })
       <ul className={classes.list}>
         {carer.imported.map(report => (
           <li key={report.session}>
-            <TextLink to={`/account/takeaway/${report.session}/student-view/${booker._id}`}>
+            <TextLink to={reportPath(report.session, booker._id, bookingTabPath('carer', _id))}>
               {report.name}
             </TextLink>{' '}
             <small className={classes.dim}>

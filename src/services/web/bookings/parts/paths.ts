@@ -36,6 +36,9 @@ export const bookingTabs = ['lesson', 'carer', 'messages', 'move', 'credits'] as
 export type BookingTab = (typeof bookingTabs)[number]
 export const bookingTabPath = (tab: BookingTab, booking: string): string =>
   `/detail/booking/${tab}/${booking}`
+/** The report of a lesson, with the way back. */
+export const reportPath = (session: string, learner: string, back: string): string =>
+  `/account/takeaway/${session}/student-view/${learner}?${new URLSearchParams({ back })}`
 export const importPath = (booking: string): string => `/booking/import/${booking}`
 export const impressionsPath = (servicer: string): string => `/booking/students-impressions/${servicer}`
 export const questionPath = (servicer: string): string => `/booking/leave-a-message/question?to=${servicer}`
