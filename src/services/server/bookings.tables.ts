@@ -13,6 +13,7 @@ import {
 import { instant } from '#kit/server/kit.tables.ts'
 import { suspensionTypes, type RoomRecord } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingStates, cancelCauses } from '#services/contract/bookings/bookings.lifecycle.ts'
+import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { accidentStates, payStates } from '#services/contract/bookings/bookings.shapes.ts'
 import type { AccidentTrait, Trait } from '#services/contract/bookings/traits.ts'
 import { categories, serviceTypes } from '#services/contract/services.values.ts'
@@ -33,12 +34,6 @@ export interface StoredFile {
   readonly mime: string
 }
 
-/** A session that the booker took part in, as it was called when the lesson was booked. */
-export interface StoredCourse {
-  readonly _id: string
-  readonly name: string
-  readonly image: string | null
-}
 /** A lesson with a carer: the subject it is about, and which reports the carer brought along. */
 export interface StoredCarer {
   readonly subject: string
@@ -74,7 +69,7 @@ export const bookings = pgTable(
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
     series: text('series'),
-    course: jsonb('course').$type<StoredCourse>(),
+    course: jsonb('course').$type<Course>(),
     carer: jsonb('carer').$type<StoredCarer>(),
     session: text('session'),
     cancel: text('cancel', { enum: cancelCauses }),

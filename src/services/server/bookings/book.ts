@@ -1,5 +1,6 @@
 // Booking: the time, the credits and the lesson in one transaction. Two who want the same time wait for each other,
 // and the second is offered the next ones.
+import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
@@ -14,13 +15,7 @@ import { weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
 import { keyOf } from '#services/contract/services.values.ts'
 import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
 import { scopeWords } from '../applications.ts'
-import {
-  bookings,
-  type BookingRow,
-  type StoredCarer,
-  type StoredCourse,
-  type StoredFile,
-} from '../bookings.tables.ts'
+import { bookings, type BookingRow, type StoredCarer, type StoredFile } from '../bookings.tables.ts'
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
@@ -109,7 +104,7 @@ interface NewLesson {
   readonly files: StoredFile[]
   readonly guardian: string | null
   readonly carer: StoredCarer | null
-  readonly course: StoredCourse | null
+  readonly course: Course | null
 }
 
 async function insert(

@@ -1,16 +1,13 @@
 // The session that lessons of a bought package go with: one that its owner took part in.
+import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { attendedBy } from '#sessions/server/attended.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
-import type { StoredCourse } from '../bookings.tables.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 
 /** As it is called now; a booking keeps it so. */
-export async function courseOf(
-  db: Tx,
-  { course }: Pick<PackUserRow, 'course'>,
-): Promise<StoredCourse | null> {
+export async function courseOf(db: Tx, { course }: Pick<PackUserRow, 'course'>): Promise<Course | null> {
   if (course === null) return null
   const [row] = await sessionsByIds(db, [course])
   return row ? { _id: row.id, name: row.name, image: row.image } : null

@@ -1,21 +1,13 @@
-// Lessons of special kinds: the free first one, lessons that go with a course, with a carer, interviews, and weekly series in calendars.
-import { eq } from 'drizzle-orm'
+// Lessons of special kinds: the free first one, lessons that go with a course, and weekly series in calendars.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
-import type { Role } from '#kit/contract/permissions.ts'
-import { ownReport } from '#rooms/server/takeaway-report.ts'
-import { classSnapshots, takeaways } from '#rooms/server/takeaway.tables.ts'
-import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
-import type { Application } from '#services/contract/applications.contract.ts'
 import type { Match } from '#services/contract/bookings/matching.shapes.ts'
-import type { Booking, CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
+import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
+import { onSalePack } from '../testing/lesson-kinds-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
-import { packs } from '../packages.tables.ts'
-import { applications } from '../services.tables.ts'
-import { byClock } from './act.ts'
 
 let world: BookingsWorld
 beforeAll(async () => {
@@ -23,82 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** On sale, for the providers of this world. */
-async function onSale(more: Partial<typeof packs.$inferInsert> = {}): Promise<string> {
-  const [id, now] = [world.kit.newId(), world.kit.clock.now()]
-  await world.db.insert(packs).values({
-    id,
-    name: 'Science mentoring',
-    type: 'mentoring',
-    role: 'mentoring',
-    mentoringType: 'academic',
-    countries: ['NZ'],
-    curriculum: 'nz',
-    subjects: ['Science'],
-    gradeGroups: ['intermediate'],
-    salesTarget: ['personal'],
-    status: 'published',
-    createdBy: 'staff',
-    createdAt: now,
-    updatedAt: now,
-    ...more,
-  })
-  return id
-}
 const available = async (packUser: string) =>
   (await sumsOf(world.db, packUser, world.kit.clock.now())).available
-const endedNow = async (provider: Person, booking: Booking): Promise<string> => {
-  const { session } = await world.schedule(provider, booking._id)
-  world.server.clock.set(new Date(booking.end))
-  await world.db.transaction(async db =>
-    closeSession(world.kit, byClock(db, world.kit.clock.now()), await sessionById(db, session?._id ?? '')),
-  )
-  return session?._id ?? ''
-}
-/** A report as a teacher sends it. */
-async function sendReport(session: string, uid: string, name: string, sent = true): Promise<void> {
-  const now = world.kit.clock.now()
-  await world.db.insert(classSnapshots).values({
-    id: session,
-    sid: session,
-    name,
-    owner: 'teacher',
-    teacher: 'Ann Applicant',
-    start: now,
-    end: now,
-    ownPace: false,
-    students: [],
-    members: [],
-    teachers: [],
-    pages: [],
-    questions: [],
-    materials: [],
-    stats: { answered: 0, questions: 0 } as never,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await world.db.insert(takeaways).values({
-    id: world.kit.newId(),
-    session,
-    uid,
-    ...(sent && {
-      sentAt: now,
-      sentHash: 'hash',
-      sends: 1,
-      sent: { marks: [], comments: [], remark: 'Go on like this.' },
-    }),
-    createdAt: now,
-    updatedAt: now,
-  })
-}
-
-const readReport = ({ id }: Person, session: string, student: string, role: Role = 'teacher') =>
-  ownReport(
-    world.kit,
-    { db: world.db, now: world.kit.clock.now(), actor: { id, roles: ['user', role] } },
-    session,
-    student,
-  )
 
 describe('a free first lesson', () => {
   const trialOf = async (who: Person, servicer: Person, pack: string) =>
@@ -109,7 +27,7 @@ describe('a free first lesson', () => {
     ).packUser
 
   test('is had once with each provider who offers it, is unpaid, and good for them alone', async () => {
-    const pack = await onSale()
+    const pack = await onSalePack(world)
     const [provider, other] = [await world.provider({ trialMinutes: 20 }), await world.provider()]
     const lea = await world.person({ role: 'student' })
     expect(await refusal(trialOf(lea, other, pack))).toBe('trial-none')
@@ -128,7 +46,7 @@ describe('a free first lesson', () => {
   })
 
   test('asked for many times at once is still one', async () => {
-    const [pack, provider] = [await onSale(), await world.provider({ trialMinutes: 15 })]
+    const [pack, provider] = [await onSalePack(world), await world.provider({ trialMinutes: 15 })]
     const lea = await world.person({ role: 'student' })
     const given = await Promise.all(Array.from({ length: 8 }, () => trialOf(lea, provider, pack)))
     expect(new Set(given).size).toBe(1)
@@ -136,7 +54,7 @@ describe('a free first lesson', () => {
   })
 
   test('does not mix with what is bought of the same package, and lists its provider alone', async () => {
-    const [pack, provider] = [await onSale(), await world.provider({ trialMinutes: 15 })]
+    const [pack, provider] = [await onSalePack(world), await world.provider({ trialMinutes: 15 })]
     await world.provider()
     const lea = await world.person({ role: 'student' })
     const packUserId = await trialOf(lea, provider, pack)
@@ -172,129 +90,6 @@ describe('a course', () => {
       name: session.name,
     })
     expect((await bind(lea, lea.packUser, null)).course).toBeNull()
-  })
-})
-
-describe('a carer', () => {
-  const carerPack = {
-    consultant: 'carer',
-    serviceRoles: 'consultant',
-    subject: ['Science', 'Mathematics'],
-  } as const
-  const carer = () => world.provider({}, { serviceRolesUser: ['consultant'] })
-
-  test('reads what was sent about lessons in the subject, and brings it along; nobody else does', async () => {
-    const [teacher, helper, lea] = [await world.provider(), await carer(), await world.learner(3)]
-    const lesson = await world.book(lea, teacher, world.at(2))
-    const session = await endedNow(teacher, lesson)
-    const later = await world.again(lea)
-    const who = { ...later, packUser: await world.packFor(later, 3, carerPack) }
-    expect(await refusal(world.book(who, helper, world.at(3)))).toBe('carer-subject')
-    expect(await refusal(world.book(who, helper, world.at(3), { carer: { subject: 'History' } }))).toBe(
-      'carer-subject',
-    )
-    const { _id } = await world.book(who, await world.again(helper), world.at(3), {
-      carer: { subject: 'Science' },
-    })
-    const by = await world.again(helper)
-    const reports = async (of: Person, id = _id) =>
-      (await of.service('service-booking').get('byCarer', { query: { _id: id } })) as CarerReport[]
-    expect(await reports(by)).toEqual([])
-    await sendReport(session, lea.id, 'Forces')
-    expect((await reports(by)).map(({ name }) => name)).toEqual(['Forces'])
-    expect((await world.booking(by, _id)).carer).toMatchObject({ hasView: true, used: false })
-    for (const stranger of [later, await world.again(teacher), await world.learner()])
-      expect(await refusal(reports(stranger))).toBe('not-found')
-    expect((await readReport(by, session, lea.id)).remark).toBe('Go on like this.')
-    expect(await refusal(readReport(await world.learner(), session, lea.id))).toBe('not-found')
-    expect(await refusal(world.call(by, 'importCarer', { _id, sessions: [world.kit.newId()] }))).toBe(
-      'carer-report',
-    )
-    await world.call(by, 'importCarer', { _id, sessions: [session] })
-    expect((await world.booking(later, _id)).carer).toMatchObject({
-      subject: 'Science',
-      used: true,
-      imported: [{ session, name: 'Forces' }],
-    })
-    expect(await refusal(reports(await world.again(teacher), lesson._id))).toBe('carer-none')
-    await world.call(later, 'cancel', { _id })
-    expect(await refusal(reports(by))).toBe('carer-none')
-    expect(await refusal(readReport(by, session, lea.id))).toBe('not-found')
-  })
-
-  test('sees nothing of lessons in other subjects', async () => {
-    const [teacher, helper, lea] = [await world.provider(), await carer(), await world.learner(3)]
-    const session = await endedNow(teacher, await world.book(lea, teacher, world.at(2)))
-    await sendReport(session, lea.id, 'Forces')
-    const later = await world.again(lea)
-    const who = { ...later, packUser: await world.packFor(later, 1, carerPack) }
-    // The helper is approved for science; the lesson is about mathematics of the same package.
-    await world.db
-      .update(applications)
-      .set({ subject: 'Mathematics' })
-      .where(eq(applications.owner, helper.id))
-    const { _id } = await world.book(who, helper, world.at(3), { carer: { subject: 'Mathematics' } })
-    const by = await world.again(helper)
-    expect(await by.service('service-booking').get('byCarer', { query: { _id } })).toEqual([])
-    expect(await refusal(readReport(by, session, lea.id))).toBe('not-found')
-  })
-})
-
-describe('an interview', () => {
-  test('is booked for nothing with a consultant; reviewers read the report, or ask for another', async () => {
-    const pack = await onSale({ name: 'Interview', role: 'consultant', consultant: 'interviewTeacher' })
-    const consultant = await world.provider({}, { serviceRolesUser: ['consultant'] })
-    const applicant = await world.applicant({ timeZone: 'UTC' })
-    const { _id } = await world.submitted(applicant, { subject: 'Mathematics' })
-    const reviewer = await world.reviewer()
-    const invite = (by: Person, data: Record<string, unknown>) =>
-      by
-        .service('service-auth')
-        .patch('interviewInvite', { _id, note: 'Welcome.', ...data }) as Promise<Application>
-    expect(await refusal(invite(reviewer, { interviewPack: pack }))).toBe('claim-needed')
-    await world.change(reviewer, _id, { follower: reviewer.id })
-    expect(await refusal(invite(reviewer, { interviewPack: await onSale() }))).toBe('interview-pack')
-    const packUser = (await invite(reviewer, { interviewPack: pack })).interviewLesson?.packUser ?? ''
-    expect(await refusal(invite(reviewer, { interviewPack: pack }))).toBe('wrong-state')
-    await world.expectNotice(applicant, 'AuthInterviewBook')
-    expect(await available(packUser)).toBe(1)
-    const booked = await world.book({ ...applicant, packUser }, consultant, world.at(2))
-    const session = await endedNow(consultant, booked)
-    expect((await sessionById(world.db, session)).type).toBe('jobSeekerTask')
-    await sendReport(session, applicant.id, 'Interview')
-    const staff = await world.again(reviewer)
-    const read = async () => (await staff.service('service-auth').get(_id)) as Application
-    expect((await read()).interviewLesson).toMatchObject({
-      booking: { _id: booked._id, status: 'ended' },
-      takeaway: { session },
-    })
-    expect((await readReport(staff, session, applicant.id, 'customer_service')).remark).toBe(
-      'Go on like this.',
-    )
-    expect(await refusal(readReport(await world.provider(), session, applicant.id))).toBe('not-found')
-    await staff.service('service-auth').get('interviewReturn', { query: { _id } })
-    expect((await read()).interviewLesson).toBeNull()
-    const again = await invite(staff, { interviewPack: pack })
-    expect(again.interviewLesson?.booking).toBeNull()
-    expect(await available(packUser)).toBe(1)
-  })
-
-  test('that is called off takes the lesson and the credit with it', async () => {
-    const pack = await onSale({ name: 'Interview', role: 'consultant', consultant: 'interviewTeacher' })
-    const consultant = await world.provider({}, { serviceRolesUser: ['consultant'] })
-    const applicant = await world.applicant({ timeZone: 'UTC' })
-    const { _id } = await world.submitted(applicant, { subject: 'Mathematics' })
-    const reviewer = await world.reviewer()
-    await world.change(reviewer, _id, { follower: reviewer.id })
-    const invited = (await reviewer
-      .service('service-auth')
-      .patch('interviewInvite', { _id, note: '', interviewPack: pack })) as Application
-    const packUser = invited.interviewLesson?.packUser ?? ''
-    const booked = await world.book({ ...applicant, packUser }, consultant, world.at(2))
-    await reviewer.service('service-auth').get('interviewReturn', { query: { _id } })
-    expect(await world.booking(applicant, booked._id)).toMatchObject({ cancel: 'system' })
-    expect(await available(packUser)).toBe(0)
-    await world.expectNotice(applicant, 'AuthInterviewReturned')
   })
 })
 
