@@ -1,8 +1,8 @@
 // The permission tables of lessons, ratings, reports, suspensions, packages and credits, row by row: a call of somebody else's record by
 // every role, and whether it passes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ManagerRole } from '#identity/contract/roles.ts'
-import { scopesFor, type PermissionTable, type Role } from '#kit/contract/permissions.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import { scopesFor, type PermissionTable } from '#kit/contract/permissions.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import {
   accidentPermissions,
@@ -16,26 +16,13 @@ import {
   packPermissions,
 } from '#services/contract/packages/packages.permissions.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
-import { refusal, type Person } from '../testing/services-world.ts'
+import { callers, makeCallers, rolesOf, type Caller } from '../testing/callers.ts'
+import { refusal } from '../testing/services-world.ts'
 import { packs } from '../packages.tables.ts'
 import { byClock } from './act.ts'
 
-const managers: readonly ManagerRole[] = [
-  'agent',
-  'sales',
-  'sales_manager',
-  'accountant',
-  'customer_service',
-  'customer_service_manager',
-  'academic_consultant',
-  'admin',
-]
-type Caller = 'guest' | 'student' | 'teacher' | ManagerRole
-const callers: readonly Caller[] = ['guest', 'student', 'teacher', ...managers]
-type Caller_ = Pick<Person, 'service'>
-
 let world: BookingsWorld
-let people: Record<Caller, Caller_>
+let people: Awaited<ReturnType<typeof makeCallers>>
 /** Somebody else's records. */
 const ids = { ahead: '', over: '', rating: '', accident: '', packUser: '', pack: '', provider: '' }
 beforeAll(async () => {
@@ -80,18 +67,11 @@ beforeAll(async () => {
     pack,
     provider: provider.id,
   })
-  const made: [Caller, Caller_][] = [
-    ['guest', world.guest],
-    ['student', await world.person({ role: 'student' })],
-    ['teacher', await world.person()],
-  ]
-  for (const role of managers)
-    made.push([role, await world.person({ role: 'student', managerRoles: [role] })])
-  people = Object.fromEntries(made) as typeof people
+  people = await makeCallers(world)
 })
 afterAll(() => world.stop())
 
-type Call = (by: Caller_) => Promise<unknown>
+type Call = (by: Caller) => Promise<unknown>
 type Row = readonly [table: PermissionTable, action: string, name: string, call: Call]
 const on = (service: string) => ({
   get:
@@ -115,7 +95,7 @@ const [booking, rating, accident, suspension, pack] = [
   on('service-pack'),
 ]
 const a = (name: string) => () => name
-const later = new Date(Date.now() + 20 * 86_400_000).toISOString()
+const later = new Date(Date.now() + 20 * dayMs).toISOString()
 
 /** What says "you may, but not this, or not now": the permission let the call pass. */
 const passes = new Set([
@@ -246,9 +226,3 @@ test('of somebody else’s credits and their log only staff read anything', asyn
     expect(await reads('service-pack-user-logs'), caller).toBe(all(creditLogPermissions, 'log.read'))
   }
 })
-
-const rolesOf = (caller: Caller): Role[] => {
-  if (caller === 'guest') return ['guest']
-  if (caller === 'student' || caller === 'teacher') return ['user', caller]
-  return ['user', 'student', caller]
-}
