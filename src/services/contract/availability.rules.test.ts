@@ -115,7 +115,7 @@ function changesOf(zone: string): number[] {
   for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2028, 0, 1); time += 10 * dayMs) {
     if (offset(time) === offset(time + 10 * dayMs)) continue
     let change = time
-    while (offset(change + dayMs) === offset(time)) change += day
+    while (offset(change + dayMs) === offset(time)) change += dayMs
     found.push(change)
   }
   return found

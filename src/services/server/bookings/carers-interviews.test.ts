@@ -6,6 +6,7 @@ import { ownReport } from '#rooms/server/takeaway-report.ts'
 import { sessionById } from '#sessions/server/sessions.api.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import type { Booking, CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { endedNow, onSalePack, sendReport } from '../testing/lesson-kinds-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
@@ -29,11 +30,11 @@ const readReport = ({ id }: Person, session: string, student: string, role: Role
   )
 
 describe('a carer', () => {
-  const carerPack = {
+  const carerPack: Partial<PackSnapshot> = {
     consultant: 'carer',
     serviceRoles: 'consultant',
     subject: ['Science', 'Mathematics'],
-  } as const
+  }
   const carer = () => world.provider({}, { serviceRolesUser: ['consultant'] })
 
   test('reads what was sent about lessons in the subject, and brings it along; nobody else does', async () => {

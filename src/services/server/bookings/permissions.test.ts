@@ -18,6 +18,7 @@ import {
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { callers, makeCallers, rolesOf, type Caller } from '../testing/callers.ts'
 import { refusal } from '../testing/services-world.ts'
+import { suspensions } from '../bookings.tables.ts'
 import { packs } from '../packages.tables.ts'
 import { byClock } from './act.ts'
 
@@ -87,14 +88,27 @@ const on = (service: string) => ({
     by =>
       by.service(service).patch(id(), data()),
 })
-const [booking, rating, accident, suspension, pack] = [
+const [booking, rating, accident, pack] = [
   on('service-booking'),
   on('service-rating'),
   on('teaching-accident'),
-  on('suspend-class'),
   on('service-pack'),
 ]
 const a = (name: string) => () => name
+/** A suspension of its own for each caller. */
+const suspended = async () => {
+  const [log, now] = [world.kit.newId(), world.kit.clock.now()]
+  await world.db.insert(suspensions).values({
+    id: log,
+    uid: ids.provider,
+    type: 'frequent-cancellation',
+    days: 1,
+    startAt: now,
+    endAt: new Date(now.getTime() + dayMs),
+    createdAt: now,
+  })
+  return () => ({ uid: ids.provider, log })
+}
 const later = new Date(Date.now() + 20 * dayMs).toISOString()
 
 /** What says "you may, but not this, or not now": the permission let the call pass. */
@@ -168,7 +182,7 @@ const rows: readonly Row[] = [
     suspensionPermissions,
     'suspension.withdraw',
     'withdraw',
-    suspension.get(a('withdraw'), () => ({ uid: ids.provider })),
+    async by => on('suspend-class').get(a('withdraw'), await suspended())(by),
   ],
   [packPermissions, 'pack.shop', 'get', pack.get(() => ids.pack)],
   [packPermissions, 'pack.manage', 'find $sys', pack.find(() => ({ $sys: true }))],

@@ -8,7 +8,7 @@ import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 
-const start = new Date(Math.ceil(Date.now() / hour) * hourMs + 72 * hourMs).toISOString()
+const start = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs).toISOString()
 const profile = { _id: 'sam', name: 'Sam', avatar: null, timeZone: 'Europe/London' } as Profile
 const bought = {
   _id: 'bought',
