@@ -6,6 +6,7 @@ import { startBench } from './start.bench.ts'
 import { importBench } from './import.bench.ts'
 import { roomBench } from './room.bench.ts'
 import { searchBench } from './search.bench.ts'
+import { servicesBench } from './services.bench.ts'
 import { slidesBench } from './slides.bench.ts'
 import { treeBench } from './tree.bench.ts'
 
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   autosaveBench,
   slidesBench,
   searchBench,
+  servicesBench,
   roomBench,
 ]
 

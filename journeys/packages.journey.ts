@@ -1,7 +1,8 @@
 // Staff sells a package of lessons; a student buys ten with two as a gift; both sides read the same log; unused ones go back.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import { cards, demoPerson, ordersOf, paid, payBy, shopper, type Shopper } from './commerce.support.ts'
+import { demoPerson, ordersOf, shopper } from './commerce.support.ts'
+import { buyTen } from './packages.support.ts'
 import { call, heading } from './identity.support.ts'
 import { expectAccessible, longStory, useJourney, type Page } from './support.ts'
 
@@ -18,20 +19,6 @@ const log = async (page: Page) =>
   (await page.getByRole('region', { name: 'What happened' }).getByRole('row').allInnerTexts())
     .slice(1)
     .map(row => /(Bought|Gift|Refunded)[^\t]*\t+(\S+)\s+(\S+)/.exec(row)?.slice(1).join(' ') ?? row)
-
-/** Chooses ten credits on the package's page and pays them by card. */
-async function buyTen({ page }: Pick<Shopper, 'page'>, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Buy credits' }).click()
-  await heading(page, `Buy ${name}`).waitFor()
-  await page.getByRole('radio', { name: '10, 10% off, 2 free' }).click()
-  await page.getByText('You get 12 credits, 2 of them as a gift.').waitFor()
-  await page.getByRole('link', { name: 'Buy 10 credits' }).click()
-  await heading(page, 'Check your order').waitFor()
-  await page.getByText('10 credits, 2 more as a gift').waitFor()
-  await page.getByRole('button', { name: 'Order and pay' }).click()
-  await payBy(page, cards.good)
-  await paid(page)
-}
 
 it(
   'staff writes a package with a live preview and publishes it; learners find it',

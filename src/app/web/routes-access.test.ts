@@ -68,7 +68,7 @@ const ofAccounts = `
   /com/course/:courseId /com/course/:role/:courseId /session/overview/:id /session/slides/:id
   /d/:id /t/:id /r/:id /reflect/:id /reflect/:type/:id /com/student/study/:id
   /account/takeaway/study/:sessionId /account/assessment-tool/:toolId/student/:sessionId
-  /booking/choose/:packId /booking/teacher-profile/:teacherId/:packId /booking/students-impressions/:teacherId
+  /booking/choose/:packId /booking/choose-binding-course/:packId /booking/teacher-profile/:teacherId/:packId /booking/students-impressions/:teacherId
   /booking/booking-confirmation/:teacherId/:packId /booking/booking-confirmed/:teacherId/:packId
   /booking/invalid-service-times/:teacherId/:packId /booking/booking-list/:id
   /booking/leave-a-message /booking/leave-a-message/:type

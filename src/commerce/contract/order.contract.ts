@@ -159,6 +159,8 @@ export const orderContract = service('order', orderPermissions, {
         buyer: z.optional(text(80)),
         school: z.optional(id),
         complaint: z.optional(z.enum(complaintStates)),
+        /** Orders of a group of products, such as `MentorAcademic`. */
+        group: z.optional(text(40, 1)),
       },
     ),
     result: page(OrderCard),

@@ -4,6 +4,7 @@ import { inviterOf, personByInviteCode } from '#identity/server/inviting.api.ts'
 import type { Person } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { PaidOrder } from './after-orders.api.ts'
+import { isConsultant } from './consultants.api.ts'
 import type { Account } from './earning-accounts.ts'
 import { schoolAccounts } from './school-accounts.api.ts'
 
@@ -28,23 +29,30 @@ export async function beneficiaryOf(
     if (found && isOther(order, found)) return found
   }
   const inviter = order.isSchool ? undefined : await inviterOf(tx, order.buyer)
-  return inviter && isOther(order, person(inviter)) ? person(inviter) : undefined
+  if (!inviter) return undefined
+  const brought = await person(tx, inviter)
+  return isOther(order, brought) ? brought : undefined
 }
 
 const isOther = ({ buyer, person: who }: Bought, { uid }: Account): boolean => uid !== buyer && uid !== who
 
 async function byCode(tx: Tx, code: string): Promise<Beneficiary | undefined> {
   const found = await personByInviteCode(tx, code)
-  if (found) return person(found)
+  if (found) return person(tx, found)
   const school = await schoolAccounts().earnerBy(tx, code)
   return school === null ? undefined : { uid: school, isSchool: true, role: 'organization' }
 }
 
-const person = (who: Person): Beneficiary => ({ uid: who.id, isSchool: false, role: roleOf(who) })
+const person = async (tx: Tx, who: Person): Promise<Beneficiary> => ({
+  uid: who.id,
+  isSchool: false,
+  role: await roleOf(tx, who),
+})
 
-/** Agent managers are agencies, consultants consultants, other managers platform staff. */
-function roleOf({ managerRoles }: Pick<Person, 'managerRoles'>): CommissionRole | undefined {
+/** Agent managers are agencies, other managers platform staff; consultants are staff or approved providers. */
+async function roleOf(tx: Tx, { id, managerRoles }: Person): Promise<CommissionRole | undefined> {
   if (managerRoles.includes('agent')) return 'agency'
   if (managerRoles.includes('academic_consultant')) return 'education_consultant'
-  return managerRoles.length > 0 ? 'platform_staff' : undefined
+  if (managerRoles.length > 0) return 'platform_staff'
+  return (await isConsultant(tx, id)) ? 'education_consultant' : undefined
 }

@@ -2,6 +2,7 @@
 import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { LineStyle, OrderKind } from '#commerce/contract/order.shapes.ts'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 
 /** A product as it is now, before anything that depends on the buyer's orders. */
@@ -95,6 +96,8 @@ export interface GoodsKind {
   readonly modes?: Readonly<
     Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>
   >
+  /** Lists of orders that staff look at apart: ids of the products that each is about, as a subquery. */
+  readonly groups?: Readonly<Record<string, (db: Tx) => SQLWrapper>>
   /** Products by id; ids that do not exist are left out. */
   look(look: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
   /** Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws where none is left. */

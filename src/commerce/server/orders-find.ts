@@ -12,7 +12,8 @@ import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
 import { likeContaining } from '#kit/server/like.ts'
 import { orderCards, wirePayments } from './orders-wire.ts'
-import { complaints, orders, payments, type OrderRow } from './orders.tables.ts'
+import { goodsKinds } from './goods.api.ts'
+import { complaints, lines, orders, payments, type OrderRow } from './orders.tables.ts'
 
 type Find = (typeof orderContract)['methods']['find']
 type Gets = (typeof orderContract)['methods']['calls']['get']
@@ -37,7 +38,7 @@ export async function findOrders({
   scopes,
   now,
 }: Call<z.output<Find['query']>>): Promise<z.input<Find['result']>> {
-  const { mine = false, school, complaint, $search, ...rest } = query
+  const { mine = false, school, complaint, group, $search, ...rest } = query
   const page = await listTable(db, orders, rest, {
     columns,
     order: [desc(orders.createdAt), desc(orders.id)],
@@ -53,10 +54,26 @@ export async function findOrders({
               .from(complaints)
               .where(and(eq(complaints.order, orders.id), eq(complaints.status, complaint))),
           ),
+      group === undefined ? undefined : ofGroup(db, group),
       $search ? await matching(db, $search, scopes.includes('all')) : undefined,
     ),
   })
   return { ...page, data: await orderCards(db, now, page.data) }
+}
+
+/** At least one line is about a product of the group. */
+function ofGroup(db: Tx, group: string): SQL {
+  const kinds = goodsKinds().flatMap(({ style, groups }) => {
+    const ids = groups?.[group]
+    return ids ? [and(eq(lines.style, style), inArray(lines.goods, ids(db)))] : []
+  })
+  if (kinds.length === 0) return sql`false`
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(lines)
+      .where(and(eq(lines.order, orders.id), or(...kinds))),
+  )
 }
 
 /** Staff also find orders by who the buyer is. */

@@ -139,6 +139,13 @@ export const commerceRoutes = screens([
     { shell: 'backOffice', menu: { in: 'backOffice', order: 30, label: 'Orders', icon: 'receipt' } },
   ],
   [
+    '/sys/order/MentorAcademic',
+    () => import('./sys/mentor-orders.screen.tsx'),
+    staff,
+    'Orders of academic mentoring',
+    { shell: 'backOffice', from: '/sys/order/OrderList' },
+  ],
+  [
     '/order/backDetail/:id',
     () => import('./sys/back-detail.screen.tsx'),
     staff,

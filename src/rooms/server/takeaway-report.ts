@@ -14,6 +14,7 @@ import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { guardiansOf } from '#schools/server/parents.api.ts'
 import { roleIn, sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
+import { isTrustedReader } from './report-readers.api.ts'
 import { pdfAddress } from './takeaway-tickets.ts'
 import { madeSnapshot, takeawayById, takeawayOf } from './takeaway-read.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
@@ -89,14 +90,17 @@ export async function ownReport(
   student: string | undefined,
 ): Promise<z.input<typeof Report>> {
   const uid = student ?? actor.id ?? ''
-  if (uid !== actor.id) {
-    const [row] = await sessionsByIds(db, [session])
-    const role = row && (await roleIn(db, row, actor))
-    if (role !== 'teacher' && role !== 'observer') throw kitFail('not-found')
-  }
   const row = await takeawayOf(db, session, uid)
-  if (!row) throw kitFail('not-found')
+  if (!row || !(uid === actor.id || (await mayRead({ db, actor }, row)))) throw kitFail('not-found')
   return reportOf(kit, db, now, await madeSnapshot(db, session), row)
+}
+
+/** Who teaches the learner or looks on; and whoever is trusted with it once it was sent. */
+async function mayRead({ db, actor }: Pick<Reading, 'db' | 'actor'>, row: TakeawayRow): Promise<boolean> {
+  const [session] = await sessionsByIds(db, [row.session])
+  const role = session && (await roleIn(db, session, actor))
+  if (role === 'teacher' || role === 'observer') return true
+  return row.sentAt !== null && isTrustedReader(db, actor, row)
 }
 
 /** A parent needs no account. The link ends when the school writes to somebody else about the child. */

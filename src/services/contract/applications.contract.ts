@@ -5,6 +5,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { bookingStates } from './bookings/bookings.lifecycle.ts'
 import { claimFields, claimFilters, claimQuery, Holder } from './claims.rules.ts'
 import { documentKindNames } from './documents.ts'
 import { servicesPermissions } from './services.permissions.ts'
@@ -22,6 +23,13 @@ const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)]
 const statusQuery = z.pipe(wireInt, status)
 
 const Interview = z.object({ start: instant, end: instant, url: z.string(), note: z.string() })
+const InterviewLesson = z.object({
+  packUser: id,
+  booking: z.nullable(
+    z.object({ _id: id, status: z.enum(bookingStates), start: instant, servicer: z.string() }),
+  ),
+  takeaway: z.nullable(z.object({ session: id, sentAt: instant })),
+})
 const Attachment = z.object({
   filename: z.string(),
   mime: z.string(),
@@ -75,6 +83,8 @@ export const Application = z.object({
   /** The approved version that this one is to replace; that one stays in force until then. */
   replaces: z.nullable(id),
   interview: z.nullable(Interview),
+  /** An interview that the applicant books with a consultant, and the report about it. */
+  interviewLesson: z.nullable(InterviewLesson),
   /** What it needs before it can be submitted. */
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Messages of the other side that nobody on this side has read, where asked for. */
@@ -183,7 +193,14 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       revise: { may: 'application.edit', data: one, result: Application },
       interviewInvite: {
         may: 'application.review',
-        data: z.strictObject({ _id: id, start: instant, url: text(500, 1), note: text(1000) }),
+        data: z.strictObject({
+          _id: id,
+          note: text(1000),
+          /** At a free time of the applicant, by a link; or a package of interviews, which the applicant books. */
+          start: z.optional(instant),
+          url: z.optional(text(500, 1)),
+          interviewPack: z.optional(id),
+        }),
         result: Application,
       },
     },

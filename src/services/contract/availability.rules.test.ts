@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { minutesOf } from '#schools/contract/blocks.rules.ts'
@@ -9,10 +10,6 @@ import {
   type Availability,
   type SlotRequest,
 } from './availability.rules.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const weekly = (timeZone: string, ...hours: [week: number, start: string, end: string][]): Availability => ({
   timeZone,
@@ -115,10 +112,10 @@ function changesOf(zone: string): number[] {
   const wall = wallOf(zone)
   const offset = (time: number) => wall(time) - time
   const found: number[] = []
-  for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2028, 0, 1); time += 10 * day) {
-    if (offset(time) === offset(time + 10 * day)) continue
+  for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2028, 0, 1); time += 10 * dayMs) {
+    if (offset(time) === offset(time + 10 * dayMs)) continue
     let change = time
-    while (offset(change + day) === offset(time)) change += day
+    while (offset(change + dayMs) === offset(time)) change += dayMs
     found.push(change)
   }
   return found
@@ -136,7 +133,7 @@ function wallOf(zone: string): (time: number) => number {
 
 function isOpenAt({ hours, overrides, holiday }: Availability, wall: number): boolean {
   const date = new Date(wall).toISOString().slice(0, 10)
-  const inDay = (wall - Date.parse(`${date}T00:00Z`)) / minute
+  const inDay = (wall - Date.parse(`${date}T00:00Z`)) / minuteMs
   if (holiday.some(([first, last]) => first <= date && date <= last)) return false
   const ofDay =
     overrides.find(each => each.date === date)?.hours ??
@@ -160,7 +157,7 @@ function anyAvailability(timeZone: string, next: () => number, around: number): 
     const start = below(90)
     return { start: clock(start), end: clock(start + 1 + below(96 - start)) }
   }
-  const dateNear = (days: number) => new Date(around + (below(days) - 1) * day).toISOString().slice(0, 10)
+  const dateNear = (days: number) => new Date(around + (below(days) - 1) * dayMs).toISOString().slice(0, 10)
   const gone = dateNear(4)
   return {
     timeZone,
@@ -174,7 +171,7 @@ test('over every change of every zone, slots are those of a clock read minute by
   const zones = Intl.supportedValuesOf('timeZone')
   expect(zones.length).toBeGreaterThan(300)
   const rounds = proofSize({ test: 1, stress: 6 })
-  const step = 15 * minute
+  const step = 15 * minuteMs
   let changes = 0
   for (const [index, zone] of zones.entries()) {
     const wall = wallOf(zone)
@@ -183,12 +180,12 @@ test('over every change of every zone, slots are those of a clock read minute by
       changes += 1
       for (let round = 0; round < rounds; round++) {
         const availability = anyAvailability(zone, next, change)
-        const [from, to] = [change - day, change + 2 * day]
+        const [from, to] = [change - dayMs, change + 2 * dayMs]
         const begin = from + Math.floor(next() * 190) * step
         const busy = [{ start: new Date(begin), end: new Date(begin + (1 + Math.floor(next() * 8)) * step) }]
         const [duration, pause] = next() < 0.5 ? [45, 15] : [60, 0]
         const open = new Map<number, boolean>()
-        for (let time = from; time < to + 2 * hour; time += step)
+        for (let time = from; time < to + 2 * hourMs; time += step)
           open.set(
             time,
             isOpenAt(availability, wall(time)) &&
@@ -197,12 +194,12 @@ test('over every change of every zone, slots are those of a clock read minute by
         const expected: string[] = []
         for (let time = from; time < to; time += step) {
           const parts = Array.from({ length: (duration + pause) / 15 }, (_, part) => time + part * step)
-          if (wall(time) % (30 * minute) === 0 && parts.every(part => open.get(part)))
+          if (wall(time) % (30 * minuteMs) === 0 && parts.every(part => open.get(part)))
             expected.push(new Date(time).toISOString())
         }
         const found = slotsIn(availability, busy, {
           ...request('2026-01-01T00:00Z', '2026-01-01T00:00Z', '2026-01-01T00:00Z'),
-          now: new Date(from - 30 * day),
+          now: new Date(from - 30 * dayMs),
           from: new Date(from),
           until: new Date(to),
           duration,

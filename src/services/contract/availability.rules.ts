@@ -1,5 +1,6 @@
 // When a provider can be booked. Hours are kept as times on the provider's wall, so a clock change moves no lesson:
 // an instant is open when the clock on that wall shows a time within the hours of that day.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -32,25 +33,22 @@ export interface SlotRequest {
   readonly horizonDays: number
 }
 
-const minute = 60_000
-const day = 86_400_000
-
 /** Lessons that can begin in this time, in order. Lesson and pause must both fit into free time. */
 export function slotsIn(
   availability: Availability,
   busy: readonly Span[],
   { now, from, until, duration, pause, leadHours, horizonDays }: SlotRequest,
 ): Span[] {
-  const first = Math.max(from.getTime(), now.getTime() + leadHours * 60 * minute)
-  const last = Math.min(until.getTime(), now.getTime() + horizonDays * day)
-  const length = (duration + pause) * minute
+  const first = Math.max(from.getTime(), now.getTime() + leadHours * 60 * minuteMs)
+  const last = Math.min(until.getTime(), now.getTime() + horizonDays * dayMs)
+  const length = (duration + pause) * minuteMs
   if (first >= last || length <= 0) return []
   const free = without(openRanges(availability, first, last + length), busy.map(rangeOf))
-  const step = stepFor(duration) * minute
+  const step = stepFor(duration) * minuteMs
   return free.flatMap(range =>
     startsIn(range, step, availability.timeZone)
       .filter(start => start < last && start + length <= range.end)
-      .map(start => ({ start: new Date(start), end: new Date(start + duration * minute) })),
+      .map(start => ({ start: new Date(start), end: new Date(start + duration * minuteMs) })),
   )
 }
 
@@ -65,13 +63,13 @@ export const openTimes = (availability: Availability, { start, end }: Span): Spa
   }))
 
 export const slotsPerWeek = 2016
-const slotLength = 5 * minute
+const slotLength = 5 * minuteMs
 
 /** 5-minute slots of the UTC week around an instant, counted from Sunday 00:00. For the wire alone: no rule reads it. */
 export function hoursIndex({ hours, timeZone }: Availability, now: Date): number[] {
-  const sunday = Math.floor((now.getTime() - 3 * day) / (7 * day)) * 7 * day + 3 * day
+  const sunday = Math.floor((now.getTime() - 3 * dayMs) / (7 * dayMs)) * 7 * dayMs + 3 * dayMs
   const weekly = { hours, timeZone, overrides: [], holiday: [] }
-  return openRanges(weekly, sunday, sunday + 7 * day).flatMap(({ start, end }) => {
+  return openRanges(weekly, sunday, sunday + 7 * dayMs).flatMap(({ start, end }) => {
     const [from, to] = [Math.ceil((start - sunday) / slotLength), Math.floor((end - sunday) / slotLength)]
     return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   })
@@ -100,8 +98,8 @@ function openRanges(availability: Availability, from: number, to: number): Range
     steadyParts(from, to, availability.timeZone).flatMap(part =>
       datesBetween(part.start + part.offset, part.end + part.offset).flatMap(midnight =>
         hoursOn(midnight).map(({ start, end }) => ({
-          start: Math.max(part.start, midnight + minutesOf(start) * minute - part.offset),
-          end: Math.min(part.end, midnight + minutesOf(end) * minute - part.offset),
+          start: Math.max(part.start, midnight + minutesOf(start) * minuteMs - part.offset),
+          end: Math.min(part.end, midnight + minutesOf(end) * minuteMs - part.offset),
         })),
       ),
     ),
@@ -120,17 +118,17 @@ function hoursByDate({ hours, overrides, holiday }: Availability): (midnight: nu
 }
 
 function datesBetween(from: number, to: number): number[] {
-  const first = Math.floor(from / day)
-  return Array.from({ length: Math.max(0, Math.ceil(to / day) - first) }, (_, at) => (first + at) * day)
+  const first = Math.floor(from / dayMs)
+  return Array.from({ length: Math.max(0, Math.ceil(to / dayMs) - first) }, (_, at) => (first + at) * dayMs)
 }
 
 /** A time cut where the zone's clock is changed; within a part the clock runs evenly. */
 function steadyParts(from: number, to: number, zone: string): (Range & { readonly offset: number })[] {
   const parts: (Range & { readonly offset: number })[] = []
-  const offset = (at: number) => offsetAt(at, zone) * minute
+  const offset = (at: number) => offsetAt(at, zone) * minuteMs
   let [start, known] = [from, offset(from)]
-  for (let at = from; at < to; at = Math.min(to, at + day / 2)) {
-    const next = Math.min(to, at + day / 2)
+  for (let at = from; at < to; at = Math.min(to, at + dayMs / 2)) {
+    const next = Math.min(to, at + dayMs / 2)
     if (offset(next) === known) continue
     const change = changeBetween(at, next, known, offset)
     parts.push({ start, end: change, offset: known })
@@ -142,13 +140,13 @@ function steadyParts(from: number, to: number, zone: string): (Range & { readonl
 
 /** The first whole minute at which the offset is no longer the one before. */
 function changeBetween(from: number, to: number, before: number, offset: (at: number) => number): number {
-  let [low, high] = [Math.floor(from / minute), Math.ceil(to / minute)]
+  let [low, high] = [Math.floor(from / minuteMs), Math.ceil(to / minuteMs)]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (offset(middle * minute) === before) low = middle
+    if (offset(middle * minuteMs) === before) low = middle
     else high = middle
   }
-  return high * minute
+  return high * minuteMs
 }
 
 /** Instants of a range at which the wall clock shows a whole step. */

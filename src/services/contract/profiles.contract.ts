@@ -13,6 +13,9 @@ export const maxIntroduction = 2000
 export const maxAudioSeconds = 120
 export const maxVideo = { seconds: 120, bytes: 100 * 1024 * 1024 } as const
 
+/** Minutes of a free first lesson; 0 offers none. */
+export const trialLengths = [0, 15, 20, 30, 45, 60] as const
+
 const Media = z.object({ hash: z.string(), url: z.string() })
 const DayHours = z.object({ start: z.string(), end: z.string() })
 const DateRange = z.tuple([z.iso.date(), z.iso.date()])
@@ -30,6 +33,8 @@ export const Profile = z.object({
   holiday: z.array(DateRange),
   /** Minutes that stay free before and after everything that is booked. */
   breakMinutes: z.int(),
+  /** Length of the free first lesson that is offered; 0 for none. */
+  trialMinutes: z.int(),
   hoursIndex: z.array(z.int()),
   hoursMax: z.int(),
   /** Services that are switched off or on; what is not named is on. */
@@ -63,6 +68,7 @@ const profileData = z.strictObject({
   ),
   holiday: z.optional(z.array(DateRange).check(z.maxLength(100))),
   breakMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
+  trialMinutes: z.optional(z.union(trialLengths.map(minutes => z.literal(minutes)))),
   enable: z.optional(z.partialRecord(serviceKey, z.boolean())),
   meetingUrl: z.optional(z.nullable(text(500, 1))),
 })

@@ -1,6 +1,7 @@
 import { errors } from '#kit/contract/errors.ts'
 
 export const servicesErrors = errors({
+  'interview-pack': [409, 'Choose a package of interviews that is published.'],
   'profile-there': [409, 'You have a profile already.', 'services_profiles_pkey'],
   'hours-wrong': [400, 'Hours must begin before they end, and must not overlap.'],
   'zone-unknown': [400, 'This time zone is not known.'],

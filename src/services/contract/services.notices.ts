@@ -28,6 +28,14 @@ export const servicesNotices = notices({
     body: 'We would like to talk with you about your application for {service}, on {time}. Join at {url}.\n\n{note}',
     link: '{link}',
   },
+  AuthInterviewBook: {
+    name: 'Invitation to book an interview',
+    channels: ['inbox', 'mail'],
+    category: 'services',
+    title: 'Choose a time for the interview about {service}',
+    body: 'We would like to talk with you about your application for {service}. Choose somebody and a time that suits you; it costs you nothing.\n\n{note}',
+    link: '/booking/choose/{id}',
+  },
   AuthInterviewReturned: {
     name: 'Interview reset',
     readers: ['educator'],

@@ -121,6 +121,8 @@ export async function reviseApplication(
       approvedAt: null,
       approver: null,
       interview: null,
+      interviewPackUser: null,
+      interviewInvitedAt: null,
       follower: null,
       followedAt: null,
       releasedAt: null,

@@ -18,12 +18,20 @@ import { servicesPermissions, verificationRoles } from '#services/contract/servi
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
 import { cancelUnder } from './bookings/cancel-under.ts'
 import { freeSlots } from './availability.ts'
+import { giveInterview, takeInterviewBack } from './interviews.ts'
 import { missingOf } from './applications.ts'
 import { claims } from './claims.api.ts'
 import { profileOf } from './profiles.ts'
 import { applications, profiles, type ApplicationRow } from './services.tables.ts'
 
 type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+
+interface Invitation {
+  readonly note: string
+  readonly start?: string | undefined
+  readonly url?: string | undefined
+  readonly interviewPack?: string | undefined
+}
 
 export const applicantLink = (row: ApplicationRow): string => `/account/teacher/auth/view/${keyOf(row)}`
 export const reviewerLink = ({ id }: ApplicationRow): string => `/sys/teacher-verification/${id}`
@@ -122,14 +130,13 @@ export function applicationSteps(kit: Kit) {
       held.assertHeld(row, by.actor)
       return data.status === 2 ? approve(by, row, data) : reject(by, row, data.reason)
     },
-    async invite(
-      by: By,
-      row: ApplicationRow,
-      { start, url, note }: { start: string; url: string; note: string },
-    ) {
+    async invite(by: By, row: ApplicationRow, { start, url, note, interviewPack }: Invitation) {
       held.assertHeld(row, by.actor)
-      if (row.status !== 'submitted') throw kitFail('wrong-state', { status: row.status })
-      if (!isMeetingAddress(url)) throw fail(servicesErrors, 'meeting-address')
+      if (row.status !== 'submitted' || row.interviewPackUser !== null)
+        throw kitFail('wrong-state', { status: row.status })
+      if (interviewPack !== undefined) return inviteToBook(by, row, interviewPack, note)
+      if (start === undefined || url === undefined || !isMeetingAddress(url))
+        throw fail(servicesErrors, 'meeting-address')
       const slot = await slotAt(by, row.owner, new Date(start))
       const person = await personOf(by.db, row.owner)
       const interview = { start: slot.start.toISOString(), end: slot.end.toISOString(), url, note }
@@ -151,8 +158,13 @@ export function applicationSteps(kit: Kit) {
     },
     async callOff(by: By, row: ApplicationRow) {
       held.assertHeld(row, by.actor)
-      if (row.interview === null) return row
-      const free = await write(by, row, { interview: null })
+      if (row.interview === null && row.interviewPackUser === null) return row
+      if (row.interviewPackUser !== null) await takeInterviewBack(kit, by, row)
+      const free = await write(by, row, {
+        interview: null,
+        interviewPackUser: null,
+        interviewInvitedAt: null,
+      })
       await notify(
         by.db,
         kit.clock,
@@ -163,6 +175,20 @@ export function applicationSteps(kit: Kit) {
       )
       return free
     },
+  }
+
+  async function inviteToBook(by: By, row: ApplicationRow, pack: string, note: string) {
+    const bought = await giveInterview(by, row, pack)
+    const invited = await write(by, row, { interviewPackUser: bought.id, interviewInvitedAt: by.now })
+    await notify(
+      by.db,
+      kit.clock,
+      servicesNotices,
+      'AuthInterviewBook',
+      { user: row.owner },
+      { service: serviceName(keyOf(row)), note, id: bought.id },
+    )
+    return invited
   }
 
   async function slotAt(by: By, uid: string, start: Date) {

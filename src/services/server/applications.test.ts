@@ -1,4 +1,5 @@
 // An application from draft to decision, and who may take part in it.
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { refusal, startServices, type ServicesWorld } from './testing/services-world.ts'
@@ -162,11 +163,11 @@ test('an interview is held at a time that the applicant is free', async () => {
     query: {
       uid: who.id,
       from: new Date(now).toISOString(),
-      until: new Date(now + 3 * 86_400_000).toISOString(),
+      until: new Date(now + 3 * dayMs).toISOString(),
     },
   })) as { data: { start: string }[] }
   const start = slots[0]?.start ?? ''
-  expect(Date.parse(start) - now).toBeGreaterThanOrEqual(12 * 3_600_000)
+  expect(Date.parse(start) - now).toBeGreaterThanOrEqual(12 * hourMs)
   const invite = (data: Record<string, unknown>) =>
     reviewer.service('service-auth').patch('interviewInvite', {
       _id,
@@ -176,7 +177,7 @@ test('an interview is held at a time that the applicant is free', async () => {
       ...data,
     })
   expect(await refusal(invite({ url: 'javascript:alert(1)' }))).toBe('meeting-address')
-  expect(await refusal(invite({ start: new Date(now + 60_000).toISOString() }))).toBe('slot-gone')
+  expect(await refusal(invite({ start: new Date(now + minuteMs).toISOString() }))).toBe('slot-gone')
   expect(await invite({})).toMatchObject({ interview: { start: new Date(start).toISOString() } })
   expect(await reviewer.service('service-auth').get('interviewReturn', { query: { _id } })).toMatchObject({
     interview: null,

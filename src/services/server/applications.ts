@@ -1,5 +1,5 @@
 // Applications as they are read.
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
@@ -13,6 +13,7 @@ import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
 import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
 import { applicantModes, keyOf } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
+import { interviewLesson } from './interviews.ts'
 import { hasAgreed } from './provider-agreements.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow, type ProfileRow } from './services.tables.ts'
@@ -30,6 +31,16 @@ export async function isApprovedProvider(tx: Tx, uid: string): Promise<boolean> 
     .where(and(eq(applications.owner, uid), eq(applications.status, 'approved')))
     .limit(1)
   return found.length > 0
+}
+
+/** Consultants recommend packages for a commission. */
+export async function isApprovedConsultant(tx: Tx, uid: string): Promise<boolean> {
+  const approved = and(
+    eq(applications.owner, uid),
+    eq(applications.status, 'approved'),
+    arrayContains(applications.rolesGranted, ['consultant']),
+  )
+  return (await tx.$count(applications, approved)) > 0
 }
 
 /** `New Zealand Curriculum, Mathematics`, or the path of the topic. */
@@ -104,6 +115,7 @@ export async function wireApplications(
       versionId: row.version,
       replaces: row.replaces,
       interview: row.interview,
+      interviewLesson: await interviewLesson(by.db, row),
       follower: holder,
       followedAt: row.followedAt,
       releasedAt: row.releasedAt,

@@ -1,4 +1,5 @@
 // Free times of a provider: hours of the profile, without sessions, bookings and busy times of other calendars.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -17,21 +18,19 @@ export interface SlotQuery {
   readonly moving?: Moving
 }
 
-const day = 86_400_000
-
 export async function freeSlots(
   { conf }: Pick<Kit, 'conf'>,
   { db, now }: { db: Tx; now: Date },
   profile: ProfileRow,
   { booker, moving, ...query }: SlotQuery,
 ): Promise<Span[]> {
-  const last = Math.min(query.until.getTime(), now.getTime() + horizonDays * day)
+  const last = Math.min(query.until.getTime(), now.getTime() + horizonDays * dayMs)
   if (query.from.getTime() >= last || profile.hours.length + profile.overrides.length === 0) return []
   // What begins before midnight of the last day may still be in the way of its last lesson.
-  const span = { start: new Date(query.from.getTime() - day), end: new Date(last + day) }
+  const span = { start: new Date(query.from.getTime() - dayMs), end: new Date(last + dayMs) }
   const people = booker === undefined ? [profile.id] : [profile.id, booker]
   const taken = await takenOf(db, people, span, moving)
-  const rest = profile.breakMinutes * 60_000
+  const rest = profile.breakMinutes * minuteMs
   const busy = (taken.get(profile.id) ?? []).map(({ start, end }) => ({
     start: new Date(start.getTime() - rest),
     end: new Date(end.getTime() + rest),

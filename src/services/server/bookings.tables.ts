@@ -13,6 +13,7 @@ import {
 import { instant } from '#kit/server/kit.tables.ts'
 import { suspensionTypes, type RoomRecord } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingStates, cancelCauses } from '#services/contract/bookings/bookings.lifecycle.ts'
+import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { accidentStates, payStates } from '#services/contract/bookings/bookings.shapes.ts'
 import type { AccidentTrait, Trait } from '#services/contract/bookings/traits.ts'
 import { categories, serviceTypes } from '#services/contract/services.values.ts'
@@ -31,6 +32,15 @@ export interface StoredFile {
   readonly hash: string
   readonly filename: string
   readonly mime: string
+}
+
+/** A lesson with a carer: the subject it is about, and which reports the carer brought along. */
+export interface StoredCarer {
+  readonly subject: string
+  readonly hasView: boolean
+  readonly used: boolean
+  /** Sessions of the reports. */
+  readonly imported: readonly string[]
 }
 
 /** A lesson that was paid with credits. Exclusion constraints in the migration keep live ones of a person apart. */
@@ -59,6 +69,8 @@ export const bookings = pgTable(
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
     series: text('series'),
+    course: jsonb('course').$type<Course>(),
+    carer: jsonb('carer').$type<StoredCarer>(),
     session: text('session'),
     cancel: text('cancel', { enum: cancelCauses }),
     canceledAt: instant('canceled_at'),

@@ -1,4 +1,5 @@
 // Releases claims that nobody works on, and those of people who are no longer reviewers.
+import { dayMs } from '#kit/contract/durations.ts'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { lastWrittenIn } from '#communications/server/threads.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -17,7 +18,7 @@ export const claimsJob = (kit: Kit): Job => ({
   every: 600,
   async run(now) {
     const claims = applicationClaims(kit)
-    const since = new Date(now.getTime() - maxIdleDays * 86_400_000)
+    const since = new Date(now.getTime() - maxIdleDays * dayMs)
     await kit.db.transaction(async tx => {
       const untouched = await tx
         .select()

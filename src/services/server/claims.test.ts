@@ -1,4 +1,5 @@
 // Claims: one holder at a time, also when many reach for an item at once.
+import { dayMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -76,10 +77,10 @@ test('an item is released after 7 idle days; a message of a reviewer keeps it', 
   const holder = await world.reviewer()
   await world.change(holder, idle._id, { follower: holder.id })
   await world.change(holder, kept._id, { follower: holder.id })
-  world.server.clock.advance(6 * 86_400_000)
+  world.server.clock.advance(6 * dayMs)
   const thread = { rid: kept._id, type: 'service-auth', message: 'One question.' }
   await (await world.reviewer()).service('message').create(thread)
-  world.server.clock.advance(1.5 * 86_400_000)
+  world.server.clock.advance(1.5 * dayMs)
   await runJob(claimsJob(world.kit), world.kit.clock.now())
   expect([await holderOf(idle._id), await holderOf(kept._id)]).toEqual([undefined, holder.id])
 })

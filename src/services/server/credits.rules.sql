@@ -14,7 +14,7 @@ create trigger services_credit_logs_frozen
 drop trigger if exists services_pack_users_frozen on services_pack_users;
 create trigger services_pack_users_frozen
   before update or delete on services_pack_users
-  for each row execute function services_append_only('location', 'is_paid', 'order', 'updated_at');
+  for each row execute function services_append_only('location', 'course', 'is_paid', 'order', 'updated_at');
 
 -- A credit leaves `available` once.
 drop trigger if exists services_credits_open on services_credits;

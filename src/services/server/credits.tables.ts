@@ -19,6 +19,10 @@ export const packUsers = pgTable(
     parent: text('parent'),
     city: text('city'),
     location: jsonb('location').$type<CampusLocation>(),
+    /** A trial with this provider, who offers it. */
+    trialOf: text('trial_of'),
+    /** The session that its lessons go with. */
+    course: text('course'),
     /** Money was paid for it at least once. */
     isPaid: boolean('is_paid').notNull().default(false),
     order: text('order'),
@@ -32,7 +36,11 @@ export const packUsers = pgTable(
       table.revision,
       sql`coalesce(${table.city}, '')`,
       sql`coalesce(${table.parent}, '')`,
+      sql`coalesce(${table.trialOf}, '')`,
     ),
+    uniqueIndex('services_pack_users_trial')
+      .on(table.owner, table.trialOf)
+      .where(sql`${table.trialOf} is not null`),
     index('services_pack_users_parent')
       .on(table.parent)
       .where(sql`${table.parent} is not null`),

@@ -120,6 +120,7 @@ async function introduce(
       hours: demoHours,
       hoursMax: hoursMax(demoHours),
       breakMinutes: 10,
+      trialMinutes: 20,
       enable,
       createdAt: now,
       updatedAt: now,

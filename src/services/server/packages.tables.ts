@@ -101,6 +101,26 @@ export const packs = pgTable(
 )
 export type PackRow = typeof packs.$inferSelect
 
+/** What a school pays instead of the price for everybody. */
+export const schoolPrices = pgTable(
+  'services_school_prices',
+  {
+    pack: text('pack')
+      .notNull()
+      .references(() => packs.id, { onDelete: 'cascade' }),
+    school: text('school').notNull(),
+    price: integer('price').notNull(),
+    discount: json<Bundle[]>('discount').default([]),
+    setBy: text('set_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    primaryKey({ name: 'services_school_prices_pkey', columns: [table.pack, table.school] }),
+    check('services_school_prices_price', sql`${table.price} between 100 and 1000000`),
+  ],
+)
+export type SchoolPriceRow = typeof schoolPrices.$inferSelect
+
 /** One row per paid line: the history of sales. What went back is written once, when the line is refunded. */
 export const packSales = pgTable(
   'services_pack_sales',

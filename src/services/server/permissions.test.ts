@@ -1,26 +1,14 @@
 // The permission table, row by row: every call of the domain by every role, and whether it passes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ManagerRole } from '#identity/contract/roles.ts'
-import { scopesFor, type Role } from '#kit/contract/permissions.ts'
+import { scopesFor } from '#kit/contract/permissions.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
+import { callers, makeCallers, managers, rolesOf, type Caller } from './testing/callers.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
 
-const managers: readonly ManagerRole[] = [
-  'agent',
-  'sales',
-  'sales_manager',
-  'accountant',
-  'customer_service',
-  'customer_service_manager',
-  'academic_consultant',
-  'admin',
-]
-type Caller = 'guest' | 'student' | 'teacher' | ManagerRole
-const callers: readonly Caller[] = ['guest', 'student', 'teacher', ...managers]
 type Action = keyof typeof servicesPermissions.rows
 
 let world: ServicesWorld
-let people: Record<Caller, Pick<Person, 'service'>>
+let people: Awaited<ReturnType<typeof makeCallers>>
 let item: string
 let draft: string
 let owner: Person
@@ -29,18 +17,11 @@ beforeAll(async () => {
   owner = await world.applicant()
   item = (await world.submitted(owner))._id
   draft = (await world.draft(await world.applicant()))._id
-  const made: [Caller, Pick<Person, 'service'>][] = [
-    ['guest', world.guest],
-    ['student', await world.person({ role: 'student' })],
-    ['teacher', await world.person()],
-  ]
-  for (const role of managers)
-    made.push([role, await world.person({ role: 'student', managerRoles: [role] })])
-  people = Object.fromEntries(made) as typeof people
+  people = await makeCallers(world)
 })
 afterAll(() => world.stop())
 
-type Call = (by: Pick<Person, 'service'>) => Promise<unknown>
+type Call = (by: Caller) => Promise<unknown>
 /** A call of somebody else's record for each row; `own` scopes therefore find nothing. */
 const calls: readonly (readonly [Action, string, Call])[] = [
   ['profile.list', 'service-conf FIND', by => by.service('service-conf').find({ query: {} })],
@@ -109,9 +90,3 @@ test.each(managers)('%s assigns the claims of others only where the table says s
 test('drafts are their owner’s alone, also for an admin', async () => {
   expect(await refusal(people.admin.service('service-auth').get(draft))).toBe('not-found')
 })
-
-const rolesOf = (caller: Caller): Role[] => {
-  if (caller === 'guest') return ['guest']
-  if (caller === 'student' || caller === 'teacher') return ['user', caller]
-  return ['user', 'student', caller]
-}

@@ -1,4 +1,5 @@
 // Profiles: hours that make sense, free times without what is taken, and settings edited by their section.
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySetting } from '#services/contract/settings.conf.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
@@ -9,14 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const day = 86_400_000
 const allDay = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '00:00', end: '24:00' }))
 const slots = async (who: Person, days = 2) => {
   const now = world.kit.clock.now().getTime()
   const query = {
     uid: who.id,
     from: new Date(now).toISOString(),
-    until: new Date(now + days * day).toISOString(),
+    until: new Date(now + days * dayMs).toISOString(),
   }
   const { data } = (await who.service('service-conf').get('slots', { query })) as {
     data: { start: string }[]
@@ -59,7 +59,7 @@ test('own sessions take their time out of the free slots, other people’s do no
   const [start, end] = [Date.parse(lesson.start), Date.parse(lesson.end)]
   const after = await slots(teacher)
   expect(after.length).toBeLessThan(before.length)
-  expect(after.filter(at => at < end && at + 3_600_000 > start)).toEqual([])
+  expect(after.filter(at => at < end && at + hourMs > start)).toEqual([])
   const free = await world.applicant({ hours: allDay })
   expect((await slots(free)).length).toBe(before.length)
 })
@@ -70,7 +70,7 @@ test('a break stays free before and after what is booked', async () => {
   await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
   const lesson = await world.lesson(world.inHours(60, 1))
   const [start, end] = [Date.parse(lesson.start), Date.parse(lesson.end)]
-  const [hour, rest] = [3_600_000, 1_800_000]
+  const [hour, rest] = [hourMs, 1_800_000]
   const tooNear = async () =>
     (await slots(teacher, 3)).filter(at => at < end + rest && at + hour > start - rest).length
   expect(await tooNear()).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
 // Contents of the services domain on the server.
+import { registerConsultants } from '#commerce/server/consultants.api.ts'
+import { registerReportReader } from '#rooms/server/report-readers.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import '#services/contract/booking.conf.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
@@ -9,8 +11,10 @@ import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { accidentService } from './accidents/accidents.service.ts'
 import { suspensionService } from './accidents/suspensions.service.ts'
+import { isApprovedConsultant } from './applications.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
+import { isCarerOf } from './bookings/carer.ts'
 import { bookingService } from './bookings/bookings.service.ts'
 import { joinLessons } from './bookings/session-hooks.ts'
 import { claimsJob } from './claims.job.ts'
@@ -22,6 +26,7 @@ import { registerPacks } from './packages/pack-goods.ts'
 import { joinPackages } from './packages/pack-uses.ts'
 import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
+import { isInterviewReviewer } from './interviews.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
 import { profileService } from './profiles.service.ts'
 import { registerLessonThreads } from './lesson-threads.ts'
@@ -36,6 +41,9 @@ provideFileUses()
 registerPacks()
 joinPackages()
 joinLessons()
+registerConsultants(isApprovedConsultant)
+registerReportReader(isCarerOf)
+registerReportReader(isInterviewReviewer)
 
 export const services: Domain = {
   name: 'services',

@@ -43,6 +43,8 @@ export const profiles = pgTable(
     lastAuth: instant('last_auth'),
     /** Longest stretch of the weekly hours in minutes, kept for matching. */
     hoursMax: integer('hours_max').notNull().default(0),
+    /** Length of the free first lesson that is offered; 0 for none. */
+    trialMinutes: integer('trial_minutes').notNull().default(0),
     /** Where lessons take place. */
     meetingUrl: text('meeting_url'),
     /** Often cancels, and is therefore shown last. */
@@ -60,6 +62,7 @@ export const profiles = pgTable(
   table => [
     check('services_profiles_audio', sql`${table.audioSeconds} between 0 and 120`),
     check('services_profiles_break', sql`${table.breakMinutes} between 0 and 120`),
+    check('services_profiles_trial', sql`${table.trialMinutes} between 0 and 60`),
   ],
 )
 export type ProfileRow = typeof profiles.$inferSelect
@@ -109,6 +112,9 @@ export const applications = pgTable(
     approvedAt: instant('approved_at'),
     approver: text('approver'),
     interview: jsonb('interview').$type<StoredInterview>(),
+    /** Credit of an interview package that the applicant books with. */
+    interviewPackUser: text('interview_pack_user'),
+    interviewInvitedAt: instant('interview_invited_at'),
     follower: text('follower'),
     followedAt: instant('followed_at'),
     releasedAt: instant('released_at'),

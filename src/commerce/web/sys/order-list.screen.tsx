@@ -85,7 +85,7 @@ export function Screen() {
         title="Orders"
         line={tab.line}
       />
-      {open.length > 1 && (
+      {open.length > 0 && (
         <nav
           className={classes.tabs}
           aria-label="Orders and money"
@@ -99,6 +99,7 @@ export function Screen() {
               {label}
             </Link>
           ))}
+          <Link to="/sys/order/MentorAcademic">Academic mentoring</Link>
         </nav>
       )}
       <Suspense fallback={<LoadingState shape="table" />}>

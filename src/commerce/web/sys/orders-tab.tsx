@@ -63,7 +63,19 @@ const columns: readonly Column<OrderCard>[] = [
   { key: 'price', title: 'Amount', sortable: true, align: 'end', cell: orderAmount },
 ]
 
-export function OrdersTab({ complaint }: { complaint?: 'open' }) {
+interface OrdersTabProps {
+  complaint?: 'open'
+  /** Orders of a group of products alone. */
+  group?: string
+}
+
+const kindFilter = {
+  name: 'type',
+  label: 'Kind',
+  options: orderKinds.map(value => ({ value, label: kindNames[value] })),
+}
+
+export function OrdersTab({ complaint, group }: OrdersTabProps) {
   const { roles } = useActor()
   const { act, busy } = useAct()
   const { timeZone } = usePlace()
@@ -80,6 +92,7 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
   ]
   const more = {
     ...(complaint && { complaint }),
+    ...(group && { group }),
     ...((from || to) && { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
   }
   const answer = useQuery(ordersQuery(state.query, more))
@@ -156,11 +169,7 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
                     label: orderStatusNames[value],
                   })),
                 },
-                {
-                  name: 'type',
-                  label: 'Kind',
-                  options: orderKinds.map(value => ({ value, label: kindNames[value] })),
-                },
+                ...(group ? [] : [kindFilter]),
               ]
         }
         empty={

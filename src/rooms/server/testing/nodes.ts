@@ -20,14 +20,16 @@ export interface NodeOptions {
   readonly redisUrl?: string
   /** A free one unless given. */
   readonly port?: number
+  /** What the process runs; rooms unless given. */
+  readonly script?: string
 }
 
-const script = fileURLToPath(new URL('./room-node.process.ts', import.meta.url))
+const roomScript = fileURLToPath(new URL('./room-node.process.ts', import.meta.url))
 
 /** A further node over the database of a test. */
 export async function startNode(
   { server, kit }: Pick<RoomsWorld, 'server' | 'kit'>,
-  { redisUrl = '', port = 0 }: NodeOptions = {},
+  { redisUrl = '', port = 0, script = roomScript }: NodeOptions = {},
 ): Promise<NodeProcess> {
   const { connectionString } = server.database.pool.options as { connectionString: string }
   const child = spawn(

@@ -46,10 +46,18 @@ export function Screen({ params }: { params: Params }) {
   )
 }
 
+/** Whoever comes from a page of another part, such as a booking, goes back there. */
+function useBack(): string | null {
+  const [search] = useSearchParams()
+  const back = search.get('back')
+  return back !== null && /^\/(?!\/)/.test(back) ? back : null
+}
+
 function Own({ sessionId, studentId, me }: Params & { me: string }) {
   const answer = useQuery(reportQuery(sessionId, studentId))
   const own = studentId === me
   const teaches = useMayMark(sessionId)
+  const back = useBack()
   useLiveTakeaways(sessionId)
   if (isMissing(answer.error)) return <NotFoundState text="There is no such report, or it is not yours." />
   return (
@@ -60,7 +68,19 @@ function Own({ sessionId, studentId, me }: Params & { me: string }) {
     >
       {report => (
         <>
-          {!own && (
+          {back !== null && (
+            <p className={classes.back}>
+              <Button
+                size="compact-md"
+                variant="default"
+                component={Link}
+                to={back}
+              >
+                Back
+              </Button>
+            </p>
+          )}
+          {!own && back === null && (
             <p className={classes.back}>
               <Button
                 size="compact-md"

@@ -4,11 +4,11 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { PackUser } from '../credits/credits.contract.ts'
 import { Slot } from '../profiles.contract.ts'
-import { topicId } from '../settings.conf.ts'
+import { subjectName, topicId } from '../settings.conf.ts'
 import { bookingStates } from './bookings.lifecycle.ts'
 import { bookingPermissions } from './bookings.permissions.ts'
 import { bookingLimits } from './bookings.rules.ts'
-import { Booking, newAttachment } from './bookings.shapes.ts'
+import { Booking, CarerReport, newAttachment } from './bookings.shapes.ts'
 import './relations.ts'
 
 const one = z.strictObject({ _id: id })
@@ -27,6 +27,8 @@ export const newBooking = z.strictObject({
   attachments: z._default(z.array(newAttachment).check(z.maxLength(bookingLimits.attachments)), []),
   /** Topics of the package that the lesson is about. */
   topic: z._default(z.array(topicId).check(z.maxLength(10)), []),
+  /** For a lesson with a carer: the subject of the package that it is about. */
+  carer: z.optional(z.strictObject({ subject: subjectName })),
 })
 export type NewBooking = z.output<typeof newBooking>
 
@@ -117,6 +119,8 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         query: one,
         result: z.object({ filename: z.string(), text: z.string() }),
       },
+      /** Reports of the learner's lessons in the subject of a carer's lesson; that they were looked at is kept. */
+      byCarer: { may: 'booking.teach', query: one, result: z.array(CarerReport), writes: true },
       /** Numbers for menus and homes. */
       count: {
         may: 'booking.make',
@@ -148,6 +152,21 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         may: 'booking.teach',
         data: z.strictObject({ _id: id, cid: id, name: z.optional(text(200, 1)) }),
         result: Booking,
+      },
+      /** The carer brings reports into the lesson; with it the service counts as used. */
+      importCarer: {
+        may: 'booking.teach',
+        data: z.strictObject({
+          _id: id,
+          sessions: z.array(id).check(z.minLength(1), z.maxLength(bookingLimits.carerReports)),
+        }),
+        result: Booking,
+      },
+      /** A credit for the free first lesson that a provider offers, once for each learner. It is then booked like any other. */
+      trial: {
+        may: 'booking.make',
+        data: z.strictObject({ pack: id, servicer: id }),
+        result: z.object({ packUser: id }),
       },
       guardianDecide: {
         may: 'booking.guardian',

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { cancelCauses, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
@@ -13,7 +14,7 @@ import {
 
 const start = new Date('2026-12-10T15:00:00Z')
 const booked = { status: 'booked' as BookingState, start, createdAt: new Date('2026-12-01T00:00:00Z') }
-const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
+const before = (hours: number) => new Date(start.getTime() - hours * hourMs)
 
 describe('what cancelling leads to', () => {
   const table: readonly [CancelCause, number, boolean, boolean, number, string | null][] = [
@@ -87,7 +88,7 @@ test.each(Intl.supportedValuesOf('timeZone').filter((_, at) => at % 9 === 0))(
   'a weekly series keeps its time on the wall of %s',
   zone => {
     const first = new Date('2026-02-03T20:30:00Z')
-    const wall = (at: Date) => (at.getTime() / 60_000 + offsetAt(at.getTime(), zone)) % (7 * 1440)
+    const wall = (at: Date) => (at.getTime() / minuteMs + offsetAt(at.getTime(), zone)) % (7 * 1440)
     const starts = weeklyStarts(first, 52, at => offsetAt(at.getTime(), zone))
     expect(new Set(starts.map(wall)).size).toBe(1)
     expect(new Set(starts.map(at => at.getTime())).size).toBe(52)

@@ -1,9 +1,6 @@
 // What cancelling costs whom (services.md section 7). Pages say it beforehand, the server does it: both ask here.
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
-
-const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
 
 export const bookingLimits = {
   /** A booker cancels for nothing until so long before the start. */
@@ -19,6 +16,8 @@ export const bookingLimits = {
   /** Credits of one lesson. */
   times: 4,
   nextSlots: 6,
+  /** Reports that a carer brings into one lesson. */
+  carerReports: 20,
 } as const
 
 export interface Cancellable {
@@ -54,8 +53,8 @@ export function cancelConsequence(booking: Cancellable, cause: CancelCause, now:
 
 /** Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking, whichever is later. */
 export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'createdAt'>): Date {
-  const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minute, start.getTime())
-  return new Date(Math.max(start.getTime() - bookingLimits.freeHours * hour, regret))
+  const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minuteMs, start.getTime())
+  return new Date(Math.max(start.getTime() - bookingLimits.freeHours * hourMs, regret))
 }
 
 export const frequentCancellation = { window: 90, least: 3, share: 1 / 3, days: 7 } as const
@@ -82,11 +81,11 @@ export function creditsFor(minutes: number, duration: number): number | null {
 
 /** Starts of a weekly series: the same time on the provider's wall, week after week. */
 export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) => number): Date[] {
-  const wall = first.getTime() + offsetAt(first) * minute
+  const wall = first.getTime() + offsetAt(first) * minuteMs
   return Array.from({ length: count }, (_, week) => {
-    const local = wall + week * 7 * day
-    const guess = new Date(local - offsetAt(first) * minute)
-    return new Date(local - offsetAt(guess) * minute)
+    const local = wall + week * 7 * dayMs
+    const guess = new Date(local - offsetAt(first) * minuteMs)
+    return new Date(local - offsetAt(guess) * minuteMs)
   })
 }
 

@@ -5,6 +5,7 @@ import { id, instant, text } from '#kit/contract/wire.ts'
 import { categories, serviceTypes } from '../services.values.ts'
 import { Topic } from '../settings.conf.ts'
 import { bookingStates, cancelCauses } from './bookings.lifecycle.ts'
+import { Course } from './course.shapes.ts'
 import { accidentTraits } from './traits.ts'
 
 export const Party = z.object({
@@ -21,6 +22,18 @@ export const BookingFile = z.object({
   mime: z.string(),
   url: z.string(),
 })
+
+/** A sent report of an earlier lesson. */
+export const CarerReport = z.object({
+  session: id,
+  name: z.string(),
+  teacher: z.string(),
+  start: instant,
+  score: z.number(),
+  point: z.number(),
+  sentAt: instant,
+})
+export type CarerReport = z.output<typeof CarerReport>
 
 export const accidentStates = ['pending', 'approved', 'rejected'] as const
 
@@ -51,6 +64,19 @@ export const Booking = z.object({
   message: z.string(),
   attachments: z.array(BookingFile),
   topic: z.array(Topic),
+  /** The session that the learner took part in and that the lesson goes with. */
+  oldSession: z.nullable(Course),
+  /** Of a lesson with a carer: its subject, whether reports were looked at, and those that were brought along. */
+  carer: z.nullable(
+    z.object({
+      subject: z.string(),
+      hasView: z.boolean(),
+      used: z.boolean(),
+      imported: z.array(CarerReport),
+    }),
+  ),
+  /** A free first lesson. */
+  trial: z.boolean(),
   /** Lessons that were booked together. */
   series: z.nullable(id),
   session: z.nullable(

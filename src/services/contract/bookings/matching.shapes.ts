@@ -21,7 +21,9 @@ const list = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check
 const sortOrder = z.pipe(wireInt, z.union([z.literal(1), z.literal(-1)]))
 
 export const matchQuery = z.strictObject({
-  packUserId: id,
+  packUserId: z.optional(id),
+  /** A package on sale, for who has not bought it yet. */
+  pack: z.optional(id),
   /** Part of a name. */
   search: z.optional(text(100)),
   subject: z.optional(list(subjectName, 30)),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
+import { Course } from '../bookings/course.shapes.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
 import { logTypes } from './credits.values.ts'
 
@@ -28,6 +29,10 @@ export const PackUser = z.object({
   coverUrl: z.nullable(z.string()),
   city: z.nullable(z.string()),
   location: z.nullable(CampusLocation),
+  /** The session that its lessons go with. */
+  course: z.nullable(Course),
+  /** The provider of a free first lesson, for whom alone it is good. */
+  trialOf: z.nullable(id),
   /** available + used + expired + refunded = total. */
   total: z.int(),
   available: z.int(),
@@ -101,11 +106,21 @@ export const packUserContract = service('service-pack-user', creditPermissions, 
   get: { may: 'bought.read', result: PackUser },
   patch: {
     may: 'bought.edit',
-    data: z.strictObject({ location: z.nullable(CampusLocation) }),
+    data: z.strictObject({
+      location: z.optional(z.nullable(CampusLocation)),
+      /** A session that the owner took part in; null for none. */
+      course: z.optional(z.nullable(id)),
+    }),
     result: PackUser,
   },
   calls: {
     get: {
+      /** Sessions that its lessons could go with, newest first. */
+      courses: {
+        may: 'bought.edit',
+        query: z.strictObject({ _id: id }),
+        result: z.array(z.extend(Course, { teacher: z.string(), start: instant })),
+      },
       /** Which of these were never paid with money. */
       checkFree: {
         may: 'bought.read',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMs, expiries, refundOf, stateAt } from './credits.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import { expiries, refundOf, stateAt } from './credits.rules.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * dayMs)

@@ -1,7 +1,7 @@
 // Arithmetic of credits (services.md section 5, commerce.md section 5).
+import { dayMs } from '#kit/contract/durations.ts'
 import type { CreditState } from './credits.values.ts'
 
-export const dayMs = 86_400_000
 /** Warned so many days before credits expire. */
 export const warningDays = 7
 export const claimRules = { welcomeDays: 14, perMonth: 3 } as const

@@ -5,7 +5,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { categories, gradeGroups } from '../services.values.ts'
 import { packPermissions } from './packages.permissions.ts'
-import { Pack, packFields } from './packages.shapes.ts'
+import { Bundle, Pack, packFields, schoolBundles, schoolPriceCents } from './packages.shapes.ts'
 import { packStates } from './packages.lifecycle.ts'
 import { packRoles, packTypes, promotions, salesTargets, videoKinds } from './packages.values.ts'
 
@@ -92,6 +92,15 @@ export const Claim = z.object({
   perMonth: z.int(),
 })
 
+/** What one school pays for a package. */
+export const SchoolPrice = z.object({
+  school: z.object({ _id: z.string(), name: z.string() }),
+  price: z.int(),
+  discount: z.array(Bundle),
+  updatedAt: instant,
+})
+export type SchoolPrice = z.output<typeof SchoolPrice>
+
 export const packContract = service('service-pack', packPermissions, {
   /** What is on sale; staff see every state with `$sys`. With `$school` what that school can buy. */
   find: {
@@ -162,12 +171,33 @@ export const packContract = service('service-pack', packPermissions, {
         query: nothing,
         result: z.array(z.object({ pack: Pack, auth: z.array(id), role: z.enum(packRoles) })),
       },
+      /** Schools that pay a price of their own. */
+      schoolPrices: { may: 'pack.manage', query: one, result: z.array(SchoolPrice) },
+      /** Schools by a part of their name, to give one a price. */
+      schoolsNamed: {
+        may: 'pack.manage',
+        query: z.strictObject({ search: text(100, 2) }),
+        result: z.array(z.object({ _id: id, name: z.string() })),
+      },
       claim: { may: 'pack.own', query: one, result: Claim },
       salesStatistic: { may: 'pack.statistics', query: one, result: SalesStatistic },
       salesHistory: {
         may: 'pack.statistics',
         query: z.extend(listQuery({}, { search: true }), { _id: id }),
         result: page(Sale),
+      },
+    },
+    patch: {
+      /** Null takes the school's own price away. */
+      schoolPrice: {
+        may: 'pack.edit',
+        data: z.strictObject({
+          _id: id,
+          school: id,
+          price: z.nullable(schoolPriceCents),
+          discount: z._default(schoolBundles, []),
+        }),
+        result: z.array(SchoolPrice),
       },
     },
   },

@@ -31,6 +31,8 @@ export const Bundle = z.strictObject({
   discount: percent,
   gifts: z.int().check(z.minimum(0), z.maximum(100)),
 })
+export const schoolPriceCents = z.int().check(z.minimum(100), z.maximum(1_000_000))
+export const schoolBundles = list(Bundle, packLimits.bundles)
 export const CityPrice = z.strictObject({
   city: text(30, 1),
   price: cents,
@@ -102,6 +104,8 @@ export const Pack = z.object({
   ...packFields,
   carerPack: part,
   interviewPack: part,
+  /** What the school of `$school` pays, where it has a price of its own. */
+  schoolPrice: z.nullable(z.object({ price: z.int(), discount: z.array(Bundle) })),
   coverUrl: z.nullable(z.string()),
   attachments: z.array(PackAttachment),
   revision: z.int(),

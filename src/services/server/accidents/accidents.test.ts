@@ -1,4 +1,5 @@
 // After the lesson: ratings, favourites, reports, decisions, suspension.
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerBalance } from '#commerce/server/ledger.ts'
@@ -7,7 +8,7 @@ import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import type { Accident, SuspendedProvider } from '#services/contract/bookings/accidents.contract.ts'
 import { byClock } from '../bookings/act.ts'
 import { bookingsJob } from '../bookings/bookings.job.ts'
-import { hourMs, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
+import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
 import { bookings } from '../bookings.tables.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const dayMs = 24 * hourMs
 type Learner = Awaited<ReturnType<BookingsWorld['learner']>>
 
 /** A lesson that has ended just now; both sides are signed in anew. */

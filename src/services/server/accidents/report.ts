@@ -1,4 +1,5 @@
 // A report about a lesson: once, within 7 days, with what the room itself knows of who came when.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { managersWith, peopleOf } from '#identity/server/people.api.ts'
@@ -11,7 +12,7 @@ import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { accidentContract, type RoomRecord } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
-import { accidentDays, day } from '#services/contract/bookings/bookings.rules.ts'
+import { accidentDays } from '#services/contract/bookings/bookings.rules.ts'
 import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { bookingById, type By } from '../bookings/act.ts'
@@ -96,11 +97,11 @@ function whyNot(
   now: Date,
 ): 'accident-early' | 'accident-late' | undefined {
   if ((status !== 'scheduled' && status !== 'ended') || now < start) return 'accident-early'
-  return now.getTime() > end.getTime() + accidentDays.report * day ? 'accident-late' : undefined
+  return now.getTime() > end.getTime() + accidentDays.report * dayMs ? 'accident-late' : undefined
 }
 
 export const answerUntil = ({ createdAt }: Pick<AccidentRow, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + accidentDays.answer * day)
+  new Date(createdAt.getTime() + accidentDays.answer * dayMs)
 
 export async function evidenceOf(
   { db, now, actor }: By,
@@ -161,7 +162,7 @@ async function roomRecord(
       name: people.get(uid)?.name ?? '',
       enteredAt: entered?.toISOString() ?? null,
       lateMinutes:
-        entered === null ? null : Math.max(0, Math.floor((entered.getTime() - start.getTime()) / 60_000)),
+        entered === null ? null : Math.max(0, Math.floor((entered.getTime() - start.getTime()) / minuteMs)),
     }
   }
   return {

@@ -1,6 +1,7 @@
 // Suspension: for so many days nobody can book, and lessons within them are called off with their credits given back.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
@@ -8,7 +9,6 @@ import { dateInWords } from '#sessions/contract/times.rules.ts'
 import type { suspensionTypes } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import {
-  day,
   dissatisfaction,
   frequentCancellation,
   isFrequent,
@@ -34,7 +34,7 @@ export async function suspend(kit: Kit, by: By, { uid, type, days, accident }: N
   await lockTimes(by.db, [uid])
   const open = await openSuspensions(by, uid)
   const startAt = open.at(-1)?.endAt ?? by.now
-  const endAt = new Date(startAt.getTime() + days * day)
+  const endAt = new Date(startAt.getTime() + days * dayMs)
   await by.db.insert(suspensions).values({
     id: kit.newId(),
     uid,
@@ -96,7 +96,7 @@ export const openSuspensions = ({ db, now }: By, uid: string): Promise<Suspensio
 
 /** Checked at each cancellation: over a third of 90 days' bookings lost puts a provider last and suspends them, once at a time. */
 export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<void> {
-  const since = new Date(by.now.getTime() - frequentCancellation.window * day)
+  const since = new Date(by.now.getTime() - frequentCancellation.window * dayMs)
   const [counted] = await by.db
     .select({
       booked: count(),

@@ -1,4 +1,5 @@
 // `suspend-class`: who cannot be booked now, and staff who lift a suspension again.
+import { dayMs } from '#kit/contract/durations.ts'
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { peopleMatching, peopleOf, personOf } from '#identity/server/people.api.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -11,7 +12,6 @@ import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { suspensionContract } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
-import { day } from '#services/contract/bookings/bookings.rules.ts'
 import { suspensions, type SuspensionRow } from '../bookings.tables.ts'
 import { profiles, type ProfileRow } from '../services.tables.ts'
 import { openSuspensions } from './suspend.ts'
@@ -71,7 +71,7 @@ async function withdraw(
   for (const each of open.filter(({ id }) => id !== row.id)) {
     const begun = each.startAt <= now ? each.startAt : now
     const startAt: Date = last === undefined ? begun : last
-    const endAt = new Date(startAt.getTime() + each.days * day)
+    const endAt = new Date(startAt.getTime() + each.days * dayMs)
     await db.update(suspensions).set({ startAt, endAt }).where(eq(suspensions.id, each.id))
     last = endAt
   }

@@ -1,4 +1,5 @@
 // What every act on a booking needs: who and when, the row under its locks, and the one writer of its state.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -45,4 +46,4 @@ export const otherSide = ({ booker, servicer }: Pick<BookingRow, 'booker' | 'ser
   id === booker ? servicer : booker
 
 export const minutesOf = ({ start, end }: Pick<BookingRow, 'start' | 'end'>): number =>
-  Math.round((end.getTime() - start.getTime()) / 60_000)
+  Math.round((end.getTime() - start.getTime()) / minuteMs)

@@ -1,8 +1,10 @@
 // Booking: the time, the credits and the lesson in one transaction. Two who want the same time wait for each other,
 // and the second is offered the next ones.
+import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -13,7 +15,7 @@ import { weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
 import { keyOf } from '#services/contract/services.values.ts'
 import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
 import { scopeWords } from '../applications.ts'
-import { bookings, type BookingRow, type StoredFile } from '../bookings.tables.ts'
+import { bookings, type BookingRow, type StoredCarer, type StoredFile } from '../bookings.tables.ts'
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
@@ -22,17 +24,19 @@ import { demandProfile } from '../profiles.ts'
 import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import type { By } from './act.ts'
+import { carerFor } from './carer.ts'
+import { courseOf } from './course.ts'
 import { askGuardian, guardianOf } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
-
-const minute = 60_000
 
 /** All lessons of a series, or none. */
 export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingRow[]> {
   const booker = by.actor.id ?? ''
   const bought = await ownPack(by, data.packUser)
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
+  const carer = carerFor(bought, data.carer?.subject)
+  const course = await courseOf(by.db, bought)
   const lessonNow = async (): Promise<Lesson> => ({
     profile: await demandProfile(by.db, data.servicer),
     snapshot: bought.snapshot,
@@ -48,10 +52,11 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
   const guardian = await guardianOf(by, booker)
+  const common = { bought, service, series, files, guardian, carer, course }
   const made: BookingRow[] = []
   for (const [index, start] of startsOf(data, lesson.profile).entries()) {
     const { end } = await freeTime(kit, by, lesson, start, index)
-    const row = await insert(kit, by, data, { bought, service, start, end, series, files, guardian })
+    const row = await insert(kit, by, data, { ...common, start, end })
     made.push(row)
   }
   await by.db
@@ -69,12 +74,15 @@ const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[
 async function serviceFor(kit: Kit, by: By, bought: PackUserRow, servicer: string): Promise<ApplicationRow> {
   const fit = await fitOf(await matchingFor(kit, by, bought), servicer)
   if ('fails' in fit)
-    throw fail(bookingErrors, fit.fails === 'suspended' ? 'provider-suspended' : 'provider-unfit', {
-      condition: fit.fails,
-    })
+    throw fail(bookingErrors, refusals[fit.fails] ?? 'provider-unfit', { condition: fit.fails })
   const [row] = await by.db.select().from(applications).where(eq(applications.id, fit.application))
   if (!row) throw kitFail('not-found')
   return row
+}
+
+const refusals: Readonly<Record<string, 'provider-suspended' | 'trial-other'>> = {
+  suspended: 'provider-suspended',
+  trial: 'trial-other',
 }
 
 async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: number) {
@@ -95,13 +103,15 @@ interface NewLesson {
   readonly series: string | null
   readonly files: StoredFile[]
   readonly guardian: string | null
+  readonly carer: StoredCarer | null
+  readonly course: Course | null
 }
 
 async function insert(
   kit: Kit,
   { db, now, actor }: By,
   data: NewBooking,
-  { bought, service, start, end, series, files, guardian }: NewLesson,
+  { bought, service, start, end, series, files, guardian, carer, course }: NewLesson,
 ): Promise<BookingRow> {
   const { snapshot } = bought
   const booker = actor.id ?? ''
@@ -121,13 +131,16 @@ async function insert(
       guardianRequestedAt: guardian === null ? null : now,
       start,
       end,
-      heldUntil: new Date(end.getTime() + snapshot.break * minute),
+      heldUntil: new Date(end.getTime() + snapshot.break * minuteMs),
       times: data.times,
       message: data.message,
       attachments: files,
       topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
       series,
-      rate: await rateOf(kit, db, service),
+      course,
+      carer,
+      // The free first lesson is the provider's own gift.
+      rate: bought.trialOf === null ? await rateOf(kit, db, service) : 0,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,10 +1,11 @@
 // Every minute: what was not scheduled in time is cancelled, both sides are reminded, and pay becomes actual.
+import { hourMs } from '#kit/contract/durations.ts'
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
-import { bookingLimits, hour } from '#services/contract/bookings/bookings.rules.ts'
+import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { byClock } from './act.ts'
 import { cancelAndJudge } from './cancel-and-judge.ts'
@@ -17,7 +18,7 @@ export const bookingsJob = (kit: Kit): Job => ({
   name: 'services: bookings',
   every: 60,
   async run(now) {
-    const soon = new Date(now.getTime() + bookingLimits.reminderHours * hour)
+    const soon = new Date(now.getTime() + bookingLimits.reminderHours * hourMs)
     await each(
       kit,
       and(inArray(bookings.status, ['waiting', 'booked']), lte(bookings.start, now)),

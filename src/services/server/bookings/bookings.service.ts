@@ -1,4 +1,5 @@
 // `service-booking`: free times, booking, cancelling, moving, and the lesson that comes of it.
+import { dayMs } from '#kit/contract/durations.ts'
 import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -10,7 +11,6 @@ import { may } from '#kit/contract/permissions.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
-import { day } from '#services/contract/bookings/bookings.rules.ts'
 import { isApprovedProvider } from '../applications.ts'
 import { bookings, ratings, type BookingRow } from '../bookings.tables.ts'
 import { packUsers } from '../credits.tables.ts'
@@ -20,12 +20,14 @@ import { demandProfile } from '../profiles.ts'
 import { lessonSlots, nextSlots, type Lesson } from '../slots/slots.ts'
 import { takenOf } from '../slots/taken.ts'
 import { book } from './book.ts'
-import { calendarOf } from './calendar.ts'
+import { importCarer, reportsForCarer } from './carer.ts'
+import { calendarOf, lessonsBookedWith } from './calendar.ts'
 import { cancelAndJudge } from './cancel-and-judge.ts'
 import { guardianDecide, guardianLook } from './guardian.ts'
 import { scheduleLesson } from './lesson-session.ts'
 import { answerMove, proposeMove } from './move.ts'
 import { slotsRoom } from './tell.ts'
+import { giveTrial } from './trial.ts'
 import { wireBooking, wireBookings } from './wire.ts'
 
 const maxSlots = 1000
@@ -74,7 +76,7 @@ export function bookingService(kit: Kit) {
         async recentDaysHours({ db, now, query: { uid, days } }) {
           const taken = await takenOf(db, uid, {
             start: now,
-            end: new Date(now.getTime() + days * day),
+            end: new Date(now.getTime() + days * dayMs),
           })
           return uid.map(each => ({ uid: each, busy: [...(taken.get(each) ?? [])] }))
         },
@@ -106,11 +108,13 @@ export function bookingService(kit: Kit) {
         async calendar(call) {
           const row = await readable(call, call.query._id)
           const reader = { id: call.actor.id ?? '' }
+          const rows = await lessonsBookedWith(call.db, row)
           return {
-            filename: `lesson-${row.start.toISOString().slice(0, 10)}.ics`,
-            text: await calendarOf(kit, call.db, row, reader, call.now),
+            filename: `${rows.length > 1 ? 'lessons' : 'lesson'}-${row.start.toISOString().slice(0, 10)}.ics`,
+            text: await calendarOf(kit, call.db, rows, reader, call.now),
           }
         },
+        byCarer: async call => reportsForCarer(call, await readable(call, call.query._id)),
         count: counts,
         guardian: ({ db, now, query }) => guardianLook(db, now, query.token),
       },
@@ -131,6 +135,11 @@ export function bookingService(kit: Kit) {
           })
           return wireBooking(call, booking)
         },
+        async importCarer(call) {
+          const row = await readable(call, call.data._id)
+          return wireBooking(call, await importCarer(kit, call, row, call.data.sessions))
+        },
+        trial: async call => ({ packUser: (await giveTrial(kit, call, call.data)).id }),
         guardianDecide: call => guardianDecide(kit, call, call.data.token, call.data.approve),
       },
     },

@@ -1,26 +1,28 @@
-// A booking as a calendar file.
+// Bookings as a calendar file: one lesson, or all that were booked together.
+import { asc, eq } from 'drizzle-orm'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { writeCalendar } from '#sessions/contract/ical-write.rules.ts'
-import type { BookingRow } from '../bookings.tables.ts'
+import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { otherSide } from './act.ts'
 
 export async function calendarOf(
   { origin }: Pick<Kit, 'origin'>,
   db: Tx,
-  row: BookingRow,
+  rows: readonly [BookingRow, ...BookingRow[]],
   reader: Pick<Person, 'id'>,
   now: Date,
 ): Promise<string> {
-  const other = await personOf(db, otherSide(row, reader.id))
-  const url = addressOf(origin, `/detail/booking/${row.id}`)
+  const [{ name }] = rows
+  const other = await personOf(db, otherSide(rows[0], reader.id))
   return writeCalendar({
-    name: row.name,
+    name,
     method: 'PUBLISH',
-    events: [
-      {
+    events: rows.map(row => {
+      const url = addressOf(origin, `/detail/booking/${row.id}`)
+      return {
         uid: `${row.id}@classwright`,
         sequence: row.sequence,
         changedAt: now,
@@ -31,7 +33,18 @@ export async function calendarOf(
         url,
         cancelled: row.status === 'cancelled',
         alarm: 30,
-      },
-    ],
+      }
+    }),
   })
+}
+
+/** The lesson and those of its weekly series, the earliest first. All are between the same two people. */
+export async function lessonsBookedWith(db: Tx, row: BookingRow): Promise<[BookingRow, ...BookingRow[]]> {
+  if (row.series === null) return [row]
+  const [first = row, ...rest] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.series, row.series))
+    .orderBy(asc(bookings.start), asc(bookings.id))
+  return [first, ...rest]
 }

@@ -1,4 +1,5 @@
 // The lesson itself: the provider makes its session from own content, for the booked time and learner.
+import { eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { contentToTeach } from '#sessions/server/booked.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -8,14 +9,16 @@ import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import type { BookingRow } from '../bookings.tables.ts'
+import { packUsers } from '../credits.tables.ts'
 import { bookingSteps, lockedBooking, type By } from './act.ts'
 import { announce, tell } from './tell.ts'
 import { profileOf } from '../profiles.ts'
 
-/** For one educator or one learner, from a task or a service session. */
+/** For one educator, learner or applicant, from a task or a service session. */
 const kindFor = {
   educator: { task: 'bookingTask', pdTask: 'bookingPdTask' },
   learner: { task: 'bookingStuTask', pdTask: 'bookingStuPdTask' },
+  applicant: { task: 'jobSeekerTask', pdTask: 'jobSeekerPdTask' },
 } as const satisfies Record<string, Record<string, SessionKind>>
 
 export async function scheduleLesson(
@@ -53,9 +56,15 @@ export async function scheduleLesson(
   return { booking, session }
 }
 
-async function kindOf(kit: Kit, by: By, { booker }: BookingRow, cid: string): Promise<SessionKind> {
-  const person = await personOf(by.db, booker)
+async function kindOf(kit: Kit, by: By, row: BookingRow, cid: string): Promise<SessionKind> {
   const { mode } = await contentToTeach(kit, by, cid)
-  const kinds = kindFor[person?.roles.includes('teacher') ? 'educator' : 'learner']
+  const kinds = kindFor[await audienceOf(by, row)]
   return mode === 'pdTask' ? kinds.pdTask : kinds.task
+}
+
+async function audienceOf({ db }: By, { booker, packUser }: BookingRow): Promise<keyof typeof kindFor> {
+  const [bought] = await db.select().from(packUsers).where(eq(packUsers.id, packUser))
+  if (bought?.snapshot.consultant === 'interviewTeacher') return 'applicant'
+  const person = await personOf(db, booker)
+  return person?.roles.includes('teacher') ? 'educator' : 'learner'
 }

@@ -1,5 +1,6 @@
 // Another time, by consent: one side proposes, the other agrees. Until then the lesson stays where it is, and nothing
 // is lost by asking.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -13,7 +14,6 @@ import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import { isParty, lockedBooking, otherSide, type By } from './act.ts'
 import { announce, announceTime, tell } from './tell.ts'
 
-const minute = 60_000
 const noMove = { moveStart: null, moveBy: null, moveMessage: null, moveAt: null } as const
 
 export async function proposeMove(
@@ -64,7 +64,7 @@ async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<B
     ...noMove,
     start,
     end,
-    heldUntil: new Date(end.getTime() + pause * minute),
+    heldUntil: new Date(end.getTime() + pause * minuteMs),
     sequence: row.sequence + 1,
     remindedAt: null,
     warnedAt: null,

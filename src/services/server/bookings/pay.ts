@@ -1,9 +1,10 @@
 // The provider's pay for a lesson: expected when it has ended or was cancelled late, actual a day later.
+import { hourMs } from '#kit/contract/durations.ts'
 import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import { expectLessonPay, reverseLessonPay, settleLessonPay } from '#commerce/server/lesson-income.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { hour, payHours } from '#services/contract/bookings/bookings.rules.ts'
+import { payHours } from '#services/contract/bookings/bookings.rules.ts'
 import { accidents, bookings, type BookingRow } from '../bookings.tables.ts'
 import type { By } from './act.ts'
 
@@ -31,7 +32,7 @@ export async function settleDue(kit: Kit, now: Date): Promise<void> {
     .where(and(eq(accidents.booking, bookings.id), eq(accidents.status, 'pending')))
   const due = and(
     eq(bookings.payState, 'expected'),
-    lte(bookings.end, new Date(now.getTime() - payHours * hour)),
+    lte(bookings.end, new Date(now.getTime() - payHours * hourMs)),
     notExists(pending),
   )
   const rows = await kit.db.select({ id: bookings.id }).from(bookings).where(due).limit(batch)

@@ -20,7 +20,7 @@ export async function tellBooked(kit: Kit, { db, now }: By, row: BookingRow): Pr
     { credits: creditWords(row.times) },
     {
       times: { until: freeUntil(row) },
-      ...(person && { calendar: { method: 'PUBLISH', text: await calendarOf(kit, db, row, person, now) } }),
+      ...(person && { calendar: { method: 'PUBLISH', text: await calendarOf(kit, db, [row], person, now) } }),
     },
   )
 }

@@ -6,6 +6,7 @@ import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import { sentReportsOf } from '#rooms/server/learner-reports.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
@@ -51,6 +52,9 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       message: row.message,
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       topic: row.topic,
+      oldSession: row.course && { ...row.course, image: row.course.image && sign(row.course.image) },
+      carer: row.carer && { ...row.carer, imported: parts.reports.get(row.id) ?? [] },
+      trial: parts.trials.has(row.packUser),
       series: row.series,
       session: session
         ? {
@@ -108,6 +112,14 @@ function moveOf({ start, end, moveStart, moveBy, moveMessage, moveAt }: BookingR
   }
 }
 
+/** Reports that carers brought into these lessons. */
+async function importedReports(db: Tx, rows: readonly BookingRow[]) {
+  const found = new Map<string, Awaited<ReturnType<typeof sentReportsOf>>>()
+  for (const { id, booker, carer } of rows)
+    if (carer && carer.imported.length > 0) found.set(id, await sentReportsOf(db, booker, carer.imported))
+  return found
+}
+
 /** What stands in other tables, with one query each. */
 async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
   const ids = rows.map(({ id }) => id)
@@ -120,7 +132,7 @@ async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
     rows.flatMap(({ session }) => session ?? []),
   )
   const packs = await db
-    .select({ id: packUsers.id, snapshot: packUsers.snapshot })
+    .select({ id: packUsers.id, snapshot: packUsers.snapshot, trialOf: packUsers.trialOf })
     .from(packUsers)
     .where(inArray(packUsers.id, [...new Set(rows.map(({ packUser }) => packUser))]))
   const used = await db
@@ -139,6 +151,8 @@ async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
     people,
     sessions: new Map(sessions.map(session => [session.id, session])),
     packs: new Map(packs.map(({ id, snapshot }) => [id, snapshot])),
+    trials: new Set(packs.filter(({ trialOf }) => trialOf !== null).map(({ id }) => id)),
+    reports: await importedReports(db, rows),
     credits: new Map(
       [...Map.groupBy(used, ({ booking }) => booking ?? '')].map(([booking, of]) => [
         booking,

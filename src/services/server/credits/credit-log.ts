@@ -2,7 +2,8 @@
 import { and, count, eq, gt, lte, max, sql } from 'drizzle-orm'
 import { newId } from '#kit/server/ids.ts'
 import type { LogType } from '#services/contract/credits/credits.values.ts'
-import { dayMs, warningDays } from '#services/contract/credits/credits.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import { warningDays } from '#services/contract/credits/credits.rules.ts'
 import { creditLogs, credits, packUsers, type CreditRow, type PackUserRow } from '../credits.tables.ts'
 import type { Moment } from './credits.ts'
 

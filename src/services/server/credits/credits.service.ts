@@ -1,5 +1,8 @@
 // `service-pack-user`, `-data` and `-logs`: what a buyer has, credit by credit, and what happened to it.
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { signer } from '#files/server/files.api.ts'
+import { attendedBy } from '#sessions/server/attended.api.ts'
+import { assertAttended } from '../bookings/course.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
@@ -43,10 +46,17 @@ export function packUserService() {
     get: async (id, call) => one(call, await readable(call, id)),
     async patch(id, call) {
       const row = await readable(call, id)
-      if (!row.snapshot.isOnCampus) throw kitFail('wrong-state', { isOnCampus: false })
+      const { location, course } = call.data
+      if (location !== undefined && !row.snapshot.isOnCampus)
+        throw kitFail('wrong-state', { isOnCampus: false })
+      if (course != null) await assertAttended(call.db, row.owner, course)
       const [written] = await call.db
         .update(packUsers)
-        .set({ location: call.data.location, updatedAt: call.now })
+        .set({
+          ...(location !== undefined && { location }),
+          ...(course !== undefined && { course }),
+          updatedAt: call.now,
+        })
         .where(eq(packUsers.id, id))
         .returning()
       if (!written) throw kitFail('not-found')
@@ -55,6 +65,22 @@ export function packUserService() {
     },
     calls: {
       get: {
+        async courses(call) {
+          const { owner } = await readable(call, call.query._id)
+          const rows = await attendedBy(call.db, owner)
+          const people = await peopleOf(
+            call.db,
+            rows.map(row => row.taught ?? row.owner),
+          )
+          const sign = await signer(call.db, call.now)
+          return rows.map(row => ({
+            _id: row.id,
+            name: row.name,
+            image: row.image && sign(row.image),
+            teacher: people.get(row.taught ?? row.owner)?.name ?? '',
+            start: row.start,
+          }))
+        },
         async checkFree({ db, where, query }) {
           const rows = await db
             .select({ _id: packUsers.id, isPaid: packUsers.isPaid })

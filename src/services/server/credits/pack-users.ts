@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { ownerNames, peopleOfOwner } from '#schools/server/owners.api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { credits, packUsers, type PackUserRow } from '../credits.tables.ts'
@@ -21,6 +22,13 @@ export async function wirePackUsers(
   )
   const active = await withActiveChild(db, ids, now)
   const sign = await signer(db, now)
+  const bound = await sessionsByIds(
+    db,
+    rows.flatMap(({ course }) => course ?? []),
+  )
+  const courses = new Map(
+    bound.map(({ id, name, image }) => [id, { _id: id, name, image: image && sign(image) }]),
+  )
   return rows.map(row => {
     const sums = sumsOf(row.id)
     return {
@@ -35,6 +43,8 @@ export async function wirePackUsers(
       coverUrl: row.snapshot.cover === null ? null : sign(row.snapshot.cover),
       city: row.city,
       location: row.location,
+      course: courses.get(row.course ?? '') ?? null,
+      trialOf: row.trialOf,
       status: sums.available > 0 || active.has(row.id),
       order: row.order,
       payMethod: row.isPaid ? ('cash' as const) : null,

@@ -1,7 +1,8 @@
 // Sums over credits; rows are the truth.
 import { count, inArray, max, min, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { dayMs, warningDays, type CreditSums } from '#services/contract/credits/credits.rules.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import { warningDays, type CreditSums } from '#services/contract/credits/credits.rules.ts'
 import { credits } from '../credits.tables.ts'
 
 export interface PackUserSums extends CreditSums {

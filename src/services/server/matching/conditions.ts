@@ -2,6 +2,7 @@
 // who passed it. Nothing is said of a provider that no condition has checked.
 import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import type { MatchQuery, MatchReason } from '#services/contract/bookings/matching.shapes.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
@@ -21,6 +22,8 @@ import { isOpenAt } from './open-at.ts'
 export interface MatchContext {
   readonly pack: PackSnapshot
   readonly isFree: boolean
+  /** The one provider whom a trial is with. */
+  readonly trialOf: string | null
   readonly reader: string
   readonly readerZone: string
   readonly now: Date
@@ -113,6 +116,11 @@ export const conditions: readonly Condition[] = [
           .map(role => roleNames[role]),
       ),
   },
+  {
+    name: 'trial',
+    applies: ({ trialOf }) => trialOf !== null,
+    sql: ({ trialOf }) => eq(profiles.id, trialOf ?? ''),
+  },
   { name: 'self', sql: ({ reader }) => ne(profiles.id, reader) },
   {
     name: 'suspended',
@@ -130,7 +138,7 @@ export const conditions: readonly Condition[] = [
     // Both ends; that everything between is open and free is checked on the rows that remain.
     sql: ({ query }) =>
       query.hours &&
-      and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - 60_000))),
+      and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - minuteMs))),
     reason: 'time',
     words: (_row, { query, readerZone }) =>
       query.hours ? `Free on ${dateInWords(new Date(query.hours[0]), readerZone)}` : '',

@@ -8,8 +8,11 @@ import type { Kit } from '#kit/server/kit.ts'
 import { bookingLeadHours } from '#services/contract/booking.conf.ts'
 import type { MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
+import { packById, snapshotOf } from '../packages/packages.ts'
 import { teachersByPack, type Matching } from './teachers-by-pack.ts'
 
+/** What decides who can teach it. */
+type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf'>
 interface By {
   readonly db: Tx
   readonly now: Date
@@ -17,8 +20,16 @@ interface By {
 }
 
 export async function matchesFor(kit: Pick<Kit, 'conf'>, by: By, query: MatchQuery) {
-  const bought = await ownPack(by, query.packUserId)
+  const bought =
+    query.packUserId === undefined ? await onSale(by, query.pack ?? '') : await ownPack(by, query.packUserId)
   return teachersByPack(await matchingFor(kit, by, bought, query), query)
+}
+
+/** As if it were bought now. */
+async function onSale({ db }: By, id: string): Promise<Lessons> {
+  const pack = await packById(db, id)
+  if (pack.status !== 'published') throw kitFail('not-found')
+  return { snapshot: snapshotOf(pack), isPaid: true, trialOf: null }
 }
 
 /** One's own, or of a school that one administers. */
@@ -34,7 +45,7 @@ export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: strin
 export const matchingFor = async (
   { conf }: Pick<Kit, 'conf'>,
   { db, now, actor }: By,
-  { snapshot, isPaid }: PackUserRow,
+  { snapshot, isPaid, trialOf }: Lessons,
   query: Matching['query'] = {},
 ): Promise<Matching> => ({
   db,
@@ -42,6 +53,7 @@ export const matchingFor = async (
   query,
   pack: snapshot,
   isFree: !isPaid,
+  trialOf,
   reader: actor.id ?? '',
   readerZone: actor.timeZone ?? 'UTC',
   leadHours: await conf.get(bookingLeadHours, db),

@@ -1,8 +1,9 @@
 // Matching: each condition drops somebody, and is the reason of those who stay.
+import { dayMs } from '#kit/contract/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Match, MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
-import { startBookings, hourMs, type BookingsWorld } from '../testing/bookings-world.ts'
+import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import type { Person } from '../testing/services-world.ts'
 import { applications, profiles } from '../services.tables.ts'
 import { suspensions } from '../bookings.tables.ts'
@@ -34,7 +35,7 @@ const failing: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
       type: 'frequent-cancellation',
       days: 7,
       startAt: world.kit.clock.now(),
-      endAt: new Date(world.kit.clock.now().getTime() + 7 * 24 * hourMs),
+      endAt: new Date(world.kit.clock.now().getTime() + 7 * dayMs),
       createdAt: world.kit.clock.now(),
     }),
   enabled: who => who.service('service-conf').patch(who.id, { enable: { 'mentoring:academic': false } }),
@@ -76,7 +77,15 @@ const context = async (): Promise<MatchContext> => {
   if (!bought) throw new Error('no package')
   const query = { hours: hours() }
   const now = world.kit.clock.now()
-  return { pack: bought.snapshot, isFree: false, reader: lea.id, readerZone: 'UTC', now, query }
+  return {
+    pack: bought.snapshot,
+    isFree: false,
+    trialOf: null,
+    reader: lea.id,
+    readerZone: 'UTC',
+    now,
+    query,
+  }
 }
 
 test('admits who fits, and nobody who fails a single condition', async () => {
@@ -96,8 +105,8 @@ describe('one condition taken away', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual([fit.id, misfits.get(name) ?? ''].toSorted())
   })
 
-  test('every condition has somebody who fails it, but for topics and oneself, which have tests of their own', () => {
-    const tested = new Set([...misfits.keys(), 'topic', 'self'])
+  test('every condition has somebody who fails it, but for topics, oneself and trials, which have tests of their own', () => {
+    const tested = new Set([...misfits.keys(), 'topic', 'self', 'trial'])
     expect(conditions.map(({ name }) => name).filter(name => !tested.has(name))).toEqual([])
   })
 })

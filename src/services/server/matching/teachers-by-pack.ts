@@ -1,4 +1,5 @@
 // `teachersByPack`: who can teach what a bought package is for, in order, each with the reasons (services.md section 6).
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { peopleMatching, peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -6,7 +7,6 @@ import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { openTimes } from '#services/contract/availability.rules.ts'
 import type { Match, MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
-import { hour, day } from '#services/contract/bookings/bookings.rules.ts'
 import { horizonDays } from '#services/contract/booking.conf.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
 import { fans } from '../bookings.tables.ts'
@@ -91,8 +91,8 @@ async function pageFreeAt(
 
 const isBookable = ({ now, leadHours }: Matching, { start, end }: { start: Date; end: Date }): boolean =>
   start < end &&
-  start.getTime() >= now.getTime() + leadHours * hour &&
-  start.getTime() < now.getTime() + horizonDays * day
+  start.getTime() >= now.getTime() + leadHours * hourMs &&
+  start.getTime() < now.getTime() + horizonDays * dayMs
 
 async function freeAt(at: Matching, found: readonly Found[], time: { start: Date; end: Date }) {
   const open = found.filter(({ profile }) => {
@@ -102,10 +102,10 @@ async function freeAt(at: Matching, found: readonly Found[], time: { start: Date
   const taken = await takenOf(
     at.db,
     open.map(({ profile }) => profile.id),
-    { start: new Date(time.start.getTime() - day), end: new Date(time.end.getTime() + day) },
+    { start: new Date(time.start.getTime() - dayMs), end: new Date(time.end.getTime() + dayMs) },
   )
   return open.filter(({ profile }) => {
-    const rest = profile.breakMinutes * 60_000
+    const rest = profile.breakMinutes * minuteMs
     return !(taken.get(profile.id) ?? []).some(
       each =>
         each.start.getTime() - rest < time.end.getTime() && time.start.getTime() < each.end.getTime() + rest,

@@ -65,6 +65,18 @@ export const carer: DemoPack = {
   subjects: ['Physics', 'Mathematics'],
   price: 4000,
 }
+export const interview: DemoPack = {
+  name: 'Interview about your application',
+  colours: ['#364fc7', '#dbe4ff'],
+  points: ['Half an hour with a consultant', 'You teach something small'],
+  role: 'consultant',
+  consultant: 'interviewTeacher',
+  mentoringType: 'academic',
+  curriculum: 'uk',
+  subjects: ['Physics', 'Mathematics'],
+  duration: 30,
+  price: 1000,
+}
 export const robotics: DemoPack = {
   name: 'Robotics at home',
   colours: ['#d9480f', '#ffe8cc'],

@@ -1,20 +1,19 @@
 // The demo world: packages on sale, one taken down, and a student with credits of two of them.
+import { dayMs } from '#kit/contract/durations.ts'
 import { coverPicture } from '#authoring/server/demo.api.ts'
 import { buyForDemo } from '#commerce/server/demo.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { packs } from '../packages.tables.ts'
-import { campus, carer, english, physics, robotics, type DemoPack } from './demo.packages.data.ts'
+import { campus, carer, english, interview, physics, robotics, type DemoPack } from './demo.packages.data.ts'
 import { keepFiles } from './pack-edit.ts'
-
-const day = 86_400_000
 
 export async function demoPackages(kit: Kit): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   const student = await personByEmail(kit.db, 'student@demo.classwright.test')
   if (!staff || !student || (await kit.db.$count(packs)) > 0) return
-  for (const pack of [robotics, carer, campus]) await make(kit, staff.id, pack)
+  for (const pack of [robotics, interview, carer, campus]) await make(kit, staff.id, pack)
   const lessons = await make(kit, staff.id, physics)
   const talks = await make(kit, staff.id, english)
   const buy = (pack: string, count: number, days: number) =>
@@ -24,7 +23,7 @@ export async function demoPackages(kit: Kit): Promise<void> {
   await buy(talks, 2, 2)
 }
 
-const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTime() - days * day)
+const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTime() - days * dayMs)
 
 async function make(kit: Kit, staff: string, { colours, ...pack }: DemoPack): Promise<string> {
   const picture = await coverPicture(pack.name, colours, 640)

@@ -52,7 +52,7 @@ function logTypeOf({ promotion, point }: SoldLine) {
 }
 
 /** The buyer's package of this revision, or a new one. */
-async function packUserFor(
+export async function packUserFor(
   { tx, now }: Moment,
   pack: PackRow,
   { buyer, isSchool }: Pick<SoldLine, 'buyer' | 'isSchool'>,
@@ -83,6 +83,7 @@ async function packUserFor(
         eq(packUsers.revision, pack.revision),
         city === null ? isNull(packUsers.city) : eq(packUsers.city, city),
         parent === null ? isNull(packUsers.parent) : eq(packUsers.parent, parent),
+        isNull(packUsers.trialOf),
       ),
     )
   if (!row) throw kitFail('unexpected')

@@ -84,7 +84,7 @@ const termColumns = (data: PackChange): Columns => ({
   ...(data.interviewPack !== undefined && { interviewPack: data.interviewPack }),
 })
 
-function assertBundles(bundles: readonly Bundle[] | undefined): void {
+export function assertBundles(bundles: readonly Bundle[] | undefined): void {
   const counts = bundles?.map(({ count }) => count) ?? []
   if (new Set(counts).size < counts.length) throw fail(packagesErrors, 'pack-bundles')
 }

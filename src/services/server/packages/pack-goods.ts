@@ -12,11 +12,12 @@ import {
 } from '#commerce/server/goods.api.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
 import { refundOf } from '#services/contract/credits/credits.rules.ts'
 import { packModeOf, packModeText, type PackMode } from '#services/contract/packages/pack-modes.rules.ts'
-import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
+import { offerFor, type Offer, type PackTerms } from '#services/contract/packages/packages.rules.ts'
 import { educatorCategories } from '#services/contract/packages/packages.values.ts'
 import { refundCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
@@ -25,8 +26,7 @@ import { packs, packSales, type PackRow } from '../packages.tables.ts'
 import { claimOf } from './pack-claims.ts'
 import { deliverPack } from './pack-deliver.ts'
 import { termsOf } from './packages.ts'
-
-const day = 86_400_000
+import { pricesOfSchool, termsForSchool } from './school-prices.ts'
 
 type Wishes = Parameters<GoodsKind['look']>[1]
 
@@ -34,11 +34,14 @@ async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods
   const ids = wishes.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await by.db.select().from(packs).where(inArray(packs.id, ids))
+  const own =
+    by.buyer === null || by.buyer === by.person ? undefined : await pricesOfSchool(by.db, by.buyer, ids)
   const found = new Map<string, Goods>()
   for (const wish of wishes) {
     const row = rows.find(({ id }) => id === wish.id)
     const mode = packModeOf(wish.mode)
-    const goods = row && mode && (await goodsOf(by, row, wish, mode))
+    const terms = row && termsForSchool(termsOf(row), own?.get(row.id))
+    const goods = row && terms && mode && (await goodsOf(by, row, terms, wish, mode))
     if (goods) found.set(row.id, goods)
   }
   return found
@@ -47,10 +50,10 @@ async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods
 async function goodsOf(
   by: Look,
   row: PackRow,
+  terms: PackTerms,
   { count }: Wishes[number],
   mode: PackMode,
 ): Promise<Goods | undefined> {
-  const terms = termsOf(row)
   const offer = offerFor(terms, { count, city: mode.city }, by.now)
   if (mode.isFree) return freeGoods(by, row, count)
   if (!offer) return undefined
@@ -85,6 +88,8 @@ const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obs
 
 async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Obstacle | null> {
   if (row.status !== 'published') return 'notExist'
+  // Interviews are handed out.
+  if (row.consultant !== null && row.consultant !== 'carer') return 'closed'
   if (person === null) return null
   const target = buyer === person ? 'personal' : 'school'
   if (!row.salesTarget.includes(target)) return 'closed'
@@ -139,7 +144,7 @@ async function refundable(db: Tx, line: SoldLine, now: Date) {
 
 /** Shares become actual when nothing of the line can be refunded any more. */
 async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null> {
-  if (line.price === 0 && line.point === 0) return new Date(paidAt.getTime() + day)
+  if (line.price === 0 && line.point === 0) return new Date(paidAt.getTime() + dayMs)
   const [rest] = await db
     .select({
       open: sql<number>`count(*) filter (where ${credits.status} = 'available' and not ${credits.gift})::int`,
@@ -165,6 +170,13 @@ export const packGoods: GoodsKind = {
   holdMinutes: 24 * 60,
   point: 'service',
   income: 'service',
+  groups: {
+    MentorAcademic: db =>
+      db
+        .select({ id: packs.id })
+        .from(packs)
+        .where(and(eq(packs.mentoringType, 'academic'), eq(packs.isMentor, true))),
+  },
   look,
   browse,
   deliver: ({ tx, now }, line) => deliverPack({ tx, now }, line),

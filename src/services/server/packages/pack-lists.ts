@@ -1,5 +1,5 @@
 // What is on sale, for one reader: the window, recommendations, numbers, and what a provider could teach.
-import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -15,12 +15,15 @@ import { categories, isBySubject, type Category } from '#services/contract/servi
 import { applications, type ApplicationRow } from '../services.tables.ts'
 import { packs, type PackRow } from '../packages.tables.ts'
 import { wirePacks } from './packages.ts'
+import { pricesOfSchool } from './school-prices.ts'
 
 type Query = z.output<typeof packContract.methods.find.query>
 
 export async function listPacks(call: Call, query: Query) {
   const { $sys = false, $school, status, $search, subject, gradeGroup, countryCode, city, ...rest } = query
   if ($sys && !may(packPermissions, 'pack.manage', call.actor)) throw kitFail('forbidden')
+  // The price of a school is for its admins; staff see all of them on the package's page.
+  if ($school !== undefined && !accountsOf(call.actor).includes($school)) throw kitFail('forbidden')
   const page = await listTable(call.db, packs, rest, {
     columns: {
       _id: packs.id,
@@ -51,7 +54,7 @@ export async function listPacks(call: Call, query: Query) {
     ),
     order: $sys ? [desc(packs.updatedAt), desc(packs.id)] : [desc(packs.lastPublished), desc(packs.id)],
   })
-  return { ...page, data: await wirePacks(call, page.data) }
+  return { ...page, data: await wirePacks(call, page.data, await ownPrices(call, $school, page.data)) }
 }
 
 const onSale = (isOnSale: boolean): SQL =>
@@ -62,8 +65,21 @@ const sellsIn = (city: string): SQL => sql`${packs.onCampusPrice} @> ${JSON.stri
 export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefined): SQL | undefined {
   if (school !== undefined && !accountsOf(actor).includes(school)) throw kitFail('forbidden')
   const target: SalesTarget = school === undefined ? 'personal' : 'school'
-  return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]))
+  return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]), isSold)
 }
+
+/** Interviews are handed out, not sold. */
+const isSold = or(isNull(packs.consultant), eq(packs.consultant, 'carer'))
+
+/** Only for the school's own admins: `inWindow` has checked that. */
+const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, rows: readonly PackRow[]) =>
+  school === undefined
+    ? undefined
+    : pricesOfSchool(
+        db,
+        school,
+        rows.map(({ id }) => id),
+      )
 
 const maxPerCategory = 6
 
@@ -82,7 +98,11 @@ export async function recommended(call: Call<{ $school?: string | undefined }>) 
   const groups = []
   for (const mentoringType of categories.filter(isShown)) {
     const these = rows.filter(row => row.mentoringType === mentoringType).slice(0, maxPerCategory)
-    if (these.length > 0) groups.push({ mentoringType, data: await wirePacks(call, these) })
+    if (these.length > 0)
+      groups.push({
+        mentoringType,
+        data: await wirePacks(call, these, await ownPrices(call, $school, these)),
+      })
   }
   return groups
 }

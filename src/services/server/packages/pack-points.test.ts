@@ -1,4 +1,5 @@
 // Packages bought with points where staff allows it, and what providers read of the log.
+import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEarning } from '#commerce/server/earning-rows.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
@@ -70,7 +71,7 @@ test('a provider reads what happened to credits of their own lessons, with the r
   const [who, provider, other] = [await world.learner(), await world.applicant(), await world.applicant()]
   await world.buy(who, pack._id, { count: 2 })
   const packUser = (await world.bought(who))[0]?._id ?? ''
-  const start = new Date(world.kit.clock.now().getTime() + 86_400_000)
+  const start = new Date(world.kit.clock.now().getTime() + dayMs)
   const lesson = { name: 'Tides', start, servicer: provider.id }
   const at = { now: world.kit.clock.now() }
   await world.kit.db.transaction(tx =>

@@ -6,6 +6,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { schoolsNamed } from '#schools/server/schools-named.api.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { packPermissions, packStaff } from '#services/contract/packages/packages.permissions.ts'
@@ -17,6 +18,7 @@ import { filesAfter, keepFiles, packColumns, setOnSale, writePack } from './pack
 import { listPacks, packGroups, recommended, teacherSideView } from './pack-lists.ts'
 import { salesHistory, salesStatistic } from './pack-sales.ts'
 import { packById, wirePacks } from './packages.ts'
+import { schoolPricesOf, setSchoolPrice } from './school-prices.ts'
 
 export function packService(kit: Kit) {
   return implement(packContract, {
@@ -74,6 +76,13 @@ export function packService(kit: Kit) {
         index: recommended,
         groups: ({ db, query }) => packGroups(db, query.salesTarget),
         TeacherSideViewData: teacherSideView,
+        async schoolPrices({ db, query }) {
+          await packById(db, query._id)
+          return schoolPricesOf(db, query._id)
+        },
+        async schoolsNamed({ db, query }) {
+          return (await schoolsNamed(db, query.search)).map(({ id: _id, name }) => ({ _id, name }))
+        },
         async claim(call) {
           const row = await readable(call, call.query._id)
           return claimOf(call.db, call.now, call.actor.id ?? '', row)
@@ -85,6 +94,15 @@ export function packService(kit: Kit) {
         async salesHistory({ db, query }) {
           await packById(db, query._id)
           return salesHistory(db, query)
+        },
+      },
+      patch: {
+        async schoolPrice(call) {
+          const { _id, ...change } = call.data
+          const pack = await editable(call, _id)
+          await setSchoolPrice(call, pack, change)
+          await changed(call, pack, 'patched')
+          return schoolPricesOf(call.db, _id)
         },
       },
     },

@@ -9,7 +9,7 @@ import { missingOf, type PackForm, type PackTerms } from '#services/contract/pac
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { credits, packUsers } from '../credits.tables.ts'
-import { packs, packSales, type PackRow, type StoredPart } from '../packages.tables.ts'
+import { packs, packSales, type PackRow, type SchoolPriceRow, type StoredPart } from '../packages.tables.ts'
 
 export const termsOf = (row: PackRow): PackTerms => ({
   price: row.price,
@@ -70,6 +70,7 @@ interface Reading {
 export async function wirePacks(
   { db, now, actor }: Reading,
   rows: readonly PackRow[],
+  ownPrices: ReadonlyMap<string, SchoolPriceRow> = new Map(),
 ): Promise<z.input<typeof Pack>[]> {
   const sign = await signer(db, now)
   const names = await namesById(
@@ -99,6 +100,7 @@ export async function wirePacks(
       promotion: row.promotion,
       carerPack: named(row.carerPack),
       interviewPack: named(row.interviewPack),
+      schoolPrice: schoolPriceOf(row, ownPrices.get(row.id)),
       coverUrl: row.cover === null ? null : sign(row.cover),
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       revision: row.revision,
@@ -114,6 +116,9 @@ export async function wirePacks(
     }
   })
 }
+
+const schoolPriceOf = ({ isOnCampus }: PackRow, own: SchoolPriceRow | undefined) =>
+  own && !isOnCampus ? { price: own.price, discount: [...own.discount] } : null
 
 async function namesById(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

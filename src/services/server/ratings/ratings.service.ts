@@ -1,4 +1,5 @@
 // `service-rating` and `service-fans`: one rating per lesson by its booker, and favourites.
+import { dayMs } from '#kit/contract/durations.ts'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -10,7 +11,7 @@ import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
-import { day, ratingDays } from '#services/contract/bookings/bookings.rules.ts'
+import { ratingDays } from '#services/contract/bookings/bookings.rules.ts'
 import { fansContract, ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
 import type { Trait } from '#services/contract/bookings/traits.ts'
 import { fans, ratings, type RatingRow } from '../bookings.tables.ts'
@@ -70,7 +71,7 @@ export function ratingService(kit: Kit) {
   })
 }
 
-const editableUntil = ({ createdAt }: RatingRow): Date => new Date(createdAt.getTime() + ratingDays * day)
+const editableUntil = ({ createdAt }: RatingRow): Date => new Date(createdAt.getTime() + ratingDays * dayMs)
 
 async function wireOne(call: Call, row: RatingRow) {
   const [wired] = await wireRatings(call, [row])

@@ -1,4 +1,5 @@
 // Times at which a bought package can be taught by a provider, and the next ones for who came too late.
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -20,8 +21,6 @@ interface At {
   readonly db: Tx
   readonly now: Date
 }
-
-const day = 86_400_000
 
 export const lessonSlots = (
   kit: Pick<Kit, 'conf'>,
@@ -58,9 +57,9 @@ export async function nextSlots(
   count: number = bookingLimits.nextSlots,
 ): Promise<Span[]> {
   const found: Span[] = []
-  const last = at.now.getTime() + horizonDays * day
-  for (let time = Math.max(from.getTime(), at.now.getTime()); time < last; time += 7 * day) {
-    const span = { start: new Date(time), end: new Date(Math.min(last, time + 7 * day)) }
+  const last = at.now.getTime() + horizonDays * dayMs
+  for (let time = Math.max(from.getTime(), at.now.getTime()); time < last; time += 7 * dayMs) {
+    const span = { start: new Date(time), end: new Date(Math.min(last, time + 7 * dayMs)) }
     found.push(...(await lessonSlots(kit, at, lesson, span)))
     if (found.length >= count) break
   }

@@ -1,6 +1,7 @@
 // Lessons for tests: providers with hours, learners with credits, and bookings between them.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { dayMs } from '#kit/contract/durations.ts'
 import { users } from '#identity/server/identity.tables.ts'
 import { makeLink } from '#identity/server/links.api.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
@@ -13,7 +14,6 @@ import { settingEntries, settingKey } from '#services/contract/settings.conf.ts'
 import { boughtPack } from './packages-world.ts'
 import { startServices, type Person } from './services-world.ts'
 
-export const hourMs = 3_600_000
 /** Every day from 08:00 to 20:00. */
 export const longDays = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '08:00', end: '20:00' }))
 
@@ -69,7 +69,7 @@ export async function startBookings() {
   }
   /** A full hour of a day ahead, within the hours. */
   const at = (days: number, hour = 10): Date => {
-    const date = new Date(kit.clock.now().getTime() + days * 24 * hourMs)
+    const date = new Date(kit.clock.now().getTime() + days * dayMs)
     return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour))
   }
   const book = async (

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/contract/durations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,8 +10,7 @@ import { show } from '#kit/web/testing/show.tsx'
 import { Screen as AccidentScreen } from './accident.screen.tsx'
 import { Screen as SuspendedScreen } from './suspended-list.screen.tsx'
 
-const day = 86_400_000
-const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const [sam, lea, me] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b', 'me']
 const one = '0190a000-0000-7000-8000-000000000001'
 const party = (_id: string, name: string) => ({ _id, name, avatar: null, timeZone: 'UTC' })

@@ -1,9 +1,12 @@
 // One booking, for both sides: what it is, what may be done with it, its messages and its credits.
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { ApiError } from '#kit/web/api.ts'
+import { lazy } from '#kit/web/lazy.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -100,6 +103,15 @@ const Lesson = ({ booking, side }: BodyProps) => (
   </>
 )
 
+const CarerPart = lazy(() =>
+  import('./parts/booking-carer.tsx').then(module => ({ default: module.BookingCarer })),
+)
+const Carer = (props: BodyProps) => (
+  <Suspense fallback={<LoadingState shape="table" />}>
+    <CarerPart {...props} />
+  </Suspense>
+)
+
 const Messages = ({ booking, side }: BodyProps) => (
   <Thread
     type="service-booking"
@@ -111,6 +123,7 @@ const Messages = ({ booking, side }: BodyProps) => (
 
 const bodies = {
   lesson: Lesson,
+  carer: Carer,
   messages: Messages,
   move: BookingMove,
   credits: BookingCredits,
@@ -118,14 +131,16 @@ const bodies = {
 
 const tabNames: Readonly<Record<BookingTab, string>> = {
   lesson: 'Lesson',
+  carer: 'Reports',
   messages: 'Messages',
   move: 'Another time',
   credits: 'Credits',
 }
 
 /** Staff read the lesson and its credits; a lesson that is over has no other time. */
-const tabsFor = ({ status }: Booking, side: Side | null): BookingTab[] =>
+const tabsFor = ({ status, carer }: Booking, side: Side | null): BookingTab[] =>
   bookingTabs.filter(tab => {
+    if (tab === 'carer') return carer !== null && side !== null && status !== 'cancelled'
     if (tab === 'messages') return side !== null
     return tab !== 'move' || (side !== null && (status === 'booked' || status === 'scheduled'))
   })

@@ -30,6 +30,14 @@ export const bookingCountQuery = queryOptions({
   queryFn: () => api(bookingContract).get('count'),
 })
 
+/** What a carer may read of the learner's other lessons. */
+export const carerReportsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'carer', id],
+    queryFn: () => api(bookingContract).get('byCarer', { _id: id }),
+    retry: false,
+  })
+
 export const ratingsQuery = (query: { servicer: string; feel?: boolean; $limit: number; $skip: number }) =>
   queryOptions({
     queryKey: ['services', 'ratings', query],

@@ -10,7 +10,7 @@ export const bookingRoutes = screens([
     () => import('./choose.screen.tsx'),
     'signedIn',
     'Choose provider and time',
-    { from: '/order/servicePackDetail/:id' },
+    { from: ['/order/servicePackDetail/:id', '/booking/package-detail/:id'] },
   ],
   [
     '/booking/teacher-profile/:teacherId/:packId',
@@ -18,6 +18,13 @@ export const bookingRoutes = screens([
     'signedIn',
     'Provider',
     { from: '/booking/choose/:packId' },
+  ],
+  [
+    '/booking/choose-binding-course/:packId',
+    () => import('./choose-course.screen.tsx'),
+    'signedIn',
+    'Choose a course',
+    { from: ['/booking/choose/:packId', '/order/servicePackDetail/:id'] },
   ],
   [
     '/booking/students-impressions/:teacherId',
@@ -91,7 +98,7 @@ export const bookingRoutes = screens([
   ],
   ['/detail/booking/:id', booking, 'signedIn', 'Booking', { from: ['/home/booking', '/study/booking'] }],
   [
-    '/detail/booking/:tab(lesson|messages|move|credits)/:id',
+    '/detail/booking/:tab(lesson|messages|move|credits|carer)/:id',
     booking,
     'signedIn',
     'Booking',

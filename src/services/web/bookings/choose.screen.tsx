@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { CourseBound } from '../credits/course-bound.tsx'
 import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
@@ -32,7 +33,8 @@ export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) 
   )
 }
 
-function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
+function Choose({ pack }: { pack: BookablePack }) {
+  const { id, terms, bought } = pack
   const [address] = useAddress()
   const byTime = address.get('by') === 'time'
   useThing(`Book ${terms.name}`)
@@ -40,11 +42,9 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
   if (!bought)
     return (
       <>
-        <PageHeader title={terms.name} />
-        <EmptyState
-          drawing="bag"
-          title="You have no credits for this package yet"
-          text="Credits are lessons that you buy beforehand. You then choose provider and time for each."
+        <PageHeader
+          title={`Who teaches ${terms.name}`}
+          line="Look around, ask a question or try a free first lesson where one is offered. Credits are lessons that you buy beforehand."
           action={
             <Button
               component={Link}
@@ -53,6 +53,10 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
               See the package
             </Button>
           }
+        />
+        <MatchList
+          pack={pack}
+          start={null}
         />
       </>
     )
@@ -67,6 +71,7 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
         at={0}
         pack={id}
       />
+      {!bought.isSchool && <CourseBound bought={bought} />}
       <ChipLinks
         label="Begin with"
         links={[
@@ -77,7 +82,7 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
       {byTime && <TimeFirst duration={terms.duration} />}
       {(!byTime || start !== undefined) && (
         <MatchList
-          bought={bought}
+          pack={pack}
           start={byTime ? (start ?? null) : null}
         />
       )}

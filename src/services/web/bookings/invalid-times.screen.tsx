@@ -1,4 +1,5 @@
 // The chosen time is gone: says so and offers the next ones.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,7 +77,7 @@ export function Screen({ params: { teacherId, packId } }: ScreenProps<Params>) {
 }
 
 const endOf = (start: string, minutes: number): string =>
-  new Date(Date.parse(start) + minutes * 60_000).toISOString()
+  new Date(Date.parse(start) + minutes * minuteMs).toISOString()
 
 interface NextProps {
   profile: Profile

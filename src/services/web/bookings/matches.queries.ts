@@ -3,10 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { profileContract } from '#services/contract/profiles.contract.ts'
+import type { BookablePack } from './pack.queries.ts'
 import type { GradeGroup } from '#services/contract/services.values.ts'
 
 export interface MatchChoice {
-  readonly packUserId: string
+  readonly pack: Pick<BookablePack, 'id' | 'bought'>
   /** The time that must be free, where it was chosen first. */
   readonly hours: readonly [string, string] | null
   readonly list: ListQuery
@@ -14,7 +15,7 @@ export interface MatchChoice {
 
 export const matchesQuery = (choice: MatchChoice) =>
   queryOptions({
-    queryKey: ['services', 'matches', choice],
+    queryKey: ['services', 'matches', choice.pack.id, choice.hours, choice.list],
     queryFn: () => api(profileContract).get('teachersByPack', wireOf(choice)),
     placeholderData: keepPreviousData,
     retry: false,
@@ -23,7 +24,7 @@ export const matchesQuery = (choice: MatchChoice) =>
 const listOf = <T extends string>(value: unknown): T[] | undefined =>
   typeof value === 'string' ? [value as T] : undefined
 
-function wireOf({ packUserId, hours, list }: MatchChoice) {
+function wireOf({ pack, hours, list }: MatchChoice) {
   const { $search, $sort, $limit, $skip } = list
   const [subject, topic, gradeGroup] = [
     listOf(list['subject']),
@@ -31,7 +32,7 @@ function wireOf({ packUserId, hours, list }: MatchChoice) {
     listOf<GradeGroup>(list['gradeGroup']),
   ]
   return {
-    packUserId,
+    ...(pack.bought ? { packUserId: pack.bought._id } : { pack: pack.id }),
     $limit,
     $skip,
     ...($search !== undefined && { search: $search }),

@@ -23,13 +23,21 @@ async function bookablePack(id: string): Promise<BookablePack> {
   const service = api(packUserContract)
   const [named] = (await service.find({ _id: id, $limit: 1 })).data
   if (named) return ofBought(named)
-  const mine = (await service.find({ pack: id, $limit: 20 })).data
+  // A free first lesson is good for one provider alone, and has an address of its own.
+  const mine = (await service.find({ pack: id, $limit: 20 })).data.filter(({ trialOf }) => trialOf === null)
   const bought = mine.find(({ available }) => available > 0) ?? mine[0]
   return bought ? ofBought(bought) : ofShop(await api(packContract).get(id))
 }
 
 const ofBought = (bought: PackUser): BookablePack => ({ id: bought._id, terms: bought.snapshot, bought })
 const ofShop = (pack: Pack): BookablePack => ({ id: pack._id, terms: pack, bought: null })
+
+export type AttendedCourse = Awaited<ReturnType<typeof courses>>[number]
+const courses = (id: string) => api(packUserContract).get('courses', { _id: id })
+
+/** Sessions that lessons of a bought package could go with. */
+export const coursesQuery = (id: string) =>
+  queryOptions({ queryKey: ['services', 'courses', id], queryFn: () => courses(id), retry: false })
 
 export const boughtQuery = (id: string) =>
   queryOptions({

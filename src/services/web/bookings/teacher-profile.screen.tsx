@@ -17,6 +17,7 @@ import { BookWeek } from './parts/book-week.tsx'
 import { OpenWeek } from './parts/open-week.tsx'
 import { choosePath } from './parts/paths.ts'
 import { ProviderBar } from './parts/provider-bar.tsx'
+import { TrialButton } from './parts/trial-button.tsx'
 
 type Params = { teacherId: string; packId: string }
 
@@ -121,13 +122,19 @@ function WhyNot({ profile, pack: { id, bought }, isMe }: TimesProps) {
   return (
     <div className={classes.note}>
       <span>{bought ? 'You have no credits left.' : 'You have no credits for this package yet.'}</span>
-      <div>
+      <div className={classes.tools}>
         <Button
           component={Link}
           to={`/booking/package-detail/${bought?.pack ?? id}`}
         >
           Buy credits
         </Button>
+        {profile.trialMinutes > 0 && (
+          <TrialButton
+            profile={profile}
+            pack={bought?.pack ?? id}
+          />
+        )}
       </div>
     </div>
   )

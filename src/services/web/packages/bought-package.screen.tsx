@@ -13,6 +13,7 @@ import { BookLink } from '../credits/book-link.tsx'
 import { CampusPlace } from '../credits/campus-place.tsx'
 import { CreditLogTable } from '../credits/credit-log.tsx'
 import { CreditRows } from '../credits/credit-rows.tsx'
+import { CourseBound } from '../credits/course-bound.tsx'
 import { CreditSums } from '../credits/credit-sums.tsx'
 import { Facts } from './pack-card.tsx'
 import { childrenQuery, packUserQuery, useLivePackages } from './packages.queries.ts'
@@ -47,6 +48,7 @@ function Bought({ bought }: { bought: PackUser }) {
       <div className={classes.page}>
         <CreditSums bought={bought} />
         {bought.snapshot.isOnCampus && isBuyer && <CampusPlace bought={bought} />}
+        {isBuyer && !bought.isSchool && <CourseBound bought={bought} />}
         <Parts pid={bought._id} />
         <section
           className={classes.box}

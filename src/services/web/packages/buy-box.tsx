@@ -77,6 +77,7 @@ export function OfferBox({ pack, children: [action, more] = [() => null, null] }
       aria-label="Buy"
     >
       <h2>Buy credits</h2>
+      {pack.schoolPrice && <p className={classes.dim}>The price of your school.</p>}
       {pack.isOnCampus && (
         <NativeSelect
           label="City"

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { NotOnSale } from './not-on-sale.tsx'
 import { Facts, PackCover } from './pack-card.tsx'
-import { packQuery, useLivePackages } from './packages.queries.ts'
+import { packForQuery, useLivePackages } from './packages.queries.ts'
 import { packFacts } from './words.ts'
 import classes from './packages.module.css'
 
 /** Buying a package: how many credits, where, for how much. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
   useLivePackages()
-  const answer = useQuery(packQuery(id))
+  const { school } = useBuyer(me)
+  const answer = useQuery(packForQuery(id, school?._id ?? null))
   if (isMissing(answer.error)) return <NotOnSale />
   return (
     <Loaded

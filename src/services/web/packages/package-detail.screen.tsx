@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -10,7 +11,7 @@ import { categoryNames } from '#services/contract/services.values.ts'
 import { BoughtHere } from '../credits/bought-list.tsx'
 import { NotOnSale } from './not-on-sale.tsx'
 import { PackPage } from './pack-page.tsx'
-import { packQuery, useLivePackages } from './packages.queries.ts'
+import { packForQuery, useLivePackages } from './packages.queries.ts'
 import { dollars, offerWords, priceFrom } from './words.ts'
 import classes from './packages.module.css'
 
@@ -22,7 +23,8 @@ const trail = [
 /** One package: what it offers, what it costs, and the way to buy it or to book with it. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
   useLivePackages()
-  const answer = useQuery(packQuery(id))
+  const { school } = useBuyer(me)
+  const answer = useQuery(packForQuery(id, school?._id ?? null))
   if (isMissing(answer.error)) return <NotOnSale />
   return (
     <Loaded
@@ -58,7 +60,7 @@ const PriceBox = ({ pack }: { pack: Pack }) => (
     <p>
       {pack.isOnCampus && 'from '}
       <span className={classes.price}>{dollars(priceFrom(pack))}</span>{' '}
-      <span className={classes.dim}>per credit</span>
+      <span className={classes.dim}>per credit{pack.schoolPrice && ', the price of your school'}</span>
     </p>
     <ul className={classes.points}>
       {offerWords(pack).map(words => (
@@ -66,12 +68,21 @@ const PriceBox = ({ pack }: { pack: Pack }) => (
       ))}
     </ul>
     <TemporaryDiscount pack={pack} />
-    <Button
-      component={Link}
-      to={`/order/servicePack/${pack._id}`}
-    >
-      Buy credits
-    </Button>
+    <div className={classes.row}>
+      <Button
+        component={Link}
+        to={`/order/servicePack/${pack._id}`}
+      >
+        Buy credits
+      </Button>
+      <Button
+        component={Link}
+        to={`/booking/choose/${pack._id}`}
+        variant="default"
+      >
+        Who teaches it
+      </Button>
+    </div>
   </section>
 )
 

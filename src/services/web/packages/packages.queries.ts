@@ -11,6 +11,7 @@ import {
   packUserContract,
 } from '#services/contract/credits/credits.contract.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
+import { soldAs } from './sold-as.rules.ts'
 
 const all = ['packages'] as const
 /** Orders are made and refunded on pages of commerce, which do not refresh what is kept here. */
@@ -19,7 +20,10 @@ const fresh = { staleTime: 0 } as const
 export const shopQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
     queryKey: [...all, 'shop', query],
-    queryFn: () => api(packContract).find({ ...query, status: true }),
+    queryFn: async () => {
+      const page = await api(packContract).find({ ...query, status: true })
+      return { ...page, data: page.data.map(soldAs) }
+    },
     placeholderData: keepPreviousData,
   })
 export const groupsQuery = (salesTarget: 'personal' | 'school') =>
@@ -30,10 +34,37 @@ export const groupsQuery = (salesTarget: 'personal' | 'school') =>
 export const indexQuery = (school: string | null) =>
   queryOptions({
     queryKey: [...all, 'index', school],
-    queryFn: () => api(packContract).get('index', school === null ? {} : { $school: school }),
+    queryFn: async () => {
+      const groups = await api(packContract).get('index', school === null ? {} : { $school: school })
+      return groups.map(group => ({ ...group, data: group.data.map(soldAs) }))
+    },
   })
 export const packQuery = (id: string) =>
   queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(packContract).get(id), retry: false })
+/** As the account in force buys it: oneself, or the school that one runs. */
+export const packForQuery = (id: string, school: string | null) =>
+  school === null
+    ? packQuery(id)
+    : queryOptions({
+        queryKey: [...all, 'one', id, school],
+        queryFn: async () => {
+          const [found] = (await api(packContract).find({ _id: id, $school: school, $limit: 1 })).data
+          return found ? soldAs(found) : api(packContract).get(id)
+        },
+        retry: false,
+      })
+export const schoolPricesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'schoolPrices', id],
+    queryFn: () => api(packContract).get('schoolPrices', { _id: id }),
+  })
+export const schoolsNamedQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...all, 'schoolsNamed', search],
+    queryFn: () => api(packContract).get('schoolsNamed', { search }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  })
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'claim', id],

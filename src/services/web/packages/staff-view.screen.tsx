@@ -18,6 +18,7 @@ import { packPermissions } from '#services/contract/packages/packages.permission
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { PackPreview } from './pack-page.tsx'
 import { packQuery, useLivePackages, usePackagesAct } from './packages.queries.ts'
+import { SchoolPrices } from './school-prices.tsx'
 import { mayEdit, stateLooks } from './staff.rules.ts'
 import classes from './packages.module.css'
 
@@ -64,6 +65,12 @@ function View({ pack }: { pack: Pack }) {
             <TextLink to={`/order/packageSalesStatistic/${pack._id}`}>Sales figures</TextLink>
             <TextLink to={`/order/packageSalesHistory/${pack._id}`}>Sales history</TextLink>
           </p>
+        )}
+        {isEditor && !pack.isOnCampus && pack.salesTarget.includes('school') && (
+          <SchoolPrices
+            key={pack.revision}
+            pack={pack}
+          />
         )}
         {isEditor ? <OnSale pack={pack} /> : <Note>Your role can view this package, not change it.</Note>}
         <section

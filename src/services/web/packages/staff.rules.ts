@@ -66,6 +66,7 @@ export function previewOf(draft: PackDraft, { coverUrl, pack, consultants }: Pre
     _id: pack?._id ?? '',
     carerPack: named(draft.carerPack),
     interviewPack: named(draft.interviewPack),
+    schoolPrice: null,
     coverUrl,
     attachments: pack?.attachments ?? [],
     revision: pack?.revision ?? 0,

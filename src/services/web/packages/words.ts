@@ -2,6 +2,7 @@
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { formatMoney } from '#kit/contract/money.ts'
+import type { Bundle } from '#services/contract/packages/packages.rules.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { consultantNames } from '#services/contract/packages/packages.values.ts'
 import { countryName } from '../parts/words.ts'
@@ -28,11 +29,13 @@ export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: s
 export const offerWords = (pack: Pack): string[] =>
   pack.isOnCampus
     ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)
-    : pack.discount.map(({ count, discount, gifts }) =>
-        [`${creditsWord(count)}:`, discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`]
-          .filter(Boolean)
-          .join(' '),
-      )
+    : pack.discount.map(bundleWords)
+
+/** `10 credits: 10% off 2 more as a gift` */
+export const bundleWords = ({ count, discount, gifts }: Bundle): string =>
+  [`${creditsWord(count)}:`, discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`]
+    .filter(Boolean)
+    .join(' ')
 
 /** `New Zealand Curriculum, Science`, or the topics. */
 export const aboutWords = ({ curriculum, subject, topic, mentoringType }: PackSnapshot): string => {

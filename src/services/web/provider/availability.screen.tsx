@@ -15,6 +15,7 @@ import classes from '../services.module.css'
 import { DaysOff } from './days-off.tsx'
 import { MeetingAddress } from './meeting-address.tsx'
 import { mine } from './trail.ts'
+import { TrialOffer } from './trial-offer.tsx'
 import { WeekDays } from './week-days.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import type { Hours } from './week-hours.rules.ts'
@@ -37,6 +38,7 @@ export const Screen = withMe(({ me }) => {
             <Week profile={profile} />
             <Rest profile={profile} />
             <DaysOff profile={profile} />
+            <TrialOffer profile={profile} />
             <MeetingAddress profile={profile} />
           </>
         )}

@@ -103,6 +103,7 @@ function One({ application }: { application: Application }) {
           {interview.note && <span className={classes.text}> {interview.note}</span>}
         </p>
       )}
+      {application.interviewLesson && <InterviewLesson lesson={application.interviewLesson} />}
       {missing.length > 0 && (
         <ul aria-label="Before you can submit">
           {missing.map(({ code, text }) => (
@@ -123,6 +124,24 @@ function One({ application }: { application: Application }) {
         />
       )}
     </article>
+  )
+}
+
+/** The applicant chooses who and when; afterwards the report is theirs to read. */
+function InterviewLesson({ lesson }: { lesson: NonNullable<Application['interviewLesson']> }) {
+  const { booking, packUser } = lesson
+  if (booking === null)
+    return (
+      <p className={classes.note}>
+        You are invited to an interview. It costs you nothing.{' '}
+        <TextLink to={`/booking/choose/${packUser}`}>Choose who and when</TextLink>
+      </p>
+    )
+  return (
+    <p className={classes.note}>
+      Interview with {booking.servicer}: <DateTime at={booking.start} />.{' '}
+      <TextLink to={`/detail/booking/${booking._id}`}>Open it</TextLink>
+    </p>
   )
 }
 

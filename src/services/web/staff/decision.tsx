@@ -1,31 +1,28 @@
 // Approve with a level and roles, refuse with a reason, or invite to an interview.
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
-import { formatDate } from '#kit/contract/dates.ts'
 import { api } from '#kit/web/api.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { usePlace } from '#kit/web/parts/zone.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
-import { interviewMinutes } from '#services/contract/booking.conf.ts'
 import {
   qualificationNames,
   qualifications,
   roleNames,
   type Qualification,
 } from '#services/contract/services.values.ts'
-import { slotsQuery, useServicesAct } from '../services.queries.ts'
+import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { InterviewState } from './interview-state.tsx'
+import { Invite, type DialogProps } from './invite.tsx'
 
 type Opened = 'approve' | 'reject' | 'interview' | null
 
 export function Decision({ application }: { application: Application }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const { act, busy } = useServicesAct()
-  const { _id, status, interview } = application
+  const { status } = application
+  const isInvited = application.interview !== null || application.interviewLesson !== null
   const close = () => setOpened(null)
   return (
     <section
@@ -33,25 +30,7 @@ export function Decision({ application }: { application: Application }) {
       aria-labelledby="decision"
     >
       <h2 id="decision">Decision</h2>
-      {interview && (
-        <p className={classes.tools}>
-          <span>
-            Interview: <DateTime at={interview.start} />, {interview.url}
-          </span>
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(
-                () => api(applicationContract).get('interviewReturn', { _id }),
-                'The interview is called off.',
-              )
-            }}
-          >
-            Call off
-          </Button>
-        </p>
-      )}
+      <InterviewState application={application} />
       <div className={classes.tools}>
         {status === 1 && <Button onClick={() => setOpened('approve')}>Approve</Button>}
         {status !== -1 && (
@@ -62,7 +41,7 @@ export function Decision({ application }: { application: Application }) {
             {status === 2 ? 'Revoke approval' : 'Do not approve'}
           </Button>
         )}
-        {status === 1 && !interview && (
+        {status === 1 && !isInvited && (
           <Button
             variant="default"
             onClick={() => setOpened('interview')}
@@ -91,11 +70,6 @@ export function Decision({ application }: { application: Application }) {
       )}
     </section>
   )
-}
-
-interface DialogProps {
-  application: Application
-  onClose: () => void
 }
 
 function Approve({ application, onClose }: DialogProps) {
@@ -158,72 +132,6 @@ function Reject({ application, onClose }: DialogProps) {
         maxLength={2000}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-      />
-    </FormDialog>
-  )
-}
-
-const daysAhead = 21
-
-function Invite({ application, onClose }: DialogProps) {
-  const { timeZone } = usePlace()
-  const [span] = useState(() => {
-    const start = new Date()
-    return { start, end: new Date(start.getTime() + daysAhead * 86_400_000) }
-  })
-  const { data } = useQuery(slotsQuery(application.uid, span, interviewMinutes))
-  const [start, setStart] = useState('')
-  const [url, setUrl] = useState('')
-  const [note, setNote] = useState('')
-  const { act } = useServicesAct()
-  const slots = data?.data ?? []
-  const send = async () => {
-    const done = await api(applicationContract).patch('interviewInvite', {
-      _id: application._id,
-      start,
-      url,
-      note,
-    })
-    await act(() => Promise.resolve(done), 'The applicant is invited.')
-  }
-  return (
-    <FormDialog
-      title="Invite to an interview"
-      action="Invite"
-      ready={start !== '' && url.startsWith('https://')}
-      onClose={onClose}
-      onSubmit={send}
-    >
-      {data && slots.length === 0 ? (
-        <p>
-          The applicant has no free times in the next three weeks. Ask for their weekly hours in a message.
-        </p>
-      ) : (
-        <NativeSelect
-          label={`Time when the applicant is free, ${interviewMinutes} minutes, on your clock`}
-          value={start}
-          data={[
-            { value: '', label: 'Choose a time' },
-            ...slots.map(slot => ({
-              value: slot.start,
-              label: formatDate(slot.start, 'fullAndTime', timeZone),
-            })),
-          ]}
-          onChange={event => setStart(event.currentTarget.value)}
-        />
-      )}
-      <TextInput
-        label="Address of the meeting"
-        placeholder="https://"
-        value={url}
-        onChange={event => setUrl(event.currentTarget.value)}
-      />
-      <Textarea
-        label="Note"
-        rows={3}
-        maxLength={1000}
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
       />
     </FormDialog>
   )

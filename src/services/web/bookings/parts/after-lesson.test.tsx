@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/contract/durations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,8 +8,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { AfterLesson } from './after-lesson.tsx'
 import type { Side } from './booking-words.ts'
 
-const day = 86_400_000
-const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const party = (name: string) => ({ _id: name, name, avatar: null, timeZone: 'UTC' })
 const booking = (change: Partial<Booking> = {}): Booking =>
   ({

@@ -1,3 +1,4 @@
+import { minuteMs } from '#kit/contract/durations.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +7,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { BookingActs } from './booking-acts.tsx'
 import type { Side } from './booking-words.ts'
 
-const minute = 60_000
-const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
 const party = (name: string) => ({ _id: name.toLowerCase(), name, avatar: null, timeZone: 'UTC' })
 const session = { _id: 's', sid: 'ABC123', name: 'Measure a fall', image: null, status: 'live' }
 

@@ -1,4 +1,5 @@
 // What a side may do with a booking now: go in, schedule, answer a proposal, cancel.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -72,9 +73,8 @@ export function BookingActs({ booking, side }: BookingActsProps) {
   )
 }
 
-const minute = 60_000
 /** The way into the room opens so long before the start. */
-const opensBefore = 10 * minute
+const opensBefore = 10 * minuteMs
 
 /** The one thing to do next. */
 function Next({ booking, side, now }: BookingActsProps & { now: Date }) {

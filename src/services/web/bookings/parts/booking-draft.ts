@@ -5,10 +5,12 @@ import type { AttachedFile } from './attach-files.tsx'
 export interface BookingDraft {
   readonly message: string
   readonly topic: readonly string[]
+  /** What a carer looks at. */
+  readonly subject: string | null
   readonly attachments: readonly AttachedFile[]
 }
 
-const emptyDraft: BookingDraft = { message: '', topic: [], attachments: [] }
+const emptyDraft: BookingDraft = { message: '', topic: [], subject: null, attachments: [] }
 const keyOf = (pack: string) => `booking-draft ${pack}`
 
 function read(pack: string): BookingDraft {

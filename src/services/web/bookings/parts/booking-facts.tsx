@@ -30,6 +30,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ['Learner', booker.name],
     ['Provider', servicer.name],
     ['Length', `${duration} minutes, ${creditWords(times)}`],
+    ...(booking.oldSession ? [['Course', booking.oldSession.name] as const] : []),
+    ...(booking.carer ? [['Subject', booking.carer.subject] as const] : []),
     ...(topic.length > 0 ? [['Topic', topic.map(({ label }) => label.join(' › ')).join(', ')] as const] : []),
     ...(status === 'booked' || status === 'scheduled'
       ? [

@@ -1,4 +1,5 @@
 // What a booking will cost and when it will be, before it is made. Pure; the server asks the same rules.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { bookingLimits, freeUntil, weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
 import type { Slot } from '#services/contract/profiles.contract.ts'
@@ -29,7 +30,7 @@ export function termsOf(request: TermsRequest): BookingTerms {
   return {
     lessons: starts.map(at => ({
       start: at.toISOString(),
-      end: new Date(at.getTime() + times * duration * 60_000).toISOString(),
+      end: new Date(at.getTime() + times * duration * minuteMs).toISOString(),
     })),
     cost,
     left: available - cost,

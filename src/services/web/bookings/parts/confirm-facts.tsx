@@ -21,6 +21,12 @@ export function ConfirmFacts({ profile, bought, terms }: ConfirmFactsProps) {
     <dl className={classes.facts}>
       <dt>Package</dt>
       <dd>{bought.snapshot.name}</dd>
+      {bought.course && (
+        <>
+          <dt>Course</dt>
+          <dd>{bought.course.name}</dd>
+        </>
+      )}
       <dt>Provider</dt>
       <dd>
         <PersonChip

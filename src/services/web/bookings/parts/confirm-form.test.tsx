@@ -1,3 +1,4 @@
+import { hourMs } from '#kit/contract/durations.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -7,8 +8,7 @@ import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 
-const hour = 3_600_000
-const start = new Date(Math.ceil(Date.now() / hour) * hour + 72 * hour).toISOString()
+const start = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs).toISOString()
 const profile = { _id: 'sam', name: 'Sam', avatar: null, timeZone: 'Europe/London' } as Profile
 const bought = {
   _id: 'bought',
@@ -23,7 +23,7 @@ const posts: { key: string | null; body: unknown }[] = []
 
 beforeEach(() => {
   posts.length = 0
-  free = [{ start, end: new Date(Date.parse(start) + hour).toISOString() }]
+  free = [{ start, end: new Date(Date.parse(start) + hourMs).toISOString() }]
   post = () => Response.json({ _id: 'booking' })
   vi.stubGlobal('fetch', (_address: string, { method, headers, body }: RequestInit) => {
     if (method !== 'POST')

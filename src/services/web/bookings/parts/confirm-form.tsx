@@ -6,6 +6,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
@@ -42,6 +43,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
     theirZone: profile.timeZone,
     now,
   })
+  const subject = carerSubject(bought, draft.subject)
   const isGone = useIsGone(way, start, times)
   const { book, busy, failed } = useBook(way, address, clear)
   const send = (event: FormEvent) => {
@@ -54,6 +56,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
       weeks,
       message: draft.message.trim(),
       topic: [...draft.topic],
+      ...(subject !== undefined && { carer: { subject } }),
       attachments: draft.attachments.map(({ hash, filename }) => ({ hash, filename })),
     })
   }
@@ -111,6 +114,18 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
           </div>
         </Checkbox.Group>
       )}
+      {subject !== undefined && bought.snapshot.subject.length > 1 && (
+        <NativeSelect
+          label="Subject that your carer looks at"
+          description="They read the reports of your lessons in it."
+          value={subject}
+          data={[...bought.snapshot.subject]}
+          onChange={event => {
+            const chosen = event.currentTarget.value
+            change(() => ({ subject: chosen }))
+          }}
+        />
+      )}
       <Textarea
         label={`Message to ${profile.name}`}
         description="What you would like to work on, and where you are stuck."
@@ -160,6 +175,12 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
   )
 }
 
+/** Only a carer's package has one. */
+function carerSubject({ snapshot }: PackUser, chosen: string | null): string | undefined {
+  if (snapshot.consultant !== 'carer') return undefined
+  return snapshot.subject.find(each => each === chosen) ?? snapshot.subject[0]
+}
+
 /** The time is no longer among the provider's free ones. */
 function useIsGone(way: { servicer: string; pack: string }, start: string, times: number): boolean {
   useFollowSlots(way.servicer)
@@ -167,7 +188,7 @@ function useIsGone(way: { servicer: string; pack: string }, start: string, times
   const { data } = useQuery(
     bookableSlotsQuery(
       { packUser: way.pack, servicer: way.servicer, times },
-      { start: at, end: new Date(at.getTime() + 60_000) },
+      { start: at, end: new Date(at.getTime() + minuteMs) },
     ),
   )
   return data !== undefined && !data.data.some(slot => slot.start === start)

@@ -1,4 +1,5 @@
 // Calendar days in words; a calendar day has no zone.
+import { dayMs } from '#kit/contract/durations.ts'
 import { otherWeek } from './week.rules.ts'
 
 const at = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -18,4 +19,4 @@ export const weekWords = (monday: string, locale: string): string =>
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-  }).formatRange(at(monday), new Date(at(otherWeek(monday, 1)).getTime() - 86_400_000))
+  }).formatRange(at(monday), new Date(at(otherWeek(monday, 1)).getTime() - dayMs))

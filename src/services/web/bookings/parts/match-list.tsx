@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -12,22 +13,22 @@ import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Match } from '#services/contract/bookings/matching.shapes.ts'
-import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import { gradeGroupNames, qualificationNames } from '#services/contract/services.values.ts'
 import { matchesQuery } from '../matches.queries.ts'
+import type { BookablePack } from '../pack.queries.ts'
 import classes from '../bookings.module.css'
 import { timeWords } from './lesson-time.tsx'
 import { confirmationPath, impressionsPath, profilePath } from './paths.ts'
 import { rateWords } from './provider-words.ts'
 
 interface MatchListProps {
-  bought: PackUser
+  pack: BookablePack
   /** The time that was chosen first. */
   start: string | null
 }
 
-export function MatchList({ bought, start }: MatchListProps) {
-  const filters = filtersOf(bought)
+export function MatchList({ pack, start }: MatchListProps) {
+  const filters = filtersOf(pack)
   const state = useTableState({
     limit: 20,
     view: 'grid',
@@ -36,12 +37,12 @@ export function MatchList({ bought, start }: MatchListProps) {
       filters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
     ),
   })
-  const hours = start === null ? null : ([start, endOf(start, bought)] as const)
-  const answer = useQuery(matchesQuery({ packUserId: bought._id, hours, list: state.query }))
+  const hours = start === null ? null : ([start, endOf(start, pack)] as const)
+  const answer = useQuery(matchesQuery({ pack, hours, list: state.query }))
   const card = (match: Match) => (
     <MatchCard
       match={match}
-      bought={bought}
+      pack={pack}
       start={start}
     />
   )
@@ -50,7 +51,7 @@ export function MatchList({ bought, start }: MatchListProps) {
       label="Providers"
       state={state}
       answer={answer}
-      columns={columnsOf(bought, start)}
+      columns={columnsOf(pack, start)}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       searchable
@@ -62,7 +63,7 @@ export function MatchList({ bought, start }: MatchListProps) {
           title={start === null ? 'Nobody teaches this at the moment' : 'Nobody is free at that time'}
           text={
             start === null
-              ? 'Come back soon. Your credits stay.'
+              ? 'Come back soon. Credits that you have stay.'
               : 'Try another time, or begin with the provider.'
           }
         />
@@ -71,11 +72,11 @@ export function MatchList({ bought, start }: MatchListProps) {
   )
 }
 
-const endOf = (start: string, { snapshot }: PackUser): string =>
-  new Date(Date.parse(start) + snapshot.duration * 60_000).toISOString()
+const endOf = (start: string, { terms }: BookablePack): string =>
+  new Date(Date.parse(start) + terms.duration * minuteMs).toISOString()
 
 /** Only what the package leaves open can be narrowed. */
-function filtersOf({ snapshot: { subject, topic, gradeGroup } }: PackUser): Filter[] {
+function filtersOf({ terms: { subject, topic, gradeGroup } }: BookablePack): Filter[] {
   return [
     { name: 'subject', label: 'Subject', options: subject.map(value => ({ value, label: value })) },
     {
@@ -93,11 +94,11 @@ function filtersOf({ snapshot: { subject, topic, gradeGroup } }: PackUser): Filt
 
 interface CardProps {
   match: Match
-  bought: PackUser
+  pack: BookablePack
   start: string | null
 }
 
-const MatchCard = ({ match, bought, start }: CardProps) => (
+const MatchCard = ({ match, pack, start }: CardProps) => (
   <article className={classes.match}>
     <PersonChip
       name={match.name}
@@ -114,7 +115,7 @@ const MatchCard = ({ match, bought, start }: CardProps) => (
     <div>
       <Way
         match={match}
-        bought={bought}
+        pack={pack}
         start={start}
       />
     </div>
@@ -139,9 +140,9 @@ const Reasons = ({ match: { reasons, name } }: { match: Match }) => (
 )
 
 /** To the provider's week, or straight to the chosen time. */
-function Way({ match, bought, start }: CardProps) {
+function Way({ match, pack, start }: CardProps) {
   const place = usePlace()
-  const way = { servicer: match._id, pack: bought._id }
+  const way = { servicer: match._id, pack: pack.id }
   if (start === null)
     return (
       <Button
@@ -156,20 +157,18 @@ function Way({ match, bought, start }: CardProps) {
     <Button
       component={Link}
       to={confirmationPath(way, new URLSearchParams({ at: start }))}
-      aria-label={`Book ${match.name}, ${timeWords({ start, end: endOf(start, bought) }, place)}`}
+      aria-label={`Book ${match.name}, ${timeWords({ start, end: endOf(start, pack) }, place)}`}
     >
       Book this time
     </Button>
   )
 }
 
-const columnsOf = (bought: PackUser, start: string | null): readonly Column<Match>[] => [
+const columnsOf = (pack: BookablePack, start: string | null): readonly Column<Match>[] => [
   {
     key: 'name',
     title: 'Provider',
-    cell: ({ _id, name }) => (
-      <TextLink to={profilePath({ servicer: _id, pack: bought._id })}>{name}</TextLink>
-    ),
+    cell: ({ _id, name }) => <TextLink to={profilePath({ servicer: _id, pack: pack.id })}>{name}</TextLink>,
   },
   { key: 'reasons', title: 'Why', cell: match => <Reasons match={match} /> },
   { key: 'fans', title: 'Favourite of', sortable: true, align: 'end', cell: ({ fans }) => fans },
@@ -180,7 +179,7 @@ const columnsOf = (bought: PackUser, start: string | null): readonly Column<Matc
     cell: match => (
       <Way
         match={match}
-        bought={bought}
+        pack={pack}
         start={start}
       />
     ),

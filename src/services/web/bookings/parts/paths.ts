@@ -21,6 +21,7 @@ export function kept(address: URLSearchParams, change: Readonly<Record<string, s
   return result
 }
 
+export const coursePath = (pack: string): string => `/booking/choose-binding-course/${pack}`
 export const choosePath = (pack: string): string => `/booking/choose/${pack}`
 export const profilePath = (way: BookingWay, address: URLSearchParams | null = null): string =>
   at('teacher-profile', way, address)
@@ -31,10 +32,13 @@ export const invalidPath = (way: BookingWay, address: URLSearchParams | null): s
 export const confirmedPath = (way: BookingWay, booking: string): string =>
   at('booking-confirmed', way, new URLSearchParams({ booking }))
 export const bookingPath = (booking: string): string => `/detail/booking/${booking}`
-export const bookingTabs = ['lesson', 'messages', 'move', 'credits'] as const
+export const bookingTabs = ['lesson', 'carer', 'messages', 'move', 'credits'] as const
 export type BookingTab = (typeof bookingTabs)[number]
 export const bookingTabPath = (tab: BookingTab, booking: string): string =>
   `/detail/booking/${tab}/${booking}`
+/** The report of a lesson, with the way back. */
+export const reportPath = (session: string, learner: string, back: string): string =>
+  `/account/takeaway/${session}/student-view/${learner}?${new URLSearchParams({ back })}`
 export const importPath = (booking: string): string => `/booking/import/${booking}`
 export const impressionsPath = (servicer: string): string => `/booking/students-impressions/${servicer}`
 export const questionPath = (servicer: string): string => `/booking/leave-a-message/question?to=${servicer}`

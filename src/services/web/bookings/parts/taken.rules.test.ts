@@ -1,9 +1,10 @@
+import { minuteMs } from '#kit/contract/durations.ts'
 import { expect, it } from 'vitest'
 import { withoutTaken } from './taken.rules.ts'
 
 const slot = (from: number, to: number) => ({
-  start: new Date(from * 60_000).toISOString(),
-  end: new Date(to * 60_000).toISOString(),
+  start: new Date(from * minuteMs).toISOString(),
+  end: new Date(to * minuteMs).toISOString(),
 })
 
 it('takes out whatever overlaps, and keeps what only touches', () => {

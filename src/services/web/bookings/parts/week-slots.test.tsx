@@ -1,3 +1,4 @@
+import { hourMs } from '#kit/contract/durations.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { PlaceProvider } from '#kit/web/parts/zone.tsx'
@@ -6,7 +7,7 @@ import { WeekSlots } from './week-slots.tsx'
 
 const slot = (start: string) => ({
   start,
-  end: new Date(Date.parse(start) + 3_600_000).toISOString(),
+  end: new Date(Date.parse(start) + hourMs).toISOString(),
 })
 const wednesday = '2026-11-18T02:00:00.000Z'
 const later = '2026-11-18T03:00:00.000Z'

@@ -1,11 +1,11 @@
+import { hourMs } from '#kit/contract/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { changeWords, datesOf, isDate, mondayOf, otherWeek, spanOfWeek, weekOf } from './week.rules.ts'
 
-const hour = 3_600_000
-const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + hour).toISOString() })
+const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + hourMs).toISOString() })
 const hoursFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    slotAt(new Date(Date.parse(first) + index * hour).toISOString()),
+    slotAt(new Date(Date.parse(first) + index * hourMs).toISOString()),
   )
 
 describe('weeks', () => {
@@ -25,7 +25,7 @@ describe('weeks', () => {
   it('have an hour less or more where the clock is changed', () => {
     const hours = (monday: string, zone: string) => {
       const { start, end } = spanOfWeek(monday, zone)
-      return (end.getTime() - start.getTime()) / hour
+      return (end.getTime() - start.getTime()) / hourMs
     }
     expect(hours('2026-03-23', 'Europe/London')).toBe(167)
     expect(hours('2026-10-19', 'Europe/London')).toBe(169)
@@ -89,7 +89,7 @@ describe('times on both clocks', () => {
     for (const zone of ['Pacific/Auckland', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Asia/Kathmandu'])
       for (const monday of ['2026-03-30', '2026-04-06', '2026-09-21', '2026-09-28', '2026-11-16']) {
         const { start, end } = spanOfWeek(monday, zone)
-        const slots = hoursFrom(start.toISOString(), (end.getTime() - start.getTime()) / hour)
+        const slots = hoursFrom(start.toISOString(), (end.getTime() - start.getTime()) / hourMs)
         const shown = weekOf(slots, monday, zone, 'UTC').flatMap(day => day.slots)
         expect(shown.map(slot => slot.start)).toEqual(slots.map(slot => slot.start))
       }

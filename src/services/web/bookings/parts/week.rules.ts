@@ -1,4 +1,5 @@
 // Free times of one week as a reader's calendar cuts it: every day with its times on both clocks. Pure.
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { formatDate, offsetAt, sameTime, zoneName } from '#kit/contract/dates.ts'
 import { dayOf, nextDay, startOfDay, type Span } from '#sessions/contract/days.rules.ts'
 import type { Slot } from '#services/contract/profiles.contract.ts'
@@ -18,7 +19,6 @@ export interface WeekDay {
   readonly change: number
 }
 
-const dayLength = 86_400_000
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 export const isDate = (text: string): boolean =>
@@ -26,7 +26,7 @@ export const isDate = (text: string): boolean =>
   !Number.isNaN(utc(text)) &&
   new Date(utc(text)).toISOString().startsWith(text)
 const addDays = (date: string, days: number): string =>
-  new Date(utc(date) + days * dayLength).toISOString().slice(0, 10)
+  new Date(utc(date) + days * dayMs).toISOString().slice(0, 10)
 
 /** Weeks begin on Monday. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(utc(date)).getUTCDay() + 6) % 7))
@@ -74,7 +74,7 @@ function isTwice(same: readonly Slot[], date: string, zone: string): boolean {
   const back = offsetAt(startOfDay(date, zone), zone) - offsetAt(startOfDay(nextDay(date), zone), zone)
   if (back <= 0) return false
   return [-back, back].some(minutes => {
-    const other = new Date(Date.parse(slot.start) + minutes * 60_000).toISOString()
+    const other = new Date(Date.parse(slot.start) + minutes * minuteMs).toISOString()
     return clock(other, zone) === clock(slot.start, zone)
   })
 }

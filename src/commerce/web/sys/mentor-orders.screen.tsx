@@ -1,0 +1,14 @@
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+
+/** Orders that have lessons with academic mentors in them. */
+export const Screen = () => (
+  <>
+    <PageHeader
+      title="Orders of academic mentoring"
+      line="Packages of lessons with academic mentors, online and on campus: search by number, name, e-mail or mobile."
+      trail={[{ label: 'Orders', to: '/sys/order/OrderList' }]}
+    />
+    <OrdersTab group="MentorAcademic" />
+  </>
+)

@@ -1,0 +1,21 @@
+// Who else may read a report that was sent: a later domain that a learner trusted somebody in says so.
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+
+export interface ReportOf {
+  readonly session: string
+  /** The learner. */
+  readonly uid: string
+}
+type ReportReader = (db: Tx, actor: Actor, report: ReportOf) => Promise<boolean>
+
+const readers: ReportReader[] = []
+
+export function registerReportReader(reader: ReportReader): void {
+  readers.push(reader)
+}
+
+export async function isTrustedReader(db: Tx, actor: Actor, report: ReportOf): Promise<boolean> {
+  for (const reader of readers) if (await reader(db, actor, report)) return true
+  return false
+}

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { id } from '#kit/contract/wire.ts'
+
+/** A session that lessons go with. */
+export const Course = z.object({ _id: id, name: z.string(), image: z.nullable(z.string()) })
+export type Course = z.output<typeof Course>

@@ -1,0 +1,118 @@
+// Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose report the reviewers read
+// (services.md section 2). Nothing is copied: what became of the credit is asked when the application is read.
+import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
+import { personOf } from '#identity/server/people.api.ts'
+import { may, type Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { sentReportsOf } from '#rooms/server/learner-reports.api.ts'
+import { servicesPermissions } from '#services/contract/services.permissions.ts'
+import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { servicesErrors } from '#services/contract/services.errors.ts'
+import { bookings, type BookingRow } from './bookings.tables.ts'
+import type { By } from './bookings/act.ts'
+import { cancelBooking } from './bookings/cancel.ts'
+import { addCredits, refundCredits } from './credits/credits.ts'
+import { announceChange } from './credits/pack-users.ts'
+import type { PackUserRow } from './credits.tables.ts'
+import { packUserFor } from './packages/pack-deliver.ts'
+import { packById } from './packages/packages.ts'
+import { applications, type ApplicationRow } from './services.tables.ts'
+
+type Invited = Pick<ApplicationRow, 'id' | 'owner' | 'interviewPackUser' | 'interviewInvitedAt'>
+
+/** A credit of the package, for nothing. */
+export async function giveInterview(
+  { db, now }: By,
+  { id, owner }: ApplicationRow,
+  packId: string,
+): Promise<PackUserRow> {
+  const pack = await packById(db, packId)
+  if (pack.status !== 'published' || pack.consultant !== 'interviewTeacher')
+    throw fail(servicesErrors, 'interview-pack')
+  const at = { tx: db, now }
+  const bought = await packUserFor(at, pack, { buyer: owner, isSchool: false }, { city: null, parent: null })
+  await addCredits(at, bought.id, {
+    count: 1,
+    gift: true,
+    order: null,
+    line: lineOf(id, now),
+    payMethod: null,
+    log: { type: 'gift', name: pack.name, reason: 'Interview about your application' },
+  })
+  await announceChange(at, bought.id, owner)
+  return bought
+}
+
+/** The lesson is called off where it has not been held, and the credit goes. */
+export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): Promise<void> {
+  const lesson = await lessonOf(by.db, row)
+  if (lesson && isLive(lesson.status))
+    await cancelBooking(kit, by, lesson.id, 'system', 'The interview is called off.')
+  await refundCredits(
+    { tx: by.db, now: by.now },
+    lineOf(row.id, row.interviewInvitedAt ?? by.now),
+    'The interview is called off.',
+  )
+}
+
+/** Tells the credits of one invitation from those of another. */
+const lineOf = (application: string, invitedAt: Date): string =>
+  `interview ${application} ${invitedAt.toISOString()}`
+
+/** The booking that counts, and the report that was sent about it. */
+export async function interviewLesson(db: Tx, row: Invited) {
+  if (row.interviewPackUser === null) return null
+  const lesson = await lessonOf(db, row)
+  const [takeaway] =
+    lesson && lesson.session !== null ? await sentReportsOf(db, lesson.booker, [lesson.session]) : []
+  return {
+    packUser: row.interviewPackUser,
+    booking: lesson
+      ? {
+          _id: lesson.id,
+          status: lesson.status,
+          start: lesson.start,
+          servicer: (await personOf(db, lesson.servicer))?.name ?? '',
+        }
+      : null,
+    takeaway: takeaway ? { session: takeaway.session, sentAt: takeaway.sentAt } : null,
+  }
+}
+
+/** A report reader of the rooms: reviewers read what was sent about an applicant's interview. */
+export async function isInterviewReviewer(
+  db: Tx,
+  actor: Actor,
+  { session, uid }: { readonly session: string; readonly uid: string },
+): Promise<boolean> {
+  if (uid === actor.id || !may(servicesPermissions, 'application.review', actor)) return false
+  const invited = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.owner, uid), isNotNull(applications.interviewPackUser)))
+  for (const row of invited) if ((await lessonOf(db, row))?.session === session) return true
+  return false
+}
+
+/** The newest one since the invitation that was not cancelled. */
+async function lessonOf(
+  db: Tx,
+  { interviewPackUser, interviewInvitedAt }: Invited,
+): Promise<BookingRow | undefined> {
+  if (interviewPackUser === null || interviewInvitedAt === null) return undefined
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.packUser, interviewPackUser),
+        ne(bookings.status, 'cancelled'),
+        gte(bookings.createdAt, interviewInvitedAt),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,69 @@
+// What must be true of bookings and credits at every moment (invariants 1 to 3 of services.md).
+import { asc, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { bookings, type BookingRow } from '../bookings.tables.ts'
+import { creditLogs, credits, type CreditRow } from '../credits.tables.ts'
+import { sumsOf } from './packages-world.ts'
+
+interface Checked {
+  readonly db: Tx
+  readonly kit: Pick<Kit, 'clock'>
+}
+
+/** Of these owners of bought packages. */
+export async function assertWhole(
+  { db, kit }: Checked,
+  owners: readonly { readonly id: string; readonly packUser: string }[],
+): Promise<void> {
+  const packs = owners.map(({ packUser }) => packUser)
+  const booked = await db.select().from(bookings).where(inArray(bookings.packUser, packs))
+  const rows = await db.select().from(credits).where(inArray(credits.packUser, packs))
+  for (const packUser of packs) await assertSums(db, packUser, kit.clock.now())
+  assertCreditsOf(booked, rows)
+  assertApart(booked, ({ servicer, start, heldUntil }) => [servicer, start, heldUntil])
+  assertApart(booked, ({ booker, start, end }) => [booker, start, end])
+}
+
+async function assertSums(db: Tx, packUser: string, now: Date): Promise<void> {
+  const { available, used, expired, refunded, total } = await sumsOf(db, packUser, now)
+  expect(available + used + expired + refunded).toBe(total)
+  const logs = await db
+    .select()
+    .from(creditLogs)
+    .where(eq(creditLogs.packUser, packUser))
+    .orderBy(asc(creditLogs.position))
+  expect(logs.map(({ position }) => position)).toEqual(logs.map((_, at) => at + 1))
+  const moved = logs.reduce((sum, { times }) => sum + times, 0)
+  expect(logs.at(-1)?.remaining).toBe(moved)
+  // What is past its time is expired before the job has written so.
+  expect(available).toBeLessThanOrEqual(moved)
+}
+
+/** Each booking used exactly its credits, each used credit has its booking, and what went back went back once and whole. */
+function assertCreditsOf(booked: readonly BookingRow[], rows: readonly CreditRow[]): void {
+  const byBooking = Map.groupBy(
+    rows.filter(({ booking }) => booking !== null),
+    ({ booking }) => booking ?? '',
+  )
+  const known = new Set(booked.map(({ id }) => id))
+  expect([...byBooking.keys()].filter(id => !known.has(id))).toEqual([])
+  for (const { id, times, status, creditsBack } of booked) {
+    const used = byBooking.get(id) ?? []
+    expect(used.map(each => each.status)).toEqual(Array.from({ length: times }, () => 'used'))
+    const ids = used.map(each => each.id)
+    const back = rows.filter(({ givenBackFor }) => givenBackFor !== null && ids.includes(givenBackFor))
+    expect(back).toHaveLength(status === 'cancelled' && creditsBack === true ? times : 0)
+  }
+}
+
+function assertApart(booked: readonly BookingRow[], of: (row: BookingRow) => [string, Date, Date]): void {
+  const people = Map.groupBy(booked.filter(({ status }) => isLive(status)).map(of), ([who]) => who)
+  for (const spans of people.values()) {
+    const inOrder = spans.toSorted(([, a], [, b]) => a.getTime() - b.getTime())
+    for (const [at, [, start]] of inOrder.entries())
+      expect(inOrder[at - 1]?.[2].getTime() ?? 0).toBeLessThanOrEqual(start.getTime())
+  }
+}

@@ -1,0 +1,131 @@
+// The session that lessons of a bought package go with: the provider then knows what to build on.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { sizedUrl } from '#files/web/file-url.ts'
+import { api } from '#kit/web/api.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
+import { useServicesAct } from '../services.queries.ts'
+import classes from './bookings.module.css'
+import { boughtQuery, coursesQuery, type AttendedCourse } from './pack.queries.ts'
+import { choosePath } from './parts/paths.ts'
+
+export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) {
+  const bought = useQuery(boughtQuery(packId))
+  const courses = useQuery(coursesQuery(packId))
+  if (isMissing(bought.error) || isMissing(courses.error))
+    return <NotFoundState text="You have no such package." />
+  return (
+    <div className={classes.narrow}>
+      <Loaded
+        answer={bought}
+        what="the package"
+      >
+        {pack => (
+          <>
+            <PageHeader
+              title="Choose a course"
+              line={`Lessons of ${pack.snapshot.name} that you book from now on go with it, and your provider sees its name.`}
+              action={
+                <Button
+                  component={Link}
+                  to={choosePath(packId)}
+                  variant="default"
+                >
+                  Choose provider and time
+                </Button>
+              }
+            />
+            <Loaded
+              answer={courses}
+              what="your courses"
+            >
+              {rows => (
+                <Courses
+                  pack={pack}
+                  rows={rows}
+                />
+              )}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse[] }) {
+  const { act, busy } = useServicesAct()
+  const choose = (course: string | null, done: string) => {
+    void act(() => api(packUserContract).patch(pack._id, { course }), done)
+  }
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="You have no courses yet"
+        text="Sessions and courses that you take part in stand here. You can book lessons without one."
+      />
+    )
+  return (
+    <>
+      {pack.course !== null && (
+        <div className={classes.tools}>
+          <span>
+            Chosen: <b>{pack.course.name}</b>
+          </span>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => choose(null, 'Your lessons go with no course.')}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      <ul
+        className={classes.list}
+        aria-label="Your courses"
+      >
+        {rows.map(row => (
+          <li
+            key={row._id}
+            className={classes.match}
+          >
+            <div className={classes.tools}>
+              {row.image !== null && (
+                <img
+                  src={sizedUrl(row.image, 'small')}
+                  alt=""
+                  width={72}
+                  loading="lazy"
+                />
+              )}
+              <span>
+                <b>{row.name}</b>
+                <br />
+                <small className={classes.dim}>
+                  {row.teacher}, <DateTime at={row.start} />
+                </small>
+              </span>
+            </div>
+            <div>
+              <Button
+                variant={pack.course?._id === row._id ? 'light' : 'default'}
+                disabled={busy || pack.course?._id === row._id}
+                aria-label={`Choose ${row.name}`}
+                onClick={() => choose(row._id, `Your lessons go with ${row.name}.`)}
+              >
+                {pack.course?._id === row._id ? 'Chosen' : 'Choose'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

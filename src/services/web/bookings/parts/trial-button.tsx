@@ -1,0 +1,28 @@
+// The free first lesson that a provider offers: a credit for them alone, then the usual way.
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { api } from '#kit/web/api.ts'
+import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
+import type { Profile } from '#services/contract/profiles.contract.ts'
+import { useServicesAct } from '../../services.queries.ts'
+import { profilePath } from './paths.ts'
+
+export function TrialButton({ profile, pack }: { profile: Profile; pack: string }) {
+  const navigate = useNavigate()
+  const { act, busy } = useServicesAct()
+  const take = async () => {
+    const trial = await act(() => api(bookingContract).patch('trial', { pack, servicer: profile._id }))
+    if (trial) await navigate(profilePath({ servicer: profile._id, pack: trial.packUser }))
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => {
+        void take()
+      }}
+    >
+      Try {profile.trialMinutes} minutes for free
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { PackUser } from '#services/contract/credits/credits.contract.ts'
+import { coursePath } from '../bookings/parts/paths.ts'
+import classes from '../packages/packages.module.css'
+
+/** The course that its lessons go with. */
+export const CourseBound = ({ bought: { _id, course } }: { bought: PackUser }) => (
+  <p className={classes.row}>
+    <span>{course ? `Lessons go with ${course.name}.` : 'Lessons go with no course.'}</span>
+    <TextLink to={coursePath(_id)}>{course ? 'Change the course' : 'Choose a course'}</TextLink>
+  </p>
+)

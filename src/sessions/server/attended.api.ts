@@ -1,0 +1,21 @@
+// Sessions and courses that somebody was selected for or registered in, the newest first; booked lessons are left out.
+import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { sessions, type SessionRow } from './sessions.tables.ts'
+
+const most = 200
+
+export const attendedBy = (db: Tx, uid: string): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        arrayContains(sessions.people, [uid]),
+        eq(sessions.del, false),
+        isNull(sessions.booking),
+        isNull(sessions.pid),
+      ),
+    )
+    .orderBy(desc(sessions.start), desc(sessions.id))
+    .limit(most)
