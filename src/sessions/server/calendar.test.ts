@@ -9,7 +9,8 @@ import type { BusyCalendar, Feed } from '#sessions/contract/calendar.contract.ts
 import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
 import { busyJob } from './busy.ts'
 import { busySources, busyTimes } from './calendar.tables.ts'
-import { calendarUrl, fetchCalendar, isPublicAddress, rulesWith } from './fetch-calendar.ts'
+import { isPublicAddress } from '#kit/server/guarded-request.ts'
+import { calendarUrl, fetchCalendar, rulesWith } from './fetch-calendar.ts'
 import { refusal, startEnrol, type EnrolWorld, type Person } from './testing/enrol-world.ts'
 
 let world: EnrolWorld

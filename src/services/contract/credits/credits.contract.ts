@@ -3,16 +3,21 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
+import { placeId } from '../places/places.contract.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
 import { logTypes } from './credits.values.ts'
 
 export const payWays = ['cash', 'point'] as const
 
 /** Where lessons on campus take place. */
-export const CampusLocation = z.strictObject({
-  address: text(300, 1),
-  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+export const CampusLocation = z.object({
+  place_id: placeId,
+  /** Name of the place, as the lookup gives it. */
+  place: z.string(),
+  /** School, street and room, in the buyer's words. */
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
 })
 export type CampusLocation = z.output<typeof CampusLocation>
 
@@ -101,8 +106,12 @@ export const packUserContract = service('service-pack-user', creditPermissions, 
   get: { may: 'bought.read', result: PackUser },
   patch: {
     may: 'bought.edit',
-    data: z.strictObject({ location: z.nullable(CampusLocation) }),
+    data: z.strictObject({
+      location: z.nullable(z.strictObject({ place_id: placeId, address: text(300, 1) })),
+    }),
     result: PackUser,
+    /** Looks the place up elsewhere, so it opens its transaction itself. */
+    outside: true,
   },
   calls: {
     get: {

@@ -3,17 +3,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import type { NewBooking } from '#services/contract/bookings/bookings.contract.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
-import { keyOf } from '#services/contract/services.values.ts'
-import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
 import { scopeWords } from '../applications.ts'
 import { bookings, type BookingRow, type StoredFile } from '../bookings.tables.ts'
+import { vettedUntil } from '../campus/vetted.ts'
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
@@ -22,6 +21,7 @@ import { demandProfile } from '../profiles.ts'
 import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import type { By } from './act.ts'
+import { payTerms } from './pay-terms.ts'
 import { askGuardian, guardianOf } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
@@ -33,11 +33,13 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
   const booker = by.actor.id ?? ''
   const bought = await ownPack(by, data.packUser)
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
+  if (bought.snapshot.isOnCampus && bought.location === null) throw fail(campusErrors, 'campus-place')
   const lessonNow = async (): Promise<Lesson> => ({
     profile: await demandProfile(by.db, data.servicer),
     snapshot: bought.snapshot,
     booker,
     times: data.times,
+    ...(await vettedUntil(by.db, data.servicer, bought.snapshot)),
   })
   // Without the lock first: of many who want one time, those who are too late need not wait for each other.
   await serviceFor(kit, by, bought, data.servicer)
@@ -127,7 +129,8 @@ async function insert(
       attachments: files,
       topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
       series,
-      rate: await rateOf(kit, db, service),
+      ...(await payTerms(kit, db, service, bought)),
+      place: snapshot.isOnCampus ? bought.location : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -148,13 +151,6 @@ async function insert(
     files.map(({ hash }) => hash),
   )
   return row
-}
-
-/** The provider's pay an hour, as it is now: a later change does not touch what was booked. */
-async function rateOf({ conf }: Kit, db: Tx, service: ApplicationRow): Promise<number> {
-  const setting = await conf.get(settingEntries[keyOf(service)], db)
-  const { qualification, curriculum, subject, topic } = service
-  return hourlyRate(setting, { qualification, curriculum, value: subject ?? topic[0]?._id ?? null }) ?? 0
 }
 
 async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<StoredFile[]> {

@@ -51,6 +51,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       message: row.message,
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       topic: row.topic,
+      place: isParty || isStaff ? row.place : null,
       series: row.series,
       session: session
         ? {
@@ -72,7 +73,14 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
           ? null
           : { requestedAt: row.guardianRequestedAt, approvedAt: row.guardianApprovedAt },
       pay:
-        isStaff || row.servicer === actor.id ? { rate: row.rate, cents: row.pay, state: row.payState } : null,
+        isStaff || row.servicer === actor.id
+          ? {
+              rate: row.rate,
+              travelMinutes: row.travelMinutes,
+              cents: row.pay,
+              state: row.payState,
+            }
+          : null,
       rating: parts.ratings.get(row.id) ?? null,
       accident: parts.accidents.get(row.id) ?? null,
       createdAt: row.createdAt,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import {
@@ -12,9 +13,10 @@ import {
 import { creditStates, creditStatus } from '#services/contract/credits/credits.values.ts'
 import { stateAt } from '#services/contract/credits/credits.rules.ts'
 import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
+import { campusPlace } from '../campus/campus-place.ts'
 import { announceChange, hasCreditsLeft, wirePackUsers } from './pack-users.ts'
 
-export function packUserService() {
+export function packUserService(kit: Kit) {
   return implement(packUserContract, {
     facts: { buyer: packUsers.owner },
     async find(call) {
@@ -44,14 +46,17 @@ export function packUserService() {
     async patch(id, call) {
       const row = await readable(call, id)
       if (!row.snapshot.isOnCampus) throw kitFail('wrong-state', { isOnCampus: false })
-      const [written] = await call.db
-        .update(packUsers)
-        .set({ location: call.data.location, updatedAt: call.now })
-        .where(eq(packUsers.id, id))
-        .returning()
-      if (!written) throw kitFail('not-found')
-      await announceChange({ tx: call.db, now: call.now }, id, row.owner)
-      return one(call, written)
+      const location = await campusPlace(kit, row, call.data.location)
+      return kit.db.transaction(async db => {
+        const [written] = await db
+          .update(packUsers)
+          .set({ location, updatedAt: call.now })
+          .where(eq(packUsers.id, id))
+          .returning()
+        if (!written) throw kitFail('not-found')
+        await announceChange({ tx: db, now: call.now }, id, row.owner)
+        return one({ db, now: call.now }, written)
+      })
     },
     calls: {
       get: {

@@ -3,6 +3,7 @@
 import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
+import { awayWords, type Point } from '#services/contract/places/distance.rules.ts'
 import type { MatchQuery, MatchReason } from '#services/contract/bookings/matching.shapes.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import {
@@ -15,6 +16,8 @@ import {
   type ProviderRole,
 } from '#services/contract/services.values.ts'
 import { suspensions } from '../bookings.tables.ts'
+import { campuses } from '../campus.tables.ts'
+import { metresTo } from '../campus/distance.ts'
 import { applications, profiles } from '../services.tables.ts'
 import { isOpenAt } from './open-at.ts'
 
@@ -24,6 +27,8 @@ export interface MatchContext {
   readonly reader: string
   readonly readerZone: string
   readonly now: Date
+  /** Where a package on campus was bought for, and where its lessons take place. */
+  readonly campus?: { readonly city: string | null; readonly place: Point | null }
   readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
 }
 /** What the database tells of a provider who passed. */
@@ -34,6 +39,8 @@ export interface MatchRow {
   readonly countries: readonly string[]
   readonly roles: readonly string[]
   readonly qualifications: readonly string[]
+  /** To the place of lessons on campus. */
+  readonly metres: number | null
 }
 
 export interface Condition {
@@ -113,6 +120,33 @@ export const conditions: readonly Condition[] = [
           .map(role => roleNames[role]),
       ),
   },
+  {
+    name: 'city',
+    applies: ({ pack }) => pack.isOnCampus,
+    sql: ({ pack, campus }) =>
+      verified(and(sql`${campuses.country} = ${pack.country ?? ''}`, eq(campuses.city, campus?.city ?? ''))),
+    reason: 'city',
+    words: (_row, { campus }) => `Teaches on campus in ${campus?.city ?? ''}`,
+  },
+  {
+    name: 'vetting',
+    applies: ({ pack }) => pack.isOnCampus,
+    // On the day of the lesson where one is asked for; a booking checks its own day by the times that are free.
+    sql: ({ now, query }) =>
+      verified(
+        sql`${campuses.vettingDate} >= (${query.hours?.[1] ?? now.toISOString()}::timestamptz at time zone ${profiles.timeZone})::date`,
+      ),
+    reason: 'vetting',
+    words: () => 'Police vetting checked',
+  },
+  {
+    name: 'distance',
+    applies: ({ pack }) => pack.isOnCampus,
+    sql: ({ campus }) =>
+      campus?.place ? verified(sql`${metresTo(campus.place)} <= ${campuses.serviceRadius}`) : sql`false`,
+    reason: 'distance',
+    words: ({ metres }) => (metres === null ? '' : awayWords(metres)),
+  },
   { name: 'self', sql: ({ reader }) => ne(profiles.id, reader) },
   {
     name: 'suspended',
@@ -139,6 +173,10 @@ export const conditions: readonly Condition[] = [
 
 export const conditionsFor = (at: MatchContext): readonly Condition[] =>
   conditions.filter(({ applies }) => applies?.(at) ?? true)
+
+/** The provider's campus verification in force fits this. */
+const verified = (condition: SQL | undefined): SQL =>
+  sql`exists (select 1 from ${campuses} where ${and(eq(campuses.owner, profiles.id), eq(campuses.status, 'approved'), condition)})`
 
 /** The pack's role; for free packs, and for mentoring, consultants as well. */
 function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {

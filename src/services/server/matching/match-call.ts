@@ -34,7 +34,7 @@ export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: strin
 export const matchingFor = async (
   { conf }: Pick<Kit, 'conf'>,
   { db, now, actor }: By,
-  { snapshot, isPaid }: PackUserRow,
+  { snapshot, isPaid, city, location }: PackUserRow,
   query: Matching['query'] = {},
 ): Promise<Matching> => ({
   db,
@@ -42,6 +42,7 @@ export const matchingFor = async (
   query,
   pack: snapshot,
   isFree: !isPaid,
+  ...(snapshot.isOnCampus && { campus: { city, place: location } }),
   reader: actor.id ?? '',
   readerZone: actor.timeZone ?? 'UTC',
   leadHours: await conf.get(bookingLeadHours, db),

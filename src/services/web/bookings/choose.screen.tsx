@@ -8,6 +8,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { CampusPlace } from '../credits/campus-place.tsx'
 import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
@@ -53,12 +54,14 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
       </>
     )
   const path = `/booking/choose/${id}`
+  const isPlaced = !terms.isOnCampus || bought.location !== null
   return (
     <>
       <PageHeader
         title="Choose provider and time"
         line={`${terms.name} · ${terms.duration} minutes a credit · ${creditWords(bought.available)} left`}
       />
+      {terms.isOnCampus && <CampusPlace bought={bought} />}
       <ChipLinks
         label="Begin with"
         links={[
@@ -67,7 +70,8 @@ function Choose({ pack: { id, terms, bought } }: { pack: BookablePack }) {
         ]}
       />
       {byTime && <TimeFirst duration={terms.duration} />}
-      {(!byTime || start !== undefined) && (
+      {!isPlaced && <p>Say first where the lessons take place: then you see who comes there.</p>}
+      {isPlaced && (!byTime || start !== undefined) && (
         <MatchList
           bought={bought}
           start={byTime ? (start ?? null) : null}
