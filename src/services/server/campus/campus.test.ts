@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const mine = async (who: Person): Promise<Campus[]> =>
   ((await who.service('service-conf-campus').find({ query: {} })) as unknown as { data: Campus[] }).data
 const codes = ({ missing }: Campus) => missing.map(({ code }) => code)
-const run = () => campusJob(world.kit).run(world.kit.clock.now())
+const run = () => campusJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
 
 describe('a verification', () => {
   test('says what it misses, and is not submitted without it', async () => {
@@ -105,7 +105,7 @@ describe('a verification', () => {
     await world.patch(reviewer, _id, { follower: reviewer.id })
     const eightDaysAgo = new Date(world.kit.clock.now().getTime() - 8 * 86_400_000)
     await world.db.update(campuses).set({ touchedAt: eightDaysAgo }).where(eq(campuses.id, _id))
-    await claimsJob(world.kit).run(world.kit.clock.now())
+    await claimsJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
     expect((await mine(who))[0]?.follower).toBeNull()
   })
 })
@@ -218,6 +218,6 @@ describe('a vetting that runs out', () => {
       .where(eq(campuses.owner, teacher.id))
     await world.decide(campus?._id ?? '', { status: -1, reason: 'Moved away.' })
     expect(await world.booking(lea, lesson._id)).toMatchObject({ status: 'cancelled', creditsBack: true })
-    await bookingsJob(world.kit).run(world.kit.clock.now())
+    await bookingsJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
   })
 })

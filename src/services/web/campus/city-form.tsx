@@ -11,7 +11,7 @@ import {
   type CityRates,
 } from '#services/contract/campus/locations.contract.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
-import { gradeGroupNames, gradeGroups } from '#services/contract/services.values.ts'
+import { gradeGroupNames, gradeGroups, type GradeGroup } from '#services/contract/services.values.ts'
 import { countryName } from '../parts/words.ts'
 import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -101,11 +101,17 @@ const Rates = ({ title, rates, onChange }: RatesProps) => (
         style={{ width: 140 }}
         label={gradeGroupNames[group]}
         cents={rates[group]}
-        onCents={cents => {
-          const { [group]: _before, ...others } = rates
-          onChange(cents === undefined ? others : { ...others, [group]: cents })
-        }}
+        onCents={cents => onChange(withRate(rates, group, cents))}
       />
     ))}
   </fieldset>
 )
+
+/** Without an amount the grade has no rate of its own. */
+const withRate = (rates: CityRates, group: GradeGroup, cents: number | undefined): CityRates =>
+  Object.fromEntries(
+    gradeGroups.flatMap(each => {
+      const rate = each === group ? cents : rates[each]
+      return rate === undefined ? [] : [[each, rate]]
+    }),
+  )
