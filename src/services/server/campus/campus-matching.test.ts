@@ -116,7 +116,7 @@ describe('nobody is matched', () => {
     await world.decide(_id)
     expect(ids(await match())).toContain(who.id)
     const holder = await world.reviewer('admin')
-    await world.patch(holder, _id, { follower: holder.id })
+    for (const follower of [null, holder.id]) await world.patch(holder, _id, { follower })
     await world.patch(holder, _id, { status: -1, reason: 'Moved away.' })
     expect(ids(await match())).not.toContain(who.id)
   })

@@ -1,6 +1,7 @@
 // Teaching on campus from the first draft to a paid lesson, and what happens when a vetting runs out.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJob } from '#kit/server/testing/run-job.ts'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import { bookings } from '../bookings.tables.ts'
@@ -22,7 +23,7 @@ afterAll(() => world.stop())
 const mine = async (who: Person): Promise<Campus[]> =>
   ((await who.service('service-conf-campus').find({ query: {} })) as unknown as { data: Campus[] }).data
 const codes = ({ missing }: Campus) => missing.map(({ code }) => code)
-const run = () => campusJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
+const run = () => runJob(campusJob(world.kit), world.kit.clock.now())
 
 describe('a verification', () => {
   test('says what it misses, and is not submitted without it', async () => {
@@ -89,7 +90,6 @@ describe('a verification', () => {
     const { _id: rid } = await world.submittedCampus(who)
     const message = { rid, type: 'service-conf', message: 'Which street?' }
     await (await world.reviewer()).service('message').create(message)
-    await world.expectNotice(who, 'ThreadMessage').catch(() => undefined)
     const read = (await who.service('message').find({ query: { rid, type: 'service-conf' } })) as unknown as {
       data: unknown[]
     }
@@ -105,7 +105,7 @@ describe('a verification', () => {
     await world.patch(reviewer, _id, { follower: reviewer.id })
     const eightDaysAgo = new Date(world.kit.clock.now().getTime() - 8 * 86_400_000)
     await world.db.update(campuses).set({ touchedAt: eightDaysAgo }).where(eq(campuses.id, _id))
-    await claimsJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
+    await runJob(claimsJob(world.kit), world.kit.clock.now())
     expect((await mine(who))[0]?.follower).toBeNull()
   })
 })
@@ -218,6 +218,6 @@ describe('a vetting that runs out', () => {
       .where(eq(campuses.owner, teacher.id))
     await world.decide(campus?._id ?? '', { status: -1, reason: 'Moved away.' })
     expect(await world.booking(lea, lesson._id)).toMatchObject({ status: 'cancelled', creditsBack: true })
-    await bookingsJob(world.kit).run(world.kit.clock.now(), new AbortController().signal)
+    await runJob(bookingsJob(world.kit), world.kit.clock.now())
   })
 })

@@ -1,10 +1,8 @@
 // Teaching on campus for tests: cities, verified providers, and learners with a place.
-import { eq } from 'drizzle-orm'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { campusLocations } from '../campus.tables.ts'
-import { packUsers } from '../credits.tables.ts'
 import { placeById } from '../places/lookup.ts'
 import { agreeToAll } from '../provider-agreements.ts'
 import { startBookings } from './bookings-world.ts'
@@ -67,8 +65,9 @@ export async function startCampus() {
   }
   /** With credits for Auckland, to be used in Mount Eden. */
   const campusLearner = async (credits = 5, place: string | null = 'nz:auckland:mount-eden') => {
-    const who = await world.learner(credits, campusPack)
-    await db.update(packUsers).set({ city: 'Auckland' }).where(eq(packUsers.id, who.packUser))
+    const person = await world.person({ role: 'student', name: ['Lea', 'Rner'] })
+    const bought = await world.packFor(person, credits, campusPack, kit.clock.now(), 'Auckland')
+    const who = { ...person, packUser: bought }
     if (place !== null) {
       const location = { place_id: (await placeById(kit, place)).place_id, address: 'Room 4, the school' }
       await who.service('service-pack-user').patch(who.packUser, { location })
