@@ -203,6 +203,7 @@ async function ofSchool(journey: Journey, admin: Someone, staff: Someone): Promi
     platformSubject: await first(staff, 'subjects?uid=1&curriculum=nz&publish=standard'),
     platformSkill: await first(staff, 'skills?uid=1'),
     application: await first(staff, 'service-auth?$sys=true&status=1'),
+    campus: await first(staff, 'service-conf-campus?$sys=true&status=1'),
     accident: await first(staff, 'teaching-accident?$sys=true&status=pending'),
     platformCurriculum: await first(staff, 'curriculum?school=1&code=nz'),
   }

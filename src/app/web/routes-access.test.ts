@@ -84,9 +84,10 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
     ['sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
   [
-    /^(\/com)?\/sys\/(teacher(-verification)?|teaching-accident)\b/,
+    /^(\/com)?\/sys\/(teacher(-verification)?|teaching-accident|campus-verification)\b/,
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
+  [/^\/sys\/campus-location$/, ['admin', 'customer_service_manager', 'customer_service']],
   [
     /^\/sys\/school\b/,
     ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant'],
@@ -191,6 +192,7 @@ describe('one screen at several addresses', () => {
     '/reflect/:id = /reflect/:type/:id',
     '/booking/leave-a-message = /booking/leave-a-message/:type',
     '/detail/booking/:id = /detail/booking/:tab/:id = /detail/booked/:id',
+    '/sys/campus-verification/:id = /com/sys/campus-verification/:id',
     '/sys/teacher-verification/:id = /com/sys/teacher-verification/:id',
     '/sys/teaching-accident/:id = /com/sys/teaching-accident/:id',
     '/sys/teaching-accident/suspended-list = /com/sys/teaching-accident/suspended-list',

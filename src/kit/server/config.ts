@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls'
 import { dataDirOf } from './data-dir.ts'
 import { decideDemo } from './demo-mode.ts'
 import { readEnvironment, type Environment, type Variable } from './environment.ts'
+import { placesOf, type PlacesConfig } from './places-config.ts'
 import { StartError } from './start-error.ts'
 import { textsOf, type TextsConfig } from './text-config.ts'
 
@@ -37,6 +38,8 @@ export interface Config {
     readonly clientSecret: string
     readonly issuer: string
   } | null
+  /** Where places are looked up; null means the bundled list of towns. */
+  readonly places: PlacesConfig | null
   readonly corsOrigins: readonly string[]
   /** Calendar servers inside the own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
@@ -93,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Of(given),
     stripe: stripeOf(given),
     google: googleOf(given),
+    places: placesOf(given),
     corsOrigins: given.CORS_ORIGINS ?? [],
     calendarOrigins: given.CALENDAR_ORIGINS ?? [],
     pushOrigins: given.PUSH_ORIGINS ?? [],

@@ -87,6 +87,9 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: [text, 'a key'],
   GOOGLE_CLIENT_ID: [text, 'an id'],
   GOOGLE_CLIENT_SECRET: [text, 'a key'],
+  GOOGLE_PLACES_KEY: [text, 'a key'],
+  GOOGLE_PLACES_URL: [url('http:', 'https:'), 'an address such as https://places.googleapis.com'],
+  NOMINATIM_URL: [url('http:', 'https:'), 'an address such as https://nominatim.school.example'],
   GOOGLE_ISSUER: [url('http:', 'https:'), 'an address such as https://accounts.google.com'],
   CORS_ORIGINS: [origins, 'origins such as https://school.example, parted by commas'],
   CALENDAR_ORIGINS: [origins, 'origins such as https://calendar.school.example, parted by commas'],
@@ -124,7 +127,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 const isSecret = (name: Variable) =>
   /^(DATABASE|REDIS|SMTP|SMS)_URL$|^SMS_(HEADERS|BODY)$|SECRET|_KEY|_TOKEN/.test(name)
 
-const ownPrefixes = ['TLS_', 'S3_', 'STRIPE_', 'GOOGLE_', 'SMS_', 'TWILIO_']
+const ownPrefixes = ['TLS_', 'S3_', 'STRIPE_', 'GOOGLE_', 'SMS_', 'TWILIO_', 'NOMINATIM_']
 
 /** A misspelt variable would silently leave a part unconfigured. */
 function refuseMisspelt(env: NodeJS.ProcessEnv): void {

@@ -2,10 +2,12 @@
 import { certifiedCodes } from '#academics/contract/academics.shapes.ts'
 import { documentKinds, essayWords, wordsIn, type DocumentKindName } from './documents.ts'
 import { isOffered, type ServiceSetting } from './settings.conf.ts'
-import { isBySubject, type Category } from './services.values.ts'
+import { campusCountries } from './packages/packages.values.ts'
+import { isBySubject, type Category, type ProviderRole } from './services.values.ts'
 
 export interface Draft {
   readonly mentoringType: Category
+  readonly requestedRoles: readonly ProviderRole[]
   readonly countryCode: readonly string[]
   readonly curriculum: string | null
   readonly subject: string | null
@@ -26,6 +28,7 @@ export interface Missing {
     | 'agreement'
     | 'introduction'
     | 'country'
+    | 'campus'
     | 'subject'
     | 'topic'
     | 'grades'
@@ -51,6 +54,11 @@ function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: 
   const isOther = countries.length < draft.countryCode.length
   return [
     ...when(countries.length === 0 || isOther, 'country', 'Choose the countries whose learners you know.'),
+    ...when(
+      draft.requestedRoles.includes('onCampus') && !campusCountries.some(code => countries.includes(code)),
+      'campus',
+      'Teaching on campus is for New Zealand and Australia: choose one of them, or leave it out.',
+    ),
     ...(isBySubject(draft.mentoringType) ? subjectPart(draft, setting) : topicPart(draft, setting)),
     ...when(draft.gradeGroup.length === 0, 'grades', 'Choose the grades that you teach.'),
     ...when(

@@ -81,14 +81,15 @@ export const serviceName = (key: ServiceKey): string => {
 /** Academic services are about a subject of a curriculum; all others about a topic. */
 export const isBySubject = (category: Category): boolean => category === 'academic'
 
-/** Roles that an application for this service can ask for; its own role comes first and is always asked for. Teaching on campus is verified apart. */
+/** Roles that an application for this service can ask for; its own role comes first and is always asked for. On campus, address and vetting are verified apart. */
 export function rolesFor(key: ServiceKey): readonly ProviderRole[] {
   const { type, mentoringType } = partsOf(key)
   if (type !== 'mentoring') return [type]
   // Section 5 of the specification hides substitute and correcting on most mentoring applications.
   const also: readonly ProviderRole[] = mentoringType === 'academic' ? ['substitute', 'correcting'] : []
   const steam: readonly ProviderRole[] = mentoringType === 'steam' ? ['substitute'] : []
-  return ['mentoring', ...also, ...steam, 'consultant']
+  const campus: readonly ProviderRole[] = also.length + steam.length > 0 ? ['onCampus'] : []
+  return ['mentoring', ...also, ...steam, ...campus, 'consultant']
 }
 
 export const gradeGroups = [

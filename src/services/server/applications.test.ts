@@ -2,6 +2,7 @@
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application } from '#services/contract/applications.contract.ts'
+import { emptySetting, settingKey } from '#services/contract/settings.conf.ts'
 import { refusal, startServices, type ServicesWorld } from './testing/services-world.ts'
 
 let world: ServicesWorld
@@ -28,11 +29,24 @@ test('what is missing is listed, and refused by the server with the same list', 
   expect((await world.submitted(ready)).status).toBe(1)
 })
 
+test('teaching on campus is asked for in New Zealand and Australia alone', async () => {
+  const who = await world.applicant()
+  const request = { serviceRolesUser: ['mentoring', 'onCampus'] }
+  const here = await world.draft(who, { ...request, countryCode: ['NZ'] })
+  expect(here.missing.map(({ code }) => code)).not.toContain('campus')
+  const elsewhere = await world.change(who, here._id, { countryCode: ['GB'] })
+  expect(elsewhere.missing.map(({ code }) => code)).toContain('campus')
+})
+
 test('only what the setting lists can be applied for, once', async () => {
   const who = await world.applicant()
   expect(await refusal(world.draft(who, { subject: 'Astrology' }))).toBe('bad-data')
   expect(await refusal(world.draft(who, { mentoringType: 'steam' }))).toBe('service-not-offered')
-  expect(await refusal(world.draft(who, { serviceRolesUser: ['onCampus'] }))).toBe('role-not-offered')
+  await world.kit.db.transaction(tx =>
+    world.kit.conf.set(tx, settingKey('mentoring:essay'), { ...emptySetting, countryCode: ['NZ'] }),
+  )
+  const essay = { mentoringType: 'essay', curriculum: null, subject: null, serviceRolesUser: ['onCampus'] }
+  expect(await refusal(world.draft(who, essay))).toBe('role-not-offered')
   expect(await refusal(world.draft(who, { serviceRolesUser: ['consultant'] }))).toBe('none')
   expect(await refusal(world.draft(who))).toBe('application-there')
   const essayist = await world.applicant()

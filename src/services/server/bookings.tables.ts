@@ -18,6 +18,7 @@ import { accidentStates, payStates } from '#services/contract/bookings/bookings.
 import type { AccidentTrait, Trait } from '#services/contract/bookings/traits.ts'
 import { categories, serviceTypes } from '#services/contract/services.values.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
+import type { CampusLocation } from '#services/contract/credits/credits.contract.ts'
 import { packUsers } from './credits.tables.ts'
 
 const list = <T extends string = string>(name: string) =>
@@ -68,6 +69,8 @@ export const bookings = pgTable(
     message: text('message').notNull().default(''),
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
+    /** Where it takes place, on campus; what the package says later does not move it. */
+    place: jsonb('place').$type<CampusLocation>(),
     series: text('series'),
     course: jsonb('course').$type<Course>(),
     carer: jsonb('carer').$type<StoredCarer>(),
@@ -84,6 +87,8 @@ export const bookings = pgTable(
     guardianApprovedAt: instant('guardian_approved_at'),
     /** Cents an hour as they were when it was booked, and what the lesson earns. */
     rate: integer('rate').notNull(),
+    /** Minutes of travel that are paid besides, on campus. */
+    travelMinutes: integer('travel_minutes').notNull().default(0),
     pay: integer('pay').notNull().default(0),
     payState: text('pay_state', { enum: payStates }).notNull().default('none'),
     /** When both sides were reminded, and the provider who had not scheduled it was warned. */
@@ -104,6 +109,9 @@ export const bookings = pgTable(
     index('services_bookings_due')
       .on(table.start)
       .where(sql`${table.status} in ('waiting', 'booked', 'scheduled')`),
+    index('services_bookings_campus')
+      .on(table.servicer, table.start)
+      .where(sql`${table.place} is not null`),
     index('services_bookings_pay')
       .on(table.end)
       .where(sql`${table.payState} = 'expected'`),

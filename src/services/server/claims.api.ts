@@ -1,5 +1,6 @@
 // Claims on the items of a queue: one holder at a time, decided by the database. Later queues use the same part.
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#kit/contract/durations.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import { managersWith, peopleOf, personOf } from '#identity/server/people.api.ts'
@@ -9,7 +10,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { notify } from '#kit/server/notify.ts'
 import { writeAudit } from '#kit/server/audit.ts'
-import { type ClaimFilter } from '#services/contract/claims.rules.ts'
+import { lastWrittenIn, type ThreadType } from '#communications/server/threads.api.ts'
+import { maxIdleDays, type ClaimFilter } from '#services/contract/claims.rules.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 
@@ -42,6 +44,16 @@ export interface Queue<T extends Claimable> {
   /** What a notice says of an item. */
   about(tx: Tx, row: RowOf<T>): Promise<{ readonly name: string; readonly link: string }>
 }
+
+export interface IdleQueue {
+  /** Items that are not decided yet. */
+  readonly open: SQL
+  /** What whoever may no longer hold an item is told. */
+  readonly words: string
+  /** Writing in this thread is work on the item. */
+  readonly thread?: ThreadType
+}
+const maxReleased = 200
 
 export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
   const { table } = queue
@@ -183,6 +195,20 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
         await stopped(tx, left, row.follower, why)
       }
       return released
+    },
+    /** Frees open items that nobody has worked on for long, and those of people who may no longer hold them. */
+    async releaseIdle(tx: Tx, now: Date, { open, words, thread }: IdleQueue): Promise<void> {
+      const since = new Date(now.getTime() - maxIdleDays * dayMs)
+      const untouched = (await tx
+        .select()
+        .from(table as PgTable)
+        .where(and(open, isNotNull(table.follower), lt(table.touchedAt, since)))
+        .limit(maxReleased)) as unknown as RowOf<T>[]
+      const ids = untouched.map(({ id }) => id)
+      const written = thread && (await lastWrittenIn(tx, thread, ids, 'admin'))
+      const idle = untouched.filter(({ id }) => (written?.get(id) ?? since) <= since)
+      await this.release(tx, now, idle, `Nobody has worked on it for ${maxIdleDays} days.`)
+      await this.release(tx, now, await this.heldByStrangers(tx, open), words)
     },
     /** Items whose holder may no longer hold them. */
     heldByStrangers: async (tx: Tx, where: SQL | undefined): Promise<RowOf<T>[]> => {

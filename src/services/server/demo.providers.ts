@@ -1,10 +1,16 @@
 // Providers of the demo world and what they have applied for.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
+import type { ProviderRole } from '#services/contract/services.values.ts'
 import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
 
 export interface DemoApplication {
   readonly scope:
-    | { mentoringType: 'academic'; subject: string; curriculum: 'uk' | 'nz' }
+    | {
+        mentoringType: 'academic'
+        subject: string
+        curriculum: 'uk' | 'nz'
+        serviceRolesUser?: ProviderRole[]
+      }
     | { mentoringType: 'steam'; topic: string[] }
   readonly decision?: ApplicationPatch
 }
@@ -50,6 +56,15 @@ export const demoProviders: readonly DemoProvider[] = [
     applications: [
       {
         scope: { mentoringType: 'academic', subject: 'English', curriculum: 'nz' },
+        decision: approved('experiencedTeacher'),
+      },
+      {
+        scope: {
+          mentoringType: 'academic',
+          subject: 'Mathematics',
+          curriculum: 'nz',
+          serviceRolesUser: ['mentoring', 'onCampus'],
+        },
         decision: approved('experiencedTeacher'),
       },
     ],

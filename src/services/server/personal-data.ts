@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { providePlaces, referFiles, type Place } from '#files/server/files.api.ts'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { ambassadors } from './ambassadors.tables.ts'
 import { questions } from './questions.tables.ts'
 import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
+import { campuses } from './campus.tables.ts'
 import { applications, profiles } from './services.tables.ts'
 
 export function joinIdentity(): void {
@@ -28,6 +30,8 @@ export function joinIdentity(): void {
       .from(applications)
       .where(eq(applications.owner, user))
       .orderBy(asc(applications.createdAt)),
+    campus: await tx.select().from(campuses).where(eq(campuses.owner, user)),
+    ambassador: await tx.select().from(ambassadors).where(eq(ambassadors.owner, user)),
     questions: await tx.select().from(questions).where(eq(questions.booker, user)),
     bookings: await tx
       .select()
@@ -46,12 +50,21 @@ export function joinIdentity(): void {
       .delete(applications)
       .where(eq(applications.owner, user))
       .returning({ id: applications.id })
+    const places = await tx.delete(campuses).where(eq(campuses.owner, user)).returning({ id: campuses.id })
+    const spoken = await tx
+      .delete(ambassadors)
+      .where(eq(ambassadors.owner, user))
+      .returning({ id: ambassadors.id })
     await tx.delete(profiles).where(eq(profiles.id, user))
     await tx.delete(questions).where(or(eq(questions.booker, user), eq(questions.servicer, user)))
     await tx.delete(fans).where(eq(fans.fan, user))
     const of = { owner: user, school: null }
     for (const { id } of gone)
       await referFiles(tx, { ...of, table: 'services_applications', record: id, place: id }, [])
+    for (const { id } of spoken)
+      await referFiles(tx, { ...of, table: 'services_ambassadors', record: id, place: id }, [])
+    for (const { id } of places)
+      await referFiles(tx, { ...of, table: 'services_campus', record: id, place: id }, [])
     await referFiles(tx, { ...of, table: 'services_profiles', record: user, place: user }, [])
   })
 }
@@ -70,6 +83,17 @@ export function provideFileUses(): void {
         { name: `Application: ${serviceName(keyOf(row))}`, to: `/account/teacher/auth/view/${keyOf(row)}` },
       ]),
     )
+    const papers = await tx
+      .select({ id: campuses.id })
+      .from(campuses)
+      .where(and(inArray(campuses.id, [...places]), eq(campuses.owner, actor.id)))
+    for (const { id } of papers)
+      named.set(id, { name: 'Teaching on campus', to: '/account/teacher/auth/view/onCampus' })
+    const [spoken] = await tx
+      .select({ id: ambassadors.id })
+      .from(ambassadors)
+      .where(and(inArray(ambassadors.id, [...places]), eq(ambassadors.owner, actor.id)))
+    if (spoken) named.set(spoken.id, { name: 'Ambassador', to: '/account/teacher/auth/view/ambassador' })
     if (places.includes(actor.id))
       named.set(actor.id, { name: 'Your introduction', to: '/account/teacher/auth/introduction' })
     return named

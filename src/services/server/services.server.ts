@@ -3,20 +3,31 @@ import { registerConsultants } from '#commerce/server/consultants.api.ts'
 import { registerReportReader } from '#rooms/server/report-readers.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import '#services/contract/booking.conf.ts'
+import { ambassadorErrors } from '#services/contract/ambassadors/ambassadors.errors.ts'
+import { ambassadorNotices } from '#services/contract/ambassadors/ambassadors.notices.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
+import { campusErrors } from '#services/contract/campus/campus.errors.ts'
+import { campusNotices } from '#services/contract/campus/campus.notices.ts'
 import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
+import { placesErrors } from '#services/contract/places/places.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { accidentService } from './accidents/accidents.service.ts'
 import { suspensionService } from './accidents/suspensions.service.ts'
 import { isApprovedConsultant } from './applications.ts'
+import { ambassadorService, registerAmbassadorThreads } from './ambassadors/ambassadors.service.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
 import { isCarerOf } from './bookings/carer.ts'
 import { bookingService } from './bookings/bookings.service.ts'
 import { joinLessons } from './bookings/session-hooks.ts'
+import { demoCampus } from './campus/demo.campus.ts'
+import { campusJob } from './campus/campus.job.ts'
+import { campusService } from './campus/campus.service.ts'
+import { registerCampusThreads } from './campus/campus-thread.ts'
+import { locationService } from './campus/locations.service.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
@@ -28,6 +39,7 @@ import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { isInterviewReviewer } from './interviews.ts'
 import { joinIdentity, provideFileUses } from './personal-data.ts'
+import { placeService } from './places/places.service.ts'
 import { profileService } from './profiles.service.ts'
 import { registerLessonThreads } from './lesson-threads.ts'
 import { questionService } from './questions.service.ts'
@@ -36,6 +48,8 @@ import { registerThreads } from './thread.ts'
 
 registerThreads()
 registerLessonThreads()
+registerCampusThreads()
+registerAmbassadorThreads()
 joinIdentity()
 provideFileUses()
 registerPacks()
@@ -47,14 +61,14 @@ registerReportReader(isInterviewReviewer)
 
 export const services: Domain = {
   name: 'services',
-  errors: [servicesErrors, packagesErrors, bookingErrors],
-  notices: [servicesNotices, bookingNotices],
+  errors: [servicesErrors, packagesErrors, bookingErrors, placesErrors, campusErrors, ambassadorErrors],
+  notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices],
   services: kit => [
     profileService(kit),
     applicationService(kit),
     questionService(kit),
     packService(kit),
-    packUserService(),
+    packUserService(kit),
     creditService(),
     creditLogService(),
     bookingService(kit),
@@ -62,10 +76,15 @@ export const services: Domain = {
     fansService(),
     accidentService(kit),
     suspensionService(kit),
+    placeService(kit),
+    campusService(kit),
+    locationService(kit),
+    ambassadorService(kit),
   ],
-  jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit)],
+  jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit), campusJob(kit)],
   async demo(kit) {
     await demo(kit)
+    await demoCampus(kit)
     await demoPackages(kit)
     await demoLessons(kit)
   },

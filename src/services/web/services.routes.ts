@@ -1,6 +1,7 @@
 import { screens } from '#kit/web/router/screen.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { accidentRoutes } from './accidents/accidents.routes.ts'
+import { campusRoutes } from './campus/campus.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 
 const verification = () => import('./staff/verification.screen.tsx')
@@ -88,4 +89,4 @@ const providerRoutes = screens([
   ],
 ])
 
-export const servicesRoutes = [...providerRoutes, ...bookingRoutes, ...accidentRoutes]
+export const servicesRoutes = [...providerRoutes, ...bookingRoutes, ...accidentRoutes, ...campusRoutes]

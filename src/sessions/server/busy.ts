@@ -8,8 +8,9 @@ import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { busyTimes as timesIn } from '#sessions/contract/ical-read.rules.ts'
 import { busySources, busyTimes, type BusySourceRow } from './calendar.tables.ts'
+import { NotFetched } from '#kit/server/guarded-request.ts'
 import { rulesWith } from '#kit/server/outside.ts'
-import { fetchCalendar, NotFetched } from './fetch-calendar.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
 
 const every = 30 * minuteMs
 const batch = 20

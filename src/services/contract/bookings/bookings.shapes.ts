@@ -4,6 +4,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { categories, serviceTypes } from '../services.values.ts'
 import { Topic } from '../settings.conf.ts'
+import { CampusLocation } from '../credits/credits.contract.ts'
 import { bookingStates, cancelCauses } from './bookings.lifecycle.ts'
 import { Course } from './course.shapes.ts'
 import { accidentTraits } from './traits.ts'
@@ -77,6 +78,8 @@ export const Booking = z.object({
   ),
   /** A free first lesson. */
   trial: z.boolean(),
+  /** Where it takes place, on campus; told to both sides. */
+  place: z.nullable(CampusLocation),
   /** Lessons that were booked together. */
   series: z.nullable(id),
   session: z.nullable(
@@ -101,7 +104,15 @@ export const Booking = z.object({
   /** Where a guardian had to approve it. */
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
   /** For the provider and staff: cents an hour, and cents for this lesson. */
-  pay: z.nullable(z.object({ rate: z.int(), cents: z.int(), state: z.enum(payStates) })),
+  pay: z.nullable(
+    z.object({
+      rate: z.int(),
+      /** Paid besides the lesson, on campus. */
+      travelMinutes: z.int(),
+      cents: z.int(),
+      state: z.enum(payStates),
+    }),
+  ),
   rating: z.nullable(z.object({ _id: id, feel: z.boolean() })),
   accident: z.nullable(
     z.object({ _id: id, status: z.enum(accidentStates), tags: z.array(z.enum(accidentTraits)) }),

@@ -13,6 +13,9 @@ export const matchReasons = [
   'country',
   'qualification',
   'role',
+  'city',
+  'vetting',
+  'distance',
   'time',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]

@@ -4,16 +4,21 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'
 import { Course } from '../bookings/course.shapes.ts'
+import { placeId } from '../places/places.contract.ts'
 import { PackSnapshot } from '../packages/packages.shapes.ts'
 import { logTypes } from './credits.values.ts'
 
 export const payWays = ['cash', 'point'] as const
 
 /** Where lessons on campus take place. */
-export const CampusLocation = z.strictObject({
-  address: text(300, 1),
-  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+export const CampusLocation = z.object({
+  place_id: placeId,
+  /** Name of the place, as the lookup gives it. */
+  place: z.string(),
+  /** School, street and room, in the buyer's words. */
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
 })
 export type CampusLocation = z.output<typeof CampusLocation>
 
@@ -107,11 +112,13 @@ export const packUserContract = service('service-pack-user', creditPermissions, 
   patch: {
     may: 'bought.edit',
     data: z.strictObject({
-      location: z.optional(z.nullable(CampusLocation)),
+      location: z.optional(z.nullable(z.strictObject({ place_id: placeId, address: text(300, 1) }))),
       /** A session that the owner took part in; null for none. */
       course: z.optional(z.nullable(id)),
     }),
     result: PackUser,
+    /** Looks the place up elsewhere, so it opens its transaction itself. */
+    outside: true,
   },
   calls: {
     get: {

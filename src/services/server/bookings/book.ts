@@ -11,11 +11,11 @@ import type { Kit } from '#kit/server/kit.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import type { NewBooking } from '#services/contract/bookings/bookings.contract.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'
-import { keyOf } from '#services/contract/services.values.ts'
-import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
 import { scopeWords } from '../applications.ts'
 import { bookings, type BookingRow, type StoredCarer, type StoredFile } from '../bookings.tables.ts'
+import { vettedUntil } from '../campus/vetted.ts'
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
@@ -26,6 +26,7 @@ import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import type { By } from './act.ts'
 import { carerFor } from './carer.ts'
 import { courseOf } from './course.ts'
+import { payTerms } from './pay-terms.ts'
 import { askGuardian, guardianOf } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
@@ -37,11 +38,13 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
   const carer = carerFor(bought, data.carer?.subject)
   const course = await courseOf(by.db, bought)
+  if (bought.snapshot.isOnCampus && bought.location === null) throw fail(campusErrors, 'campus-place')
   const lessonNow = async (): Promise<Lesson> => ({
     profile: await demandProfile(by.db, data.servicer),
     snapshot: bought.snapshot,
     booker,
     times: data.times,
+    ...(await vettedUntil(by.db, data.servicer, bought.snapshot)),
   })
   // Without the lock first: of many who want one time, those who are too late need not wait for each other.
   await serviceFor(kit, by, bought, data.servicer)
@@ -139,8 +142,8 @@ async function insert(
       series,
       course,
       carer,
-      // The free first lesson is the provider's own gift.
-      rate: bought.trialOf === null ? await rateOf(kit, db, service) : 0,
+      ...(await payTerms(kit, db, service, bought)),
+      place: snapshot.isOnCampus ? bought.location : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -161,13 +164,6 @@ async function insert(
     files.map(({ hash }) => hash),
   )
   return row
-}
-
-/** The provider's pay an hour, as it is now: a later change does not touch what was booked. */
-async function rateOf({ conf }: Kit, db: Tx, service: ApplicationRow): Promise<number> {
-  const setting = await conf.get(settingEntries[keyOf(service)], db)
-  const { qualification, curriculum, subject, topic } = service
-  return hourlyRate(setting, { qualification, curriculum, value: subject ?? topic[0]?._id ?? null }) ?? 0
 }
 
 async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<StoredFile[]> {

@@ -13,6 +13,7 @@ import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { isApprovedProvider } from '../applications.ts'
 import { bookings, ratings, type BookingRow } from '../bookings.tables.ts'
+import { vettedUntil } from '../campus/vetted.ts'
 import { packUsers } from '../credits.tables.ts'
 import { wirePackUsers } from '../credits/pack-users.ts'
 import { ownPack } from '../matching/match-call.ts'
@@ -185,7 +186,8 @@ async function lessonFor(call: Call, packUser: string, servicer: string, times: 
   // Hours of who is not approved are nobody else's business.
   if (!(await isApprovedProvider(call.db, servicer))) throw kitFail('not-found')
   const profile = await demandProfile(call.db, servicer)
-  return { profile, snapshot, booker: call.actor.id ?? '', times }
+  const vetted = await vettedUntil(call.db, servicer, snapshot)
+  return { profile, snapshot, booker: call.actor.id ?? '', times, ...vetted }
 }
 
 async function counts({ db, actor, now }: Call) {

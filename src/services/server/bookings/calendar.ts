@@ -31,6 +31,7 @@ export async function calendarOf(
         name: other ? `${row.name} with ${other.name}` : row.name,
         words: `${row.scope}\n${url}`,
         url,
+        ...(row.place && { place: `${row.place.address}, ${row.place.place}` }),
         cancelled: row.status === 'cancelled',
         alarm: 30,
       }

@@ -10,7 +10,7 @@ export async function endBooking(kit: Kit, by: By, id: string): Promise<void> {
   const row = await bookingById(by.db, id)
   if (row.status !== 'scheduled') return
   const ended = await bookingSteps.advance(by.db, row, 'end', by, { updatedAt: by.now })
-  const paid = await expectPay(by, ended, payFor(row.rate, minutesOf(row)))
+  const paid = await expectPay(by, ended, payFor(row.rate, minutesOf(row) + row.travelMinutes))
   await tell(kit, by.db, paid, paid.booker, 'BookingRateMe', {})
   await announce(kit, by.db, paid, 'patched')
 }

@@ -31,7 +31,10 @@ export async function scheduleLesson(
   if (row.servicer !== by.actor.id) throw kitFail('not-found')
   if (row.status !== 'booked') throw kitFail('wrong-state', { status: row.status, event: 'schedule' })
   const profile = await profileOf(by.db, row.servicer)
-  if (profile?.meetingUrl == null && request.zoom?.url == null) throw fail(bookingErrors, 'meeting-none')
+  // People who meet on campus need no meeting online.
+  const isOnline = row.place === null
+  if (isOnline && profile?.meetingUrl == null && request.zoom?.url == null)
+    throw fail(bookingErrors, 'meeting-none')
   const session = await schedule(
     kit,
     by,

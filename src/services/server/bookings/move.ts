@@ -8,6 +8,7 @@ import { moveSession } from '#sessions/server/booked.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
+import { vettedUntil } from '../campus/vetted.ts'
 import { packUsers } from '../credits.tables.ts'
 import { demandProfile } from '../profiles.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
@@ -97,6 +98,7 @@ async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
     booker: row.booker,
     times: row.times,
     moving: row,
+    ...(await vettedUntil(by.db, row.servicer, bought.snapshot)),
   }
   const slot = await slotAt(kit, by, lesson, start)
   if (slot) return { ...slot, pause: bought.snapshot.break }

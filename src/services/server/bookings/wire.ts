@@ -55,6 +55,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       oldSession: row.course && { ...row.course, image: row.course.image && sign(row.course.image) },
       carer: row.carer && { ...row.carer, imported: parts.reports.get(row.id) ?? [] },
       trial: parts.trials.has(row.packUser),
+      place: isParty || isStaff ? row.place : null,
       series: row.series,
       session: session
         ? {
@@ -76,7 +77,14 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
           ? null
           : { requestedAt: row.guardianRequestedAt, approvedAt: row.guardianApprovedAt },
       pay:
-        isStaff || row.servicer === actor.id ? { rate: row.rate, cents: row.pay, state: row.payState } : null,
+        isStaff || row.servicer === actor.id
+          ? {
+              rate: row.rate,
+              travelMinutes: row.travelMinutes,
+              cents: row.pay,
+              state: row.payState,
+            }
+          : null,
       rating: parts.ratings.get(row.id) ?? null,
       accident: parts.accidents.get(row.id) ?? null,
       createdAt: row.createdAt,

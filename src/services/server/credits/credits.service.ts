@@ -5,6 +5,7 @@ import { attendedBy } from '#sessions/server/attended.api.ts'
 import { assertAttended } from '../bookings/course.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import {
@@ -15,9 +16,10 @@ import {
 import { creditStates, creditStatus } from '#services/contract/credits/credits.values.ts'
 import { stateAt } from '#services/contract/credits/credits.rules.ts'
 import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
+import { campusPlace } from '../campus/campus-place.ts'
 import { announceChange, hasCreditsLeft, wirePackUsers } from './pack-users.ts'
 
-export function packUserService() {
+export function packUserService(kit: Kit) {
   return implement(packUserContract, {
     facts: { buyer: packUsers.owner },
     async find(call) {
@@ -49,19 +51,22 @@ export function packUserService() {
       const { location, course } = call.data
       if (location !== undefined && !row.snapshot.isOnCampus)
         throw kitFail('wrong-state', { isOnCampus: false })
-      if (course != null) await assertAttended(call.db, row.owner, course)
-      const [written] = await call.db
-        .update(packUsers)
-        .set({
-          ...(location !== undefined && { location }),
-          ...(course !== undefined && { course }),
-          updatedAt: call.now,
-        })
-        .where(eq(packUsers.id, id))
-        .returning()
-      if (!written) throw kitFail('not-found')
-      await announceChange({ tx: call.db, now: call.now }, id, row.owner)
-      return one(call, written)
+      const place = location === undefined ? undefined : await campusPlace(kit, row, location)
+      return kit.db.transaction(async db => {
+        if (course != null) await assertAttended(db, row.owner, course)
+        const [written] = await db
+          .update(packUsers)
+          .set({
+            ...(place !== undefined && { location: place }),
+            ...(course !== undefined && { course }),
+            updatedAt: call.now,
+          })
+          .where(eq(packUsers.id, id))
+          .returning()
+        if (!written) throw kitFail('not-found')
+        await announceChange({ tx: db, now: call.now }, id, row.owner)
+        return one({ db, now: call.now }, written)
+      })
     },
     calls: {
       get: {

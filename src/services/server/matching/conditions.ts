@@ -4,6 +4,7 @@ import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
+import { awayWords, type Point } from '#services/contract/places/distance.rules.ts'
 import type { MatchQuery, MatchReason } from '#services/contract/bookings/matching.shapes.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import {
@@ -16,6 +17,8 @@ import {
   type ProviderRole,
 } from '#services/contract/services.values.ts'
 import { suspensions } from '../bookings.tables.ts'
+import { campuses } from '../campus.tables.ts'
+import { metresTo } from '../campus/distance.ts'
 import { applications, profiles } from '../services.tables.ts'
 import { isOpenAt } from './open-at.ts'
 
@@ -27,6 +30,8 @@ export interface MatchContext {
   readonly reader: string
   readonly readerZone: string
   readonly now: Date
+  /** Where a package on campus was bought for, and where its lessons take place. */
+  readonly campus?: { readonly city: string | null; readonly place: Point | null }
   readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
 }
 /** What the database tells of a provider who passed. */
@@ -37,6 +42,8 @@ export interface MatchRow {
   readonly countries: readonly string[]
   readonly roles: readonly string[]
   readonly qualifications: readonly string[]
+  /** To the place of lessons on campus. */
+  readonly metres: number | null
 }
 
 export interface Condition {
@@ -121,6 +128,33 @@ export const conditions: readonly Condition[] = [
     applies: ({ trialOf }) => trialOf !== null,
     sql: ({ trialOf }) => eq(profiles.id, trialOf ?? ''),
   },
+  {
+    name: 'city',
+    applies: ({ pack }) => pack.isOnCampus,
+    sql: ({ pack, campus }) =>
+      verified(and(sql`${campuses.country} = ${pack.country ?? ''}`, eq(campuses.city, campus?.city ?? ''))),
+    reason: 'city',
+    words: (_row, { campus }) => `Teaches on campus in ${campus?.city ?? ''}`,
+  },
+  {
+    name: 'vetting',
+    applies: ({ pack }) => pack.isOnCampus,
+    // On the day of the lesson where one is asked for; a booking checks its own day by the times that are free.
+    sql: ({ now, query }) =>
+      verified(
+        sql`${campuses.vettingDate} >= (${query.hours?.[1] ?? now.toISOString()}::timestamptz at time zone ${profiles.timeZone})::date`,
+      ),
+    reason: 'vetting',
+    words: () => 'Police vetting checked',
+  },
+  {
+    name: 'distance',
+    applies: ({ pack }) => pack.isOnCampus,
+    sql: ({ campus }) =>
+      campus?.place ? verified(sql`${metresTo(campus.place)} <= ${campuses.serviceRadius}`) : sql`false`,
+    reason: 'distance',
+    words: ({ metres }) => (metres === null ? '' : awayWords(metres)),
+  },
   { name: 'self', sql: ({ reader }) => ne(profiles.id, reader) },
   {
     name: 'suspended',
@@ -147,6 +181,10 @@ export const conditions: readonly Condition[] = [
 
 export const conditionsFor = (at: MatchContext): readonly Condition[] =>
   conditions.filter(({ applies }) => applies?.(at) ?? true)
+
+/** The provider's campus verification in force fits this. */
+const verified = (condition: SQL | undefined): SQL =>
+  sql`exists (select 1 from ${campuses} where ${and(eq(campuses.owner, profiles.id), eq(campuses.status, 'approved'), condition)})`
 
 /** The pack's role; for free packs, and for mentoring, consultants as well. */
 function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {

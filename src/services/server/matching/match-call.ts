@@ -12,7 +12,7 @@ import { packById, snapshotOf } from '../packages/packages.ts'
 import { teachersByPack, type Matching } from './teachers-by-pack.ts'
 
 /** What decides who can teach it. */
-type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf'>
+type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf' | 'city' | 'location'>
 interface By {
   readonly db: Tx
   readonly now: Date
@@ -29,7 +29,7 @@ export async function matchesFor(kit: Pick<Kit, 'conf'>, by: By, query: MatchQue
 async function onSale({ db }: By, id: string): Promise<Lessons> {
   const pack = await packById(db, id)
   if (pack.status !== 'published') throw kitFail('not-found')
-  return { snapshot: snapshotOf(pack), isPaid: true, trialOf: null }
+  return { snapshot: snapshotOf(pack), isPaid: true, trialOf: null, city: null, location: null }
 }
 
 /** One's own, or of a school that one administers. */
@@ -45,7 +45,7 @@ export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: strin
 export const matchingFor = async (
   { conf }: Pick<Kit, 'conf'>,
   { db, now, actor }: By,
-  { snapshot, isPaid, trialOf }: Lessons,
+  { snapshot, isPaid, trialOf, city, location }: Lessons,
   query: Matching['query'] = {},
 ): Promise<Matching> => ({
   db,
@@ -54,6 +54,7 @@ export const matchingFor = async (
   pack: snapshot,
   isFree: !isPaid,
   trialOf,
+  ...(snapshot.isOnCampus && { campus: { city, place: location } }),
   reader: actor.id ?? '',
   readerZone: actor.timeZone ?? 'UTC',
   leadHours: await conf.get(bookingLeadHours, db),

@@ -10,6 +10,7 @@ import type { Match, MatchQuery } from '#services/contract/bookings/matching.sha
 import { horizonDays } from '#services/contract/booking.conf.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
 import { fans } from '../bookings.tables.ts'
+import { metresOf } from '../campus/distance.ts'
 import { applications, profiles, type ProfileRow } from '../services.tables.ts'
 import { takenOf } from '../slots/taken.ts'
 import { conditionsFor, type Condition, type MatchContext, type MatchRow } from './conditions.ts'
@@ -158,11 +159,9 @@ async function rows(
     .orderBy(...order)
     .limit(limit)
     .offset(skip)
-  const fits = await fittingServices(
-    at,
-    where,
-    chosen.map(({ id }) => id),
-  )
+  const ids = chosen.map(({ id }) => id)
+  const fits = await fittingServices(at, where, ids)
+  const metres = await metresOf(db, at.campus?.place ?? null, ids)
   return chosen.flatMap(({ id, ...rest }) => {
     const these = fits.get(id) ?? []
     const [first] = these
@@ -172,6 +171,7 @@ async function rows(
       {
         ...rest,
         profile: first.profile,
+        metres: metres.get(id) ?? null,
         subjects: distinct(services.flatMap(({ subject }) => subject ?? [])),
         topics: services.flatMap(({ topic }) => topic),
         gradeGroups: distinct(services.flatMap(({ gradeGroups }) => gradeGroups)),

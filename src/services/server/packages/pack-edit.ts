@@ -13,6 +13,7 @@ import { missingOf, type Bundle } from '#services/contract/packages/packages.rul
 import type { PackDraft } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
+import { assertCities } from '../campus/city-sales.ts'
 import { packs, type PackRow, type StoredPackFile } from '../packages.tables.ts'
 import { formOf, partsOf } from './packages.ts'
 
@@ -30,6 +31,11 @@ export async function packColumns(
     assertBundles(bundles)
   const cities = data.onCampusPrice?.map(({ city }) => city.toLowerCase()) ?? []
   if (new Set(cities).size < cities.length) throw fail(packagesErrors, 'pack-cities')
+  await assertCities(
+    by.db,
+    data.country === undefined ? before?.country : data.country,
+    data.onCampusPrice?.map(({ city }) => city) ?? [],
+  )
   if (data.cover != null && data.cover !== before?.cover) await assertPicture(by, data.cover)
   const { serviceRoles: role = before?.role ?? 'mentoring' } = data
   return {

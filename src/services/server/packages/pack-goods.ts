@@ -19,6 +19,7 @@ import { refundOf } from '#services/contract/credits/credits.rules.ts'
 import { packModeOf, packModeText, type PackMode } from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer, type PackTerms } from '#services/contract/packages/packages.rules.ts'
 import { educatorCategories } from '#services/contract/packages/packages.values.ts'
+import { isCityOpen } from '../campus/campus.ts'
 import { refundCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
 import { credits } from '../credits.tables.ts'
@@ -57,7 +58,9 @@ async function goodsOf(
   const offer = offerFor(terms, { count, city: mode.city }, by.now)
   if (mode.isFree) return freeGoods(by, row, count)
   if (!offer) return undefined
-  return { ...described(row, mode, offer), gifts: offer.gifts, obstacle: await obstacleOf(by, row) }
+  const isOpen = mode.city === null || (await isCityOpen(by.db, row.country, mode.city))
+  const obstacle = isOpen ? await obstacleOf(by, row) : 'closed'
+  return { ...described(row, mode, offer), gifts: offer.gifts, obstacle }
 }
 
 async function freeGoods(by: Look, row: PackRow, count: number): Promise<Goods> {

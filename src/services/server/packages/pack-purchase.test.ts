@@ -130,13 +130,20 @@ describe('a purchase', () => {
 
   test('on campus is sold by city and asks where', async () => {
     const onCampusPrice = [{ city: 'Auckland', price: 5000, discount: [] }]
+    expect(await refusal(world.draft({ serviceRoles: 'onCampus', country: 'NZ', onCampusPrice }))).toBe(
+      'city-unknown',
+    )
+    const admin = await world.staff('admin')
+    const city = (await admin
+      .service('campus-location')
+      .create({ country: 'NZ', city: 'Auckland' })) as unknown as { _id: string }
     const pack = await world.onSale({ serviceRoles: 'onCampus', country: 'NZ', onCampusPrice })
     const who = await world.learner()
     expect(await refusal(world.order(who, pack._id))).toBe('goods-gone')
     const order = await world.buy(who, pack._id, { mode: 'campus:Auckland', count: 2 })
     expect(order.price).toBe(10_000)
     const [mine] = await world.bought(who)
-    const location = { address: '1 Queen Street', latitude: null, longitude: null }
+    const location = { address: '1 Queen Street', place_id: 'nz:auckland:ponsonby' }
     await who.service('service-pack-user').patch(mine?._id ?? '', { location })
     expect(await world.bought(who)).toMatchObject([{ city: 'Auckland', location }])
     expect(
@@ -144,6 +151,16 @@ describe('a purchase', () => {
         (await world.learner()).service('service-pack-user').patch(mine?._id ?? '', { location }),
       ),
     ).toBe('not-found')
+    const abroad = { address: '1 George Street', place_id: 'au:new-south-wales:sydney' }
+    expect(await refusal(who.service('service-pack-user').patch(mine?._id ?? '', { location: abroad }))).toBe(
+      'place-unknown',
+    )
+    // An archived city sells nothing new, and what was sold goes on.
+    await admin.service('campus-location').patch(city._id, { archive: true })
+    expect(await refusal(world.order(who, pack._id, { mode: 'campus:Auckland', count: 1 }))).toBe(
+      'goods-gone',
+    )
+    expect(await world.bought(who)).toMatchObject([{ city: 'Auckland', total: 2, status: true }])
   })
 
   test('of teacher training is for educators', async () => {

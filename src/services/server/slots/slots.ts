@@ -1,4 +1,5 @@
 // Times at which a bought package can be taught by a provider, and the next ones for who came too late.
+import { formatDate } from '#kit/contract/dates.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,19 +17,21 @@ export interface Lesson {
   readonly booker: string
   readonly times: number
   readonly moving?: Moving
+  /** No lesson is after this day on the provider's wall. */
+  readonly lastDay?: string
 }
 interface At {
   readonly db: Tx
   readonly now: Date
 }
 
-export const lessonSlots = (
+export async function lessonSlots(
   kit: Pick<Kit, 'conf'>,
   at: At,
-  { profile, snapshot, booker, times, moving }: Lesson,
+  { profile, snapshot, booker, times, moving, lastDay }: Lesson,
   { start, end }: Span,
-): Promise<Span[]> =>
-  freeSlots(kit, at, profile, {
+): Promise<Span[]> {
+  const free = await freeSlots(kit, at, profile, {
     from: start,
     until: end,
     duration: snapshot.duration * times,
@@ -36,6 +39,9 @@ export const lessonSlots = (
     booker,
     ...(moving && { moving }),
   })
+  if (lastDay === undefined) return free
+  return free.filter(slot => formatDate(slot.start, 'iso', profile.timeZone) <= lastDay)
+}
 
 /** Exactly this time, where it is free. */
 export async function slotAt(

@@ -53,8 +53,9 @@ export async function startBookings() {
     credits: number,
     differs: Partial<PackSnapshot> = {},
     boughtAt: Date = kit.clock.now(),
+    city: string | null = null,
   ) => {
-    const packUser = await boughtPack(world, who.id, differs)
+    const packUser = await boughtPack(world, who.id, differs, city)
     await db.transaction(tx =>
       addCredits({ tx, now: boughtAt }, packUser, {
         count: credits,

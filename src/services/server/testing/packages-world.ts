@@ -38,6 +38,7 @@ export async function boughtPack(
   { kit }: { readonly kit: Kit },
   owner: string,
   differs: Partial<PackSnapshot> = {},
+  city: string | null = null,
 ): Promise<string> {
   const now = kit.clock.now()
   const id = kit.newId()
@@ -47,6 +48,7 @@ export async function boughtPack(
     isSchool: false,
     pack: kit.newId(),
     revision: 1,
+    city,
     snapshot: { ...snapshot, ...differs },
     createdAt: now,
     updatedAt: now,

@@ -9,6 +9,7 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { CourseBound } from '../credits/course-bound.tsx'
+import { CampusPlace } from '../credits/campus-place.tsx'
 import { bookablePackQuery, type BookablePack } from './pack.queries.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
@@ -44,7 +45,11 @@ function Choose({ pack }: { pack: BookablePack }) {
       <>
         <PageHeader
           title={`Who teaches ${terms.name}`}
-          line="Look around, ask a question or try a free first lesson where one is offered. Credits are lessons that you buy beforehand."
+          line={
+            terms.isOnCampus
+              ? 'Lessons take place where you are. Buy credits for your city first: then you see who comes there.'
+              : 'Look around, ask a question or try a free first lesson where one is offered. Credits are lessons that you buy beforehand.'
+          }
           action={
             <Button
               component={Link}
@@ -54,13 +59,16 @@ function Choose({ pack }: { pack: BookablePack }) {
             </Button>
           }
         />
-        <MatchList
-          pack={pack}
-          start={null}
-        />
+        {!terms.isOnCampus && (
+          <MatchList
+            pack={pack}
+            start={null}
+          />
+        )}
       </>
     )
   const path = `/booking/choose/${id}`
+  const isPlaced = !terms.isOnCampus || bought.location !== null
   return (
     <>
       <PageHeader
@@ -72,6 +80,7 @@ function Choose({ pack }: { pack: BookablePack }) {
         pack={id}
       />
       {!bought.isSchool && <CourseBound bought={bought} />}
+      {terms.isOnCampus && <CampusPlace bought={bought} />}
       <ChipLinks
         label="Begin with"
         links={[
@@ -80,7 +89,8 @@ function Choose({ pack }: { pack: BookablePack }) {
         ]}
       />
       {byTime && <TimeFirst duration={terms.duration} />}
-      {(!byTime || start !== undefined) && (
+      {!isPlaced && <p>Say first where the lessons take place: then you see who comes there.</p>}
+      {isPlaced && (!byTime || start !== undefined) && (
         <MatchList
           pack={pack}
           start={byTime ? (start ?? null) : null}

@@ -8,7 +8,10 @@ import type { Pack, PackSnapshot } from '#services/contract/packages/packages.sh
 /** What lessons of the package are like, and the reader's credits for it where there are any. */
 export interface BookablePack {
   readonly id: string
-  readonly terms: Pick<PackSnapshot, 'name' | 'duration' | 'break' | 'topic' | 'subject' | 'gradeGroup'>
+  readonly terms: Pick<
+    PackSnapshot,
+    'name' | 'duration' | 'break' | 'topic' | 'subject' | 'gradeGroup' | 'isOnCampus'
+  >
   readonly bought: PackUser | null
 }
 

@@ -1,22 +1,31 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
-import { usePackagesAct } from '../packages/packages.queries.ts'
+import { reachQuery } from '../campus/campus.queries.ts'
 import classes from '../packages/packages.module.css'
+import { PlaceField } from '../places/place-field.tsx'
 
-/** Where lessons on campus take place. */
+/** Where lessons on campus take place: a place of the lookup, and the way to the door in words. */
 export function CampusPlace({ bought }: { bought: PackUser }) {
-  const { act, busy } = usePackagesAct()
-  const [address, setAddress] = useState(bought.location?.address ?? '')
+  const queries = useQueryClient()
+  const { act, busy } = useActing(() =>
+    Promise.all(['packages', 'services'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+  )
+  const { location, city, snapshot } = bought
+  const [place, setPlace] = useState<{ place_id: string; place: string } | null>(location)
+  const [address, setAddress] = useState(location?.address ?? '')
+  const isSame = address.trim() === location?.address && place?.place_id === location.place_id
   const save = () =>
     void act(
       () =>
         api(packUserContract).patch(bought._id, {
-          location: address.trim() === '' ? null : { address, latitude: null, longitude: null },
+          location: place && { place_id: place.place_id, address: address.trim() },
         }),
-      'The address is saved.',
+      'The place is saved.',
     )
   return (
     <section
@@ -24,23 +33,60 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
       aria-label="Where"
     >
       <h2>Where the lessons take place</h2>
-      <div className={classes.row}>
-        <TextInput
-          style={{ flex: '1 1 240px' }}
-          label={`Address in ${bought.city ?? 'the city'}`}
-          value={address}
-          maxLength={300}
-          onChange={event => setAddress(event.currentTarget.value)}
+      <PlaceField
+        label={`Town or suburb, near ${city ?? 'the city'}`}
+        chosen={place?.place ?? null}
+        country={snapshot.country ?? undefined}
+        onChoose={({ place_id, name }) => setPlace({ place_id, place: name })}
+      />
+      <TextInput
+        label="School, street and room"
+        value={address}
+        maxLength={300}
+        onChange={event => setAddress(event.currentTarget.value)}
+      />
+      {place && (
+        <Reach
+          bought={bought}
+          place={place.place_id}
         />
+      )}
+      <div className={classes.row}>
         <Button
           variant="default"
           loading={busy}
-          disabled={address === (bought.location?.address ?? '')}
+          disabled={place === null || address.trim() === '' || isSame}
           onClick={save}
         >
-          Save address
+          Save the place
         </Button>
       </div>
     </section>
+  )
+}
+
+/** How many teachers come there, before anything is booked. */
+function Reach({ bought: { snapshot, city }, place }: { bought: PackUser; place: string }) {
+  const about = snapshot.topic.length > 0 ? snapshot.topic.map(({ _id }) => _id) : snapshot.subject
+  const { data } = useQuery(
+    reachQuery({
+      country: snapshot.country ?? 'NZ',
+      city: city ?? '',
+      place_id: place,
+      mentoringType: snapshot.mentoringType,
+      subject: about,
+    }),
+  )
+  if (!data) return null
+  const most = Math.max(0, ...data.map(({ count }) => count))
+  return (
+    <p
+      className={classes.dim}
+      role="status"
+    >
+      {most === 0 && 'No teacher comes there at the moment.'}
+      {most === 1 && 'One teacher comes there.'}
+      {most > 1 && `${most} teachers come there.`}
+    </p>
   )
 }

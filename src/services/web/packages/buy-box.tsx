@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { packModeText } from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
+import { CitySelect, useOpenCities } from '../campus/city-select.tsx'
 import { claimQuery } from './packages.queries.ts'
 import { bundlesIn, creditsWord, dollars } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -61,7 +62,8 @@ interface Chosen {
 export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
   const [chosenCity, setCity] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const city = pack.isOnCampus ? (chosenCity ?? pack.onCampusPrice[0]?.city ?? null) : null
+  const cities = useOpenCities(pack)
+  const city = pack.isOnCampus ? (chosenCity ?? cities[0] ?? null) : null
   const bundles = bundlesIn(pack, city)
   const count = Number(typed ?? bundles[0]?.count ?? 1)
   const radios = useRadios({
@@ -79,11 +81,11 @@ export function OfferBox({ pack, children: [action, more] = [() => null, null] }
       <h2>Buy credits</h2>
       {pack.schoolPrice && <p className={classes.dim}>The price of your school.</p>}
       {pack.isOnCampus && (
-        <NativeSelect
-          label="City"
-          value={city ?? ''}
-          data={pack.onCampusPrice.map(row => row.city)}
-          onChange={event => setCity(event.currentTarget.value)}
+        <CitySelect
+          pack={pack}
+          cities={cities}
+          city={city}
+          onChange={setCity}
         />
       )}
       {bundles.length > 0 && (

@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { MoneyInput } from '#commerce/web/parts/money-input.tsx'
 import type { PackDraft } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
+import { citiesQuery } from '../campus/campus.queries.ts'
 import { WholeNumber, type DraftProps } from './edit-parts.tsx'
 import classes from './packages.module.css'
 
@@ -73,6 +75,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
 /** On campus every city has a price and bundles of its own. */
 export function Cities({ draft, set }: DraftProps) {
   const rows = draft.onCampusPrice
+  const { data: cities = [] } = useQuery(citiesQuery(draft.country))
   const put = (at: number, change: Partial<(typeof rows)[number]>) =>
     set({ onCampusPrice: rows.map((row, index) => (index === at ? { ...row, ...change } : row)) })
   return (
@@ -84,10 +87,13 @@ export function Cities({ draft, set }: DraftProps) {
         >
           <legend>{row.city || 'New city'}</legend>
           <div className={classes.fields}>
-            <TextInput
+            <NativeSelect
               label="City"
               value={row.city}
-              maxLength={30}
+              data={[
+                { value: '', label: 'Choose a city' },
+                ...[...new Set([...cities.map(({ city }) => city), row.city])].filter(Boolean),
+              ]}
               onChange={event => put(at, { city: event.currentTarget.value })}
             />
             <MoneyInput

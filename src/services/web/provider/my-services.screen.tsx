@@ -82,6 +82,22 @@ function Steps({ me }: { me: string }) {
       ))}
       <li>
         <Link
+          to="/account/teacher/auth/view/onCampus"
+          className={classes.step}
+        >
+          Teach on campus
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/account/teacher/auth/view/ambassador"
+          className={classes.step}
+        >
+          Become an ambassador
+        </Link>
+      </li>
+      <li>
+        <Link
           to="/account/teacher/auth/preview"
           className={classes.step}
         >

@@ -1,9 +1,11 @@
 // One service of mine and its state: what is missing, what reviewers ask, when the interview is, what was decided.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -20,8 +22,30 @@ import classes from '../services.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
 import { mine } from './trail.ts'
 
-export const Screen = ({ params: { type } }: ScreenProps<{ readonly type: string }>) =>
-  isServiceKey(type) ? <ServiceState service={type} /> : <NotFoundState />
+const CampusState = lazy(async () => ({
+  default: (await import('../campus/campus-state.tsx')).CampusState,
+}))
+
+const AmbassadorState = lazy(async () => ({
+  default: (await import('../ambassadors/ambassador-state.tsx')).AmbassadorState,
+}))
+
+/** What is verified beside services. */
+const others: Readonly<Partial<Record<string, typeof CampusState>>> = {
+  onCampus: CampusState,
+  ambassador: AmbassadorState,
+}
+
+export function Screen({ params: { type } }: ScreenProps<{ readonly type: string }>) {
+  const Other = others[type]
+  if (Other)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <Other />
+      </Suspense>
+    )
+  return isServiceKey(type) ? <ServiceState service={type} /> : <NotFoundState />
+}
 
 function ServiceState({ service }: { service: ServiceKey }) {
   useFollowApplications()

@@ -1,13 +1,17 @@
 // Applications of providers, by who works on them.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
 import {
@@ -23,7 +27,13 @@ import classes from '../services.module.css'
 
 const statuses = ['1', '2', '-1'] as const
 
+const Ambassadors = lazy(async () => ({
+  default: (await import('../ambassadors/ambassador-queue.tsx')).AmbassadorQueue,
+}))
+
 export function Screen() {
+  const [address] = useAddress()
+  const isAmbassadors = address.get('of') === 'ambassadors' || address.has('ambassador')
   return (
     <>
       <PageHeader
@@ -35,7 +45,24 @@ export function Screen() {
           </>
         }
       />
-      <Applications />
+      <ChipLinks
+        label="Applications of"
+        links={[
+          { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
+          {
+            label: 'Ambassadors',
+            to: '/sys/teacher-verification?of=ambassadors',
+            current: isAmbassadors,
+          },
+        ]}
+      />
+      {isAmbassadors ? (
+        <Suspense fallback={<LoadingState shape="table" />}>
+          <Ambassadors />
+        </Suspense>
+      ) : (
+        <Applications />
+      )}
     </>
   )
 }

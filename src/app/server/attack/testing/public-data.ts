@@ -90,6 +90,10 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_applications.grade_groups',
   'services_applications.levels',
   'services_applications.styles',
+  // Cities where lessons on campus are sold; what they pay is for staff.
+  'services_campus_locations.id',
+  'services_campus_locations.city',
+  'services_campus_locations.country',
   // What learners say of a provider, with a first name.
   'services_ratings.id',
   'services_ratings.servicer',

@@ -11,6 +11,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import classes from '../bookings.module.css'
 import { creditWords } from './booking-terms.rules.ts'
 import { cancelledWords } from './booking-words.ts'
+import { placeWords } from '../../places/place-words.ts'
 import { LessonTime } from './lesson-time.tsx'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -29,6 +30,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ],
     ['Learner', booker.name],
     ['Provider', servicer.name],
+    ...(booking.place ? [['Where', placeWords(booking.place)] as const] : []),
     ['Length', `${duration} minutes, ${creditWords(times)}`],
     ...(booking.oldSession ? [['Course', booking.oldSession.name] as const] : []),
     ...(booking.carer ? [['Subject', booking.carer.subject] as const] : []),
@@ -94,10 +96,11 @@ function Pay({ booking: { status, duration }, pay }: { booking: Booking; pay: Pa
   return (
     <>
       <Money
-        cents={isAhead ? payFor(pay.rate, duration) : pay.cents}
+        cents={isAhead ? payFor(pay.rate, duration + pay.travelMinutes) : pay.cents}
         currency={currency}
       />
-      , {isAhead ? 'yours 24 hours after the lesson' : payWords[pay.state]}
+      {pay.travelMinutes > 0 && `, with ${pay.travelMinutes} minutes of travel`},{' '}
+      {isAhead ? 'yours 24 hours after the lesson' : payWords[pay.state]}
     </>
   )
 }

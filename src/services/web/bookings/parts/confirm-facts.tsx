@@ -6,6 +6,7 @@ import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import classes from '../bookings.module.css'
+import { placeWords } from '../../places/place-words.ts'
 import { creditWords, type BookingTerms } from './booking-terms.rules.ts'
 import { LessonTime } from './lesson-time.tsx'
 
@@ -48,6 +49,12 @@ export function ConfirmFacts({ profile, bought, terms }: ConfirmFactsProps) {
           ))}
         </ol>
       </dd>
+      {bought.location && (
+        <>
+          <dt>Where</dt>
+          <dd>{placeWords(bought.location)}</dd>
+        </>
+      )}
       <dt>Cost</dt>
       <dd>
         {creditWords(terms.cost)} of your {bought.available}; {terms.left} left afterwards

@@ -1,0 +1,34 @@
+// Who teaches on campus, who verifies it, and who looks after the cities (backoffice.md section 2).
+import '#identity/contract/roles.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { verificationRoles } from '../services.permissions.ts'
+
+export const campusPermissions = permissions(
+  //                   user   teacher  A      AC     CM     C
+  ['user', 'teacher', ...verificationRoles],
+  {
+    'campus.read': ['-', 'own', 'all', 'all', 'all', 'all'],
+    'campus.make': ['-', 'own', '-', '-', '-', '-'],
+    /** The door of PATCH: what is changed has a row of its own below. */
+    'campus.change': ['-', 'own', 'all', 'all', 'all', 'all'],
+    'campus.edit': ['-', 'own', '-', '-', '-', '-'],
+    'campus.review': ['-', '-', 'all', 'all', 'all', 'all'],
+    'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
+    /** Stops others' claims and hands claims to colleagues. */
+    'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
+  },
+)
+
+/** Those who look after campus locations. */
+export const locationRoles = ['admin', 'customer_service_manager', 'customer_service'] as const
+
+export const locationPermissions = permissions(
+  //                   guest  user   A      CM     C
+  ['guest', 'user', ...locationRoles],
+  {
+    /** Cities where lessons on campus are sold, and how many teach there. */
+    'location.public': ['all', 'all', 'all', 'all', 'all'],
+    'location.read': ['-', '-', 'all', 'all', 'all'],
+    'location.edit': ['-', '-', 'all', 'all', '-'],
+  },
+)

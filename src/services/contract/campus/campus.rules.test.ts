@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { rolesFor, serviceKeys } from '../services.values.ts'
+import { dateAfter, isVettingValid, missingFromCampus, type CampusDraft } from './campus.rules.ts'
+import { cityRate } from './rates.rules.ts'
+
+const whole: CampusDraft = {
+  country: 'NZ',
+  city: 'Auckland',
+  placeId: 'nz:auckland:ponsonby',
+  placeCountry: 'NZ',
+  serviceRadius: 10_000,
+  vettingDate: '2027-05-03',
+  attachmentsAddress: [{}],
+  attachmentsVetting: [{}],
+}
+const standing = { hasAgreed: true, isCityOpen: true, today: '2027-05-03' }
+const codes = (draft: Partial<CampusDraft>, more: Partial<typeof standing> = {}) =>
+  missingFromCampus({ ...whole, ...draft }, { ...standing, ...more }).map(({ code }) => code)
+
+describe('a campus verification', () => {
+  test('that is whole misses nothing', () => expect(codes({})).toEqual([]))
+  test.each([
+    ['agreement', {}, { hasAgreed: false }],
+    ['city', {}, { isCityOpen: false }],
+    ['place', { placeId: null }, {}],
+    ['place', { placeCountry: 'AU' }, {}],
+    ['addressProof', { attachmentsAddress: [] }, {}],
+    ['vetting', { attachmentsVetting: [] }, {}],
+    ['vettingDate', { vettingDate: null }, {}],
+    ['vettingDate', {}, { today: '2027-05-04' }],
+  ] as const)('misses %s', (code, draft, more) => expect(codes(draft, more)).toEqual([code]))
+})
+
+test('a vetting counts on its last day, and days are those of the calendar', () => {
+  expect(isVettingValid('2027-05-03', '2027-05-03')).toBe(true)
+  expect(isVettingValid('2027-05-03', '2027-05-04')).toBe(false)
+  expect(dateAfter('2027-02-26', 3)).toBe('2027-03-01')
+  expect(dateAfter('2027-09-25', 7)).toBe('2027-10-02')
+})
+
+describe('the rate of a city', () => {
+  const city = {
+    experienceRate: { intermediate: 5000, upperHighSchool: 5600 },
+    tutorRate: { intermediate: 3000 },
+  }
+  const of = (qualification: 'studentTutor' | 'experiencedTeacher' | null, ...gradeGroups: never[]) =>
+    cityRate(city, { qualification, gradeGroups })
+  test.each([
+    ['experiencedTeacher', ['intermediate'], 5000],
+    ['workshopLeader', ['intermediate', 'upperHighSchool'], 5600],
+    ['studentTutor', ['intermediate', 'upperHighSchool'], 3000],
+    ['studentTutor', ['upperHighSchool'], undefined],
+  ] as const)('for %s and %j is %s', (qualification, gradeGroups, cents) =>
+    expect(cityRate(city, { qualification, gradeGroups })).toBe(cents),
+  )
+  test('without grades there is none', () => expect(of(null)).toBeUndefined())
+})
+
+test('teaching on campus is asked for with academic and STEAM mentoring alone', () => {
+  const keys = serviceKeys.filter(key => rolesFor(key).includes('onCampus'))
+  expect(keys).toEqual(['mentoring:academic', 'mentoring:steam'])
+})

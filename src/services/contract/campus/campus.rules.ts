@@ -1,0 +1,58 @@
+// What a campus verification still needs, and until when a vetting counts (services.md section 3).
+
+export const radiusLimits = { least: 1000, most: 100_000 } as const
+export const maxCampusFiles = 10
+/** Days before the vetting expires: a reminder, and lessons beyond it are called off. */
+export const vettingDays = { reminder: 30, cancel: 7 } as const
+
+export interface CampusDraft {
+  readonly country: string | null
+  readonly city: string | null
+  readonly placeId: string | null
+  readonly placeCountry: string | null
+  readonly serviceRadius: number
+  readonly vettingDate: string | null
+  readonly attachmentsAddress: readonly unknown[]
+  readonly attachmentsVetting: readonly unknown[]
+}
+export interface CampusStanding {
+  readonly hasAgreed: boolean
+  /** Lessons on campus are sold there now. */
+  readonly isCityOpen: boolean
+  /** The date on the provider's wall. */
+  readonly today: string
+}
+export interface CampusMissing {
+  readonly code: 'agreement' | 'city' | 'place' | 'addressProof' | 'vetting' | 'vettingDate'
+  readonly text: string
+}
+
+export function missingFromCampus(draft: CampusDraft, standing: CampusStanding): CampusMissing[] {
+  const isPlaced = draft.placeId !== null && draft.placeCountry === draft.country
+  const isVetted = draft.vettingDate !== null && isVettingValid(draft.vettingDate, standing.today)
+  return [
+    ...when(!standing.hasAgreed, 'agreement', 'Accept the agreement for lessons on campus.'),
+    ...when(!standing.isCityOpen, 'city', 'Choose a city where lessons on campus are sold.'),
+    ...when(!isPlaced, 'place', 'Choose where you live from the list, in the same country as the city.'),
+    ...when(draft.attachmentsAddress.length === 0, 'addressProof', 'Add a proof of your address.'),
+    ...when(draft.attachmentsVetting.length === 0, 'vetting', 'Add your police vetting.'),
+    ...when(
+      !isVetted,
+      'vettingDate',
+      'Give the day on which your police vetting expires; it must lie ahead.',
+    ),
+  ]
+}
+
+const when = (is: boolean, code: CampusMissing['code'], text: string): CampusMissing[] =>
+  is ? [{ code, text }] : []
+
+/** Dates as `2027-05-03`; the vetting counts on its last day. */
+export const isVettingValid = (vettingDate: string, date: string): boolean => date <= vettingDate
+
+/** So many days after a date; calendar days, whatever the clocks do. */
+export function dateAfter(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,12 @@
+// The last day on which a provider may teach a package: none on campus without a verification, no limit online.
+import type { Tx } from '#kit/server/db.ts'
+import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { campusOf } from './campus.ts'
+
+export async function vettedUntil(
+  db: Tx,
+  servicer: string,
+  { isOnCampus }: Pick<PackSnapshot, 'isOnCampus'>,
+): Promise<{ readonly lastDay?: string }> {
+  return isOnCampus ? { lastDay: (await campusOf(db, servicer))?.vettingDate ?? '' } : {}
+}

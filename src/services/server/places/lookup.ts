@@ -1,0 +1,53 @@
+// Where places come from: one interface, three sources. What is stored is what a source answered, never what was typed.
+import type { Kit } from '#kit/server/kit.ts'
+import { fail } from '#kit/server/errors.ts'
+import { NotFetched } from '#kit/server/guarded-request.ts'
+import { errorFields } from '#kit/server/log.ts'
+import type { campusCountries } from '#services/contract/packages/packages.values.ts'
+import { placesErrors } from '#services/contract/places/places.errors.ts'
+import type { Place } from '#services/contract/places/places.contract.ts'
+import { bundledPlaces } from './bundled.ts'
+import { googlePlaces } from './google.ts'
+import { nominatimPlaces } from './nominatim.ts'
+
+export type Country = (typeof campusCountries)[number]
+export interface PlaceQuery {
+  readonly words: string
+  readonly country: Country | undefined
+  readonly limit: number
+}
+export interface PlaceSource {
+  search(query: PlaceQuery): Promise<Place[]>
+  /** Undefined for an id that is not of this source, or no longer. */
+  byId(id: string): Promise<Place | undefined>
+}
+
+type Config = Pick<Kit['config'], 'places'>
+
+export function placeSource({ places }: Config): PlaceSource {
+  if (places?.kind === 'google') return googlePlaces(places)
+  if (places?.kind === 'nominatim') return nominatimPlaces(places)
+  return bundledPlaces
+}
+
+/** A source that does not answer is said to the reader and to the log. */
+export async function searchPlaces(kit: Pick<Kit, 'config' | 'log'>, query: PlaceQuery): Promise<Place[]> {
+  return orAway(kit, () => placeSource(kit.config).search(query))
+}
+
+/** The place of an id; refused where the source does not know it. */
+export async function placeById(kit: Pick<Kit, 'config' | 'log'>, id: string): Promise<Place> {
+  const found = (await bundledPlaces.byId(id)) ?? (await orAway(kit, () => placeSource(kit.config).byId(id)))
+  if (!found) throw fail(placesErrors, 'place-unknown')
+  return found
+}
+
+async function orAway<T>({ log }: Pick<Kit, 'log'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error
+    log.warn('the lookup of places failed', errorFields(error))
+    throw fail(placesErrors, 'places-away')
+  }
+}

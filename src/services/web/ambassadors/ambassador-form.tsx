@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/upload.ts'
+import { api } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import {
+  ambassadorContract,
+  ambassadorRoleNames,
+  ambassadorRoles,
+  maxAmbassadorFiles,
+  type Ambassador,
+} from '#services/contract/ambassadors/ambassadors.contract.ts'
+import { useServicesAct } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+interface Sent {
+  readonly hash: string
+  readonly filename: string
+}
+
+/** A first application, or a refused one that is changed and sent again. */
+export function AmbassadorForm({ before }: { before: Ambassador | null }) {
+  const [role, setRole] = useState(before?.role ?? 'teachers')
+  const [sent, setSent] = useState<readonly Sent[]>(before?.attachments ?? [])
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const { act, busy } = useServicesAct()
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: file.name, name: file.name, size: file.size }
+    try {
+      const { hash } = await uploadFile(file, 'attachment', progress => setPicked({ ...row, progress }))
+      setSent(now => [...now.filter(each => each.hash !== hash), { hash, filename: file.name.slice(0, 200) }])
+      setPicked(null)
+    } catch (error) {
+      setPicked({ ...row, error: wordsOf(error) })
+    }
+  }
+  const submit = () => {
+    const data = { role, attachments: sent.map(({ hash, filename }) => ({ hash, filename })) }
+    const service = api(ambassadorContract)
+    void act(
+      () => (before ? service.patch(before._id, { ...data, status: 1 }) : service.create(data)),
+      'Your application is submitted. We will write to you.',
+    )
+  }
+  return (
+    <section
+      className={classes.list}
+      aria-label="Application"
+    >
+      <NativeSelect
+        label="Whom you speak to"
+        value={role}
+        data={ambassadorRoles.map(value => ({ value, label: ambassadorRoleNames[value] }))}
+        onChange={event => setRole(event.currentTarget.value as Ambassador['role'])}
+      />
+      {sent.map(({ hash, filename }) => (
+        <div
+          key={hash}
+          className={classes.tools}
+        >
+          <span>{filename}</span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Remove ${filename}`}
+            onClick={() => setSent(sent.filter(each => each.hash !== hash))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {sent.length < maxAmbassadorFiles && (
+        <FilePicker
+          label="Show us how"
+          hint="A letter, a poster, a recording: PDF, picture, audio or video, one to five files."
+          accept={['application/pdf', 'image/png', 'image/jpeg', 'audio/mpeg', 'video/mp4', 'video/webm']}
+          mostBytes={100 * 1024 * 1024}
+          files={picked ? [picked] : []}
+          onPick={files => {
+            void pick(files)
+          }}
+        />
+      )}
+      <div>
+        <Button
+          loading={busy}
+          disabled={sent.length === 0}
+          onClick={submit}
+        >
+          {before ? 'Submit again' : 'Submit application'}
+        </Button>
+      </div>
+    </section>
+  )
+}

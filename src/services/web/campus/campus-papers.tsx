@@ -1,0 +1,93 @@
+// Proof of address and police vetting: uploaded, listed, removed.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/upload.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import {
+  campusContract,
+  type Campus,
+  type CampusFileField,
+} from '#services/contract/campus/campus.contract.ts'
+import { documentKinds } from '#services/contract/documents.ts'
+import { useServicesAct } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+const words: Readonly<Record<CampusFileField, { label: string; hint: string }>> = {
+  attachmentsAddress: {
+    label: 'Proof of address',
+    hint: 'A bill or a letter of the last three months, with your name. PDF, PNG or JPEG.',
+  },
+  attachmentsVetting: {
+    label: 'Police vetting',
+    hint: 'The result of the check for working with children. PDF, PNG or JPEG.',
+  },
+}
+
+export function CampusPapers({ campus, field }: { campus: Campus; field: CampusFileField }) {
+  const { label, hint } = words[field]
+  const { mimes, maxBytes } = documentKinds.identity
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const { act } = useServicesAct()
+  const service = api(campusContract)
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: field, name: file.name, size: file.size }
+    try {
+      const { hash } = await uploadFile(file, 'certificate', progress => setPicked({ ...row, progress }))
+      const added = { hash, filename: file.name.slice(0, 200) }
+      const saved = await service.patch(campus._id, { $addToSet: { [field]: added } })
+      setPicked(null)
+      await act(() => Promise.resolve(saved), `${label}: the file is added.`)
+    } catch (error) {
+      const fault = error instanceof ApiError ? error.details['fault'] : undefined
+      setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
+    }
+  }
+  return (
+    <section
+      className={classes.list}
+      aria-label={label}
+    >
+      {campus[field].map(({ hash, filename, url }) => (
+        <div
+          key={hash}
+          className={classes.tools}
+        >
+          <a
+            className={classes.file}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {filename}
+          </a>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Remove ${filename}`}
+            onClick={() => {
+              void act(
+                () => service.patch(campus._id, { $pull: { [field]: { hash } } }),
+                'The file is removed.',
+              )
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <FilePicker
+        label={label}
+        hint={hint}
+        accept={mimes}
+        mostBytes={maxBytes}
+        files={picked ? [picked] : []}
+        onPick={files => {
+          void pick(files)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/upload.ts'
+import { api } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { locationContract, type CampusCity } from '#services/contract/campus/locations.contract.ts'
+import { useServicesAct } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+/** Pictures of a city, shown to buyers beside its price. They are saved as they arrive. */
+export function CityPictures({ city }: { city: CampusCity }) {
+  const [pictures, setPictures] = useState(city.attachmentsCity)
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const { act } = useServicesAct()
+  const service = api(locationContract)
+  const show = (saved: CampusCity | undefined) => saved && setPictures(saved.attachmentsCity)
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: 'picture', name: file.name, size: file.size }
+    try {
+      const { hash } = await uploadFile(file, 'content', progress => setPicked({ ...row, progress }))
+      const attachmentsCity = { hash, filename: file.name.slice(0, 200) }
+      const saved = await service.patch(city._id, { $addToSet: { attachmentsCity } })
+      setPicked(null)
+      show(await act(() => Promise.resolve(saved), 'The picture is added.'))
+    } catch (error) {
+      setPicked({ ...row, error: wordsOf(error) })
+    }
+  }
+  const remove = async (hash: string) =>
+    show(
+      await act(
+        () => service.patch(city._id, { $pull: { attachmentsCity: { hash } } }),
+        'The picture is removed.',
+      ),
+    )
+  return (
+    <div className={classes.list}>
+      {pictures.map(({ hash, filename, url }) => (
+        <div
+          key={hash}
+          className={classes.tools}
+        >
+          <img
+            src={url}
+            alt={filename}
+            style={{ width: 96, height: 64, objectFit: 'cover', borderRadius: 6 }}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Remove ${filename}`}
+            onClick={() => void remove(hash)}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <FilePicker
+        label="Pictures of the city"
+        hint="PNG or JPEG."
+        accept={['image/png', 'image/jpeg']}
+        mostBytes={10 * 1024 * 1024}
+        files={picked ? [picked] : []}
+        onPick={files => {
+          void pick(files)
+        }}
+      />
+    </div>
+  )
+}
