@@ -51,6 +51,8 @@ export const Booking = z.object({
   message: z.string(),
   attachments: z.array(BookingFile),
   topic: z.array(Topic),
+  /** The standard of a report that it is about. */
+  about: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** Lessons that were booked together. */
   series: z.nullable(id),
   session: z.nullable(
@@ -74,6 +76,8 @@ export const Booking = z.object({
   ),
   /** Where a guardian had to approve it. */
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
+  /** A guardian of the learner reads the messages. */
+  guardianReads: z.boolean(),
   /** For the provider and staff: cents an hour, and cents for this lesson. */
   pay: z.nullable(z.object({ rate: z.int(), cents: z.int(), state: z.enum(payStates) })),
   rating: z.nullable(z.object({ _id: id, feel: z.boolean() })),

@@ -17,21 +17,42 @@ import { bookings, type BookingRow, type StoredFile } from '../bookings.tables.t
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
-import { fitOf } from '../matching/teachers-by-pack.ts'
+import { fitOf, type Matching } from '../matching/teachers-by-pack.ts'
 import { demandProfile } from '../profiles.ts'
 import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import type { By } from './act.ts'
-import { askGuardian, guardianOf } from './guardian.ts'
+import { askGuardian, guardiansToAsk } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
 
 const minute = 60_000
 
-/** All lessons of a series, or none. */
-export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingRow[]> {
+/** A lesson about a standard of a report. */
+export interface LessonAbout {
+  readonly takeaway: string
+  readonly standard: string
+  readonly standardName: string
+}
+interface BookOptions {
+  /** Credits that are not the booker's own. */
+  readonly bought?: PackUserRow
+  /** Narrows which approved service of the provider it is taught under. */
+  readonly query?: Matching['query']
+  readonly about?: LessonAbout
+  /** A guardian books, and so approves. */
+  readonly isApproved?: boolean
+}
+
+/** All lessons of a series, or none. The actor is the learner. */
+export async function book(
+  kit: Kit,
+  by: By,
+  data: NewBooking,
+  { query = {}, about, isApproved = false, ...given }: BookOptions = {},
+): Promise<BookingRow[]> {
   const booker = by.actor.id ?? ''
-  const bought = await ownPack(by, data.packUser)
+  const bought = given.bought ?? (await ownPack(by, data.packUser))
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
   const lessonNow = async (): Promise<Lesson> => ({
     profile: await demandProfile(by.db, data.servicer),
@@ -40,25 +61,36 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
     times: data.times,
   })
   // Without the lock first: of many who want one time, those who are too late need not wait for each other.
-  await serviceFor(kit, by, bought, data.servicer)
+  await serviceFor(kit, by, bought, data.servicer, query)
   await freeTime(kit, by, await lessonNow(), new Date(data.start), 0)
   await lockTimes(by.db, [booker, data.servicer])
-  const service = await serviceFor(kit, by, bought, data.servicer)
+  const service = await serviceFor(kit, by, bought, data.servicer, query)
   const lesson = await lessonNow()
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
-  const guardian = await guardianOf(by, booker)
+  const guardians = isApproved ? [] : await guardiansToAsk(by, booker)
   const made: BookingRow[] = []
   for (const [index, start] of startsOf(data, lesson.profile).entries()) {
     const { end } = await freeTime(kit, by, lesson, start, index)
-    const row = await insert(kit, by, data, { bought, service, start, end, series, files, guardian })
+    const row = await insert(kit, by, data, {
+      bought,
+      service,
+      start,
+      end,
+      series,
+      files,
+      status: guardians.length === 0 ? 'booked' : 'waiting',
+      guardianRequestedAt: isApproved || guardians.length > 0 ? by.now : null,
+      guardianApprovedAt: isApproved ? by.now : null,
+      ...about,
+    })
     made.push(row)
   }
   await by.db
     .update(profiles)
     .set({ booked: sql`${profiles.booked} + ${made.length}` })
     .where(eq(profiles.id, data.servicer))
-  for (const row of made) await tellOf(kit, by, row, guardian)
+  for (const row of made) await tellOf(kit, by, row, guardians)
   return made
 }
 
@@ -66,8 +98,14 @@ const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[
   weeklyStarts(new Date(start), weeks, at => offsetAt(at.getTime(), timeZone))
 
 /** The approved service under which the provider teaches it. */
-async function serviceFor(kit: Kit, by: By, bought: PackUserRow, servicer: string): Promise<ApplicationRow> {
-  const fit = await fitOf(await matchingFor(kit, by, bought), servicer)
+async function serviceFor(
+  kit: Kit,
+  by: By,
+  bought: PackUserRow,
+  servicer: string,
+  query: Matching['query'],
+): Promise<ApplicationRow> {
+  const fit = await fitOf(await matchingFor(kit, by, bought, query), servicer)
   if ('fails' in fit)
     throw fail(bookingErrors, fit.fails === 'suspended' ? 'provider-suspended' : 'provider-unfit', {
       condition: fit.fails,
@@ -87,21 +125,20 @@ async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: nu
   throw fail(bookingErrors, 'invalid-service-times', { index, next })
 }
 
-interface NewLesson {
+interface NewLesson
+  extends
+    Pick<BookingRow, 'status' | 'guardianRequestedAt' | 'guardianApprovedAt' | 'start' | 'end' | 'series'>,
+    Partial<LessonAbout> {
   readonly bought: PackUserRow
   readonly service: ApplicationRow
-  readonly start: Date
-  readonly end: Date
-  readonly series: string | null
   readonly files: StoredFile[]
-  readonly guardian: string | null
 }
 
 async function insert(
   kit: Kit,
   { db, now, actor }: By,
   data: NewBooking,
-  { bought, service, start, end, series, files, guardian }: NewLesson,
+  { bought, service, start, end, files, ...lesson }: NewLesson,
 ): Promise<BookingRow> {
   const { snapshot } = bought
   const booker = actor.id ?? ''
@@ -117,8 +154,7 @@ async function insert(
       mentoringType: service.mentoringType,
       name: snapshot.name,
       scope: scopeWords(service),
-      status: guardian === null ? 'booked' : 'waiting',
-      guardianRequestedAt: guardian === null ? null : now,
+      ...lesson,
       start,
       end,
       heldUntil: new Date(end.getTime() + snapshot.break * minute),
@@ -126,7 +162,6 @@ async function insert(
       message: data.message,
       attachments: files,
       topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
-      series,
       rate: await rateOf(kit, db, service),
       createdAt: now,
       updatedAt: now,
@@ -170,9 +205,9 @@ async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<
   })
 }
 
-async function tellOf(kit: Kit, by: By, row: BookingRow, guardian: string | null): Promise<void> {
+async function tellOf(kit: Kit, by: By, row: BookingRow, guardians: readonly string[]): Promise<void> {
   await announce(kit, by.db, row, 'created')
   await announceTime(kit, by.db, row, 'taken')
-  if (guardian === null) await tellBooked(kit, by, row)
-  else await askGuardian(kit, by, row, guardian)
+  if (guardians.length === 0) await tellBooked(kit, by, row)
+  for (const email of guardians) await askGuardian(kit, by, row, email)
 }

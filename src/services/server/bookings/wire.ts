@@ -12,6 +12,7 @@ import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { accidents, ratings, type BookingRow } from '../bookings.tables.ts'
 import { credits, packUsers } from '../credits.tables.ts'
+import { watchedChildren } from '../family/watched.ts'
 import { minutesOf } from './act.ts'
 
 type Wire = z.input<typeof Booking>
@@ -51,6 +52,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       message: row.message,
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       topic: row.topic,
+      about: row.standard === null ? null : { _id: row.standard, name: row.standardName ?? '' },
       series: row.series,
       session: session
         ? {
@@ -71,6 +73,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
         row.guardianRequestedAt === null
           ? null
           : { requestedAt: row.guardianRequestedAt, approvedAt: row.guardianApprovedAt },
+      guardianReads: parts.watched.has(row.booker),
       pay:
         isStaff || row.servicer === actor.id ? { rate: row.rate, cents: row.pay, state: row.payState } : null,
       rating: parts.ratings.get(row.id) ?? null,
@@ -109,7 +112,7 @@ function moveOf({ start, end, moveStart, moveBy, moveMessage, moveAt }: BookingR
 }
 
 /** What stands in other tables, with one query each. */
-async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
+async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
   const ids = rows.map(({ id }) => id)
   const people = await peopleOf(
     db,
@@ -137,6 +140,11 @@ async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
     .where(inArray(accidents.booking, ids))
   return {
     people,
+    watched: await watchedChildren(
+      db,
+      now,
+      rows.map(({ booker }) => booker),
+    ),
     sessions: new Map(sessions.map(session => [session.id, session])),
     packs: new Map(packs.map(({ id, snapshot }) => [id, snapshot])),
     credits: new Map(

@@ -21,6 +21,7 @@ import { educatorCategories } from '#services/contract/packages/packages.values.
 import { refundCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
 import { credits } from '../credits.tables.ts'
+import { needsApproval, type PurchaseWish } from '../family/purchase-approval.ts'
 import { packs, packSales, type PackRow } from '../packages.tables.ts'
 import { claimOf } from './pack-claims.ts'
 import { deliverPack } from './pack-deliver.ts'
@@ -54,7 +55,10 @@ async function goodsOf(
   const offer = offerFor(terms, { count, city: mode.city }, by.now)
   if (mode.isFree) return freeGoods(by, row, count)
   if (!offer) return undefined
-  return { ...described(row, mode, offer), gifts: offer.gifts, obstacle: await obstacleOf(by, row) }
+  const obstacle =
+    (await obstacleOf(by, row)) ??
+    (await guardianObstacle(by, { pack: row.id, count, city: mode.city, price: offer.price }))
+  return { ...described(row, mode, offer), gifts: offer.gifts, obstacle }
 }
 
 async function freeGoods(by: Look, row: PackRow, count: number): Promise<Goods> {
@@ -91,6 +95,13 @@ async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Ob
   if (!educatorCategories.includes(row.mentoringType)) return null
   return (await personOf(db, person))?.roles.includes('teacher') ? null : 'closed'
 }
+
+/** Who buys for a school, or looks without an account, has nobody to ask. */
+const guardianObstacle = async (
+  { db, now, buyer, person }: Look,
+  wish: PurchaseWish,
+): Promise<Obstacle | null> =>
+  person !== null && buyer === person && (await needsApproval(db, now, person, wish)) ? 'guardian' : null
 
 /** What points may buy: everything on sale that has one price everywhere. */
 async function browse({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> {

@@ -5,6 +5,7 @@ import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
@@ -18,6 +19,10 @@ import { BookingFacts } from './parts/booking-facts.tsx'
 import { BookingMove } from './parts/booking-move.tsx'
 import { otherSide, sideOf, stateNames, stateTones, type Side } from './parts/booking-words.ts'
 import { bookingPath, bookingTabPath, bookingTabs, type BookingTab } from './parts/paths.ts'
+
+const SharedWork = lazy(() =>
+  import('../help/shared-work.tsx').then(module => ({ default: module.SharedWork })),
+)
 
 interface BookingScreenProps {
   params: { readonly id: string; readonly tab?: string }
@@ -91,6 +96,7 @@ const Lesson = ({ booking, side }: BodyProps) => (
       />
     )}
     <BookingFacts booking={booking} />
+    {side === 'servicer' && booking.about !== null && <SharedWork booking={booking._id} />}
     {side !== null && (
       <AfterLesson
         booking={booking}
@@ -101,12 +107,17 @@ const Lesson = ({ booking, side }: BodyProps) => (
 )
 
 const Messages = ({ booking, side }: BodyProps) => (
-  <Thread
-    type="service-booking"
-    rid={booking._id}
-    side={side === 'servicer' ? 'admin' : 'user'}
-    other={otherSide(booking, side).name}
-  />
+  <>
+    {booking.guardianReads && (
+      <p className={classes.dim}>A parent or guardian of {booking.booker.name} can read these messages.</p>
+    )}
+    <Thread
+      type="service-booking"
+      rid={booking._id}
+      side={side === 'servicer' ? 'admin' : 'user'}
+      other={otherSide(booking, side).name}
+    />
+  </>
 )
 
 const bodies = {

@@ -49,7 +49,7 @@ export function Screen({ params: { token } }: ScreenProps<{ readonly token: stri
 }
 
 function Lesson({ token, ...look }: Look & { token: string }) {
-  const { child, servicer, name, start, end, times, message, status } = look
+  const { child, servicer, name, start, end, times, message, about, status } = look
   return (
     <>
       <PageHeader
@@ -60,6 +60,7 @@ function Lesson({ token, ...look }: Look & { token: string }) {
         start={start}
         end={end}
       />
+      {about !== null && <p>About a standard of a report: {about}.</p>}
       {message !== '' && (
         <section
           className={classes.section}

@@ -11,6 +11,7 @@ import { packModeText } from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer } from '#services/contract/packages/packages.rules.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
+import { GuardedBuy } from '../family/buy-button.tsx'
 import { claimQuery } from './packages.queries.ts'
 import { bundlesIn, creditsWord, dollars } from './words.ts'
 import classes from './packages.module.css'
@@ -32,7 +33,7 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
       {({ count, city }) => {
         const mode = packModeText({ city, isFree: false })
         const address = new URLSearchParams({ count: String(count), ...(mode !== null && { mode }) })
-        return (
+        const way = (
           <Button
             component={Link}
             to={`/order/confirm/service/${pack._id}?${address}`}
@@ -40,6 +41,8 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
             Buy {creditsWord(count)}
           </Button>
         )
+        const wish = { pack: pack._id, count, ...(city !== null && { city }) }
+        return school ? way : <GuardedBuy wish={wish}>{way}</GuardedBuy>
       }}
       {school === null && pack.promotion !== null && <FreeCredit pack={pack} />}
     </OfferBox>

@@ -15,7 +15,7 @@ import { LessonTime } from './lesson-time.tsx'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { timeZone } = usePlace()
-  const { start, end, booker, servicer, times, duration, pay, status, topic } = booking
+  const { start, end, booker, servicer, times, duration, pay, status, topic, about } = booking
   const other = [servicer, booker].find(party => !sameTime(start, timeZone, party.timeZone))
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -30,6 +30,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ['Learner', booker.name],
     ['Provider', servicer.name],
     ['Length', `${duration} minutes, ${creditWords(times)}`],
+    ...(about ? [['Standard', about.name] as const] : []),
     ...(topic.length > 0 ? [['Topic', topic.map(({ label }) => label.join(' › ')).join(', ')] as const] : []),
     ...(status === 'booked' || status === 'scheduled'
       ? [
