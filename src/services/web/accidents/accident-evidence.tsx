@@ -115,9 +115,9 @@ const Presence = ({
       {enteredAt === null ? (
         'Never entered the room'
       ) : (
-        <>
+        <p>
           Entered at <DateTime at={enteredAt} />, {lateWords(lateMinutes)}
-        </>
+        </p>
       )}
       {stays.length > 0 && (
         <>
