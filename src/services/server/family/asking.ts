@@ -23,11 +23,11 @@ export async function askingGuardians(db: Tx, now: Date, child: string): Promise
     return { isRequired: true, emails: emails.slice(0, 1) }
   }
   if (!isMinor(person, now)) return { isRequired: false, emails: [] }
-  return { isRequired: false, emails: await askedFor(db, child) }
+  return { isRequired: false, emails: await askingEmails(db, child) }
 }
 
 /** What a guardian asked for ends with the tie to the child. */
-async function askedFor(db: Tx, child: string): Promise<string[]> {
+async function askingEmails(db: Tx, child: string): Promise<string[]> {
   const tied = await tiedTo(db, child)
   if (tied.length === 0) return []
   const rows = await db

@@ -62,8 +62,8 @@ async function guardedChild({ db, actor, now }: Reading, { code, student }: Chil
   if (!child) return { name, child, email, isAlways: false, mayAsk: false, asks: false }
   const isAlways = isYoung(child, now)
   const mayAsk = !isAlways && isMinor(child, now)
-  const asked = and(eq(guardianAsks.child, child.id), eq(guardianAsks.email, email))
-  return { name, child, email, isAlways, mayAsk, asks: mayAsk && (await db.$count(guardianAsks, asked)) > 0 }
+  const ownAsk = and(eq(guardianAsks.child, child.id), eq(guardianAsks.email, email))
+  return { name, child, email, isAlways, mayAsk, asks: mayAsk && (await db.$count(guardianAsks, ownAsk)) > 0 }
 }
 
 const maxLessons = 20
@@ -106,13 +106,13 @@ async function familyMessages(by: Reading, query: ChildQuery) {
 
 /** Threads with at least one message, the newest first. */
 async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<typeof FamilyThread>[]> {
-  const [asked, booked] = [
+  const [questioned, booked] = [
     await db.select().from(questions).where(eq(questions.booker, child)),
     await db.select().from(bookings).where(eq(bookings.booker, child)),
   ]
   const people = await peopleOf(
     db,
-    [...asked, ...booked].map(({ servicer }) => servicer),
+    [...questioned, ...booked].map(({ servicer }) => servicer),
   )
   const said = async <T extends ThreadType>(type: T, rows: readonly { readonly id: string }[]) =>
     messagesIn(
@@ -122,11 +122,11 @@ async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<t
       rows.map(({ id }) => id),
     )
   const [inQuestions, inLessons] = [
-    await said('service-question', asked),
+    await said('service-question', questioned),
     await said('service-booking', booked),
   ]
   const threads = [
-    ...asked.map(({ id, servicer }) => ({
+    ...questioned.map(({ id, servicer }) => ({
       rid: id,
       type: 'service-question' as const,
       servicer: people.get(servicer)?.name ?? '',

@@ -93,7 +93,9 @@ test('who is older buys alone, and a wrong link shows nothing', async () => {
   expect(await order(teen)).toBe('none')
   expect(await refusal(decide('x'.repeat(43), true))).toBe('not-found')
   expect(
-    await refusal(world.guest.service('service-family').get('purchase', { query: { token: 'x'.repeat(43) } })),
+    await refusal(
+      world.guest.service('service-family').get('purchase', { query: { token: 'x'.repeat(43) } }),
+    ),
   ).toBe('not-found')
   expect(await refusal(ask(world.guest as Person))).not.toBe('none')
 })

@@ -23,15 +23,15 @@ export async function watchedChildren(
         minors.map(({ id }) => id),
       ),
     )
-  const asked = Map.groupBy(rows, ({ child }) => child)
+  const asksByChild = Map.groupBy(rows, ({ child }) => child)
   const tied = await guardianAddresses(
     db,
-    minors.filter(person => asked.has(person.id) || isYoung(person, now)).map(({ id }) => id),
+    minors.filter(person => asksByChild.has(person.id) || isYoung(person, now)).map(({ id }) => id),
   )
   const isWatched = (person: Person): boolean => {
     const emails = tied.get(person.id) ?? []
     if (isYoung(person, now)) return emails.length > 0
-    return (asked.get(person.id) ?? []).some(({ email }) => emails.includes(email))
+    return (asksByChild.get(person.id) ?? []).some(({ email }) => emails.includes(email))
   }
   return new Set(minors.filter(isWatched).map(({ id }) => id))
 }

@@ -32,10 +32,13 @@ const sent: unknown[] = []
 beforeEach(() => {
   answered = help
   sent.length = 0
-  vi.stubGlobal('fetch', (_url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'GET') sent.push(body ? JSON.parse(body) : undefined)
-    return Promise.resolve(Response.json(answered))
-  })
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      if (method !== 'GET') sent.push(body ? JSON.parse(body) : undefined)
+      return Promise.resolve(Response.json(answered))
+    },
+  )
 })
 const open = (reader = {}) =>
   show(
