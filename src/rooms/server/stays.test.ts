@@ -1,6 +1,6 @@
 // Rooms of booked lessons keep who was connected; rooms of classes keep nothing of it.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#sessions/server/sessions.tables.ts'
 import { beat } from './presence.ts'
 import { forgetStays, staysOf } from './stays.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   anna = world.pupils[0] as Person
 })
 afterAll(() => world.stop())
+// A teacher with a booked lesson would have no time for the next class.
+afterEach(() => world.db.update(sessions).set({ booking: null }))
 
 const soon = { timeout: 20_000, interval: 50 }
 
