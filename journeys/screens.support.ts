@@ -131,6 +131,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/account/imports/:id': 'imports.journey.ts',
   '/account/acts/:id': 'bulk-acts.journey.ts',
   '/com/family/:code': 'guardians.journey.ts',
+  '/com/family/messages/:student': 'help.journey.ts',
+  '/com/help/:report/:standard': 'help.journey.ts',
   '/com/preview/:key': 'content.journey.ts',
   '/account/collabJoin/:_id': 'content.journey.ts',
   '/account/collabApply/:_id': 'content.journey.ts',
@@ -140,6 +142,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 export const withoutData: readonly string[] = [
   '/com/schoolParentJoin/short',
   '/com/family/booking/this-is-no-token-of-anybody-here-at-all-today',
+  '/com/family/purchase/this-is-no-token-of-anybody-here-at-all-today',
   '/setting/unsubscribe/this-is-not-a-token-of-ours',
   '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
   '/account/schoolJoin/0190a000-0000-7000-8000-000000000000',

@@ -45,6 +45,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/com/schoolParentJoin/short',
       '/com/family',
       '/com/family/booking/this-is-no-token-of-anybody-here-at-all-today',
+      '/com/family/purchase/this-is-no-token-of-anybody-here-at-all-today',
       '/setting/unsubscribe/this-is-not-a-token-of-ours',
       '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
     ],

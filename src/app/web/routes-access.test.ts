@@ -42,6 +42,7 @@ const open = `
   /student/verify /com/authCall /user-agent-denied /v2Box /setting/unsubscribe/:id
   /journal /journal/details/:id /com/agreement/:type/:mode /com/agreement/invite/:type
   /com/schoolParentJoin/:code /com/schoolParentEmailChange/:id /com/family /com/family/:code /com/family/booking/:token
+  /com/family/messages/:student /com/family/purchase/:token /com/help/:report/:standard
   /library /search /center /more/:type /com/preview/:key
   /unit/:id /unit/view/:id /task/:id /task/view/:id /task/:school/:id /tool/:id
   /video/:id /video/view/:id /video/:school/:id /pd/:id /pd/view/:id /pd/:school/:id

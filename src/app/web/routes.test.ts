@@ -17,6 +17,9 @@ const beyondTheSpecification: readonly string[] = [
   '/com/family',
   '/com/family/{code}',
   '/com/family/booking/{token}',
+  '/com/family/messages/{student}',
+  '/com/family/purchase/{token}',
+  '/com/help/{report}/{standard}',
 ]
 
 const specified = specText

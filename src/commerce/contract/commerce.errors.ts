@@ -4,6 +4,7 @@ import { cartLimit } from './cart.contract.ts'
 export const commerceErrors = errors({
   'cart-full': [409, `A cart holds at most ${cartLimit} items. Order or remove some first.`],
   'goods-gone': [409, 'This is no longer for sale.'],
+  'goods-guardian': [409, 'A parent or guardian has to approve this first.'],
   'goods-own': [409, 'This is your own, so you need not buy it.'],
   'goods-owned': [409, 'You have this already.'],
   'goods-direct': [400, 'This is ordered directly, not through the cart.'],

@@ -120,6 +120,7 @@ const obstacleCodes = {
   full: 'goods-gone',
   own: 'goods-own',
   owned: 'goods-owned',
+  guardian: 'goods-guardian',
 } as const
 
 /** Goods that can be ordered, or the reason why not. */

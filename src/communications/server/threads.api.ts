@@ -1,9 +1,10 @@
 // Threads: what one is about, and who its two sides are, is told by the domain that owns the thing.
-import { and, count, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { messages } from './talk.tables.ts'
+import { withAddresses } from './attachments.ts'
+import { messages, type MessageRecord } from './talk.tables.ts'
 
 export type Side = Message['role']
 export type ThreadType = Message['type']
@@ -63,4 +64,20 @@ export async function lastWrittenIn(
     .where(and(eq(messages.type, type), inArray(messages.rid, [...rids]), eq(messages.side, side)))
     .groupBy(messages.rid)
   return new Map(rows.flatMap(({ rid, at }) => (at === null ? [] : [[rid, at] as const])))
+}
+
+/** Messages of threads for who is no party to them, such as a guardian: nothing counts as read by it. */
+export async function messagesIn(
+  tx: Tx,
+  now: Date,
+  type: ThreadType,
+  rids: readonly string[],
+): Promise<ReadonlyMap<string, MessageRecord[]>> {
+  if (rids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.type, type), inArray(messages.rid, [...rids])))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+  return Map.groupBy(await withAddresses(tx, now, rows), ({ rid }) => rid)
 }

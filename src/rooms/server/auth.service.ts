@@ -69,8 +69,9 @@ export const authService = (kit: Kit) =>
           const place = await roomAccessFor(kit, call, _sid, role)
           await listen(call, connection, place)
           const person = await shownPerson(call.db, place)
-          const here = hereOf(call, place.by, person, classChannel(place.session.sid), role)
-          await arrive(kit, connection, here)
+          const { id, sid, booking } = place.session
+          const here = hereOf(call, place.by, person, classChannel(sid), role)
+          await arrive(kit, connection, { ...here, ...(booking !== null && { lesson: id }) })
           return presenceRecord(here, 'connect')
         },
       },

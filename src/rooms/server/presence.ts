@@ -8,8 +8,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Connection } from '#kit/server/service.ts'
 import { deadAfter, grace } from './presence-read.ts'
 import { nodes, presence, type PresenceRow } from './presence.tables.ts'
+import { beginStays, endStays } from './stays.ts'
 
-export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'>
+export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'> & {
+  /** The booked lesson whose record this connection belongs to. */
+  readonly lesson?: string
+}
 
 interface Node {
   readonly id: string
@@ -56,7 +60,9 @@ export async function arrive(kit: Kit, connection: Connection, here: Here): Prom
 /** Says farewell at once: whoever leaves on purpose needs no grace. */
 export async function depart(kit: Kit, connection: string, channel: string): Promise<void> {
   const node = nodeOf(kit)
+  const held = node.held.get(nameOf({ connection, channel }))
   node.held.delete(nameOf({ connection, channel }))
+  if (held?.lesson !== undefined) await endStays(kit.db, [connection], kit.clock.now(), false)
   const gone = await kit.db
     .delete(presence)
     .where(and(eq(presence.connection, connection), eq(presence.channel, channel)))
@@ -68,11 +74,18 @@ async function put(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
   if (list.length === 0) return
   await kit.db
     .insert(presence)
-    .values(list.map(here => ({ ...here, node: node.id })))
+    .values(list.map(({ lesson: _lesson, ...here }) => ({ ...here, node: node.id })))
     .onConflictDoUpdate({
       target: [presence.connection, presence.channel],
       set: { leftAt: null, node: node.id, role: sql`excluded.role` },
     })
+  await beginStays(
+    kit.db,
+    list.flatMap(({ connection, uid, lesson }) =>
+      lesson === undefined ? [] : [{ connection, uid, session: lesson }],
+    ),
+    kit.clock.now(),
+  )
   for (const here of list) notifyPresence(kit, here, 'connect')
 }
 
@@ -89,21 +102,26 @@ function lose(kit: Kit, node: Node, here: Here): void {
   setTimeout(() => {
     const list = node.leaving.splice(0)
     node.flushing = false
-    kit.db
-      .update(presence)
-      .set({ leftAt: kit.clock.now() })
-      .where(
-        and(
-          eq(presence.node, node.id),
-          inArray(presence.connection, [...new Set(list.map(({ connection }) => connection))]),
-          isNull(presence.leftAt),
-        ),
-      )
-      .then(
-        () => undefined,
-        (error: unknown) => kit.log.debug('leaving not noted', errorFields(error)),
-      )
+    noteLoss(kit, node, list).catch((error: unknown) =>
+      kit.log.debug('leaving not noted', errorFields(error)),
+    )
   }, leaveTogether).unref()
+}
+
+async function noteLoss(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
+  const now = kit.clock.now()
+  await kit.db
+    .update(presence)
+    .set({ leftAt: now })
+    .where(
+      and(
+        eq(presence.node, node.id),
+        inArray(presence.connection, [...new Set(list.map(({ connection }) => connection))]),
+        isNull(presence.leftAt),
+      ),
+    )
+  const ofLessons = list.flatMap(({ connection, lesson }) => (lesson === undefined ? [] : [connection]))
+  await endStays(kit.db, ofLessons, now, true)
 }
 
 const seen = ({ db, clock }: Kit, { id }: Node) =>
@@ -170,7 +188,15 @@ async function sweep(kit: Kit): Promise<void> {
       ),
     )
     .returning()
-  if (gone.length > 0) await farewell(kit, gone)
+  if (gone.length === 0) return
+  // Of a node that died, nobody else has noted the loss.
+  await endStays(
+    kit.db,
+    gone.map(({ connection }) => connection),
+    new Date(now),
+    true,
+  )
+  await farewell(kit, gone)
 }
 
 /** Tells of those who have no connection left; and of whoever came back in that very moment. */

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { groupBoards, strokes } from './boards.tables.ts'
 import { facts, responses, roomComments, rooms, seats, votes } from './rooms.tables.ts'
+import { stays } from './stays.tables.ts'
 import { drafts, responseVersions } from './work.tables.ts'
 
 export function joinIdentity(): void {
@@ -20,6 +21,11 @@ export function joinIdentity(): void {
       .innerJoin(rooms, eq(rooms.id, seats.room))
       .where(eq(seats.uid, user))
       .orderBy(asc(seats.entered)),
+    lessons: await tx
+      .select({ session: stays.session, from: stays.from, until: stays.until, lost: stays.lost })
+      .from(stays)
+      .where(eq(stays.uid, user))
+      .orderBy(asc(stays.from)),
     answers: await tx
       .select({
         code: rooms.sid,
@@ -116,6 +122,7 @@ export function joinIdentity(): void {
       .where(and(inArray(facts.room, theirs), sql`jsonb_exists(${facts.fact}->'names', ${user})`))
     await tx.update(seats).set({ nickname: '', avatar: null, email: null }).where(eq(seats.uid, user))
     await tx.delete(drafts).where(eq(drafts.uid, user))
+    await tx.delete(stays).where(eq(stays.uid, user))
     await tx.update(responses).set({ nickname: '' }).where(eq(responses.uid, user))
     await tx.update(roomComments).set({ sender: '' }).where(eq(roomComments.from, user))
     await tx.update(roomComments).set({ receiver: '' }).where(eq(roomComments.to, user))

@@ -14,6 +14,7 @@ import {
 import { responseVersions, type VersionRow } from './work.tables.ts'
 
 export type { ResponseRow, RoomCommentRow } from './rooms.tables.ts'
+export { recordingsOf, staysOf } from './stays.ts'
 
 /** Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked for: nothing of theirs is reported on. */
 export const seatsOf = async (

@@ -13,6 +13,7 @@ import { roomCommentsService } from './room-comments.service.ts'
 import { joinIdentity } from './room-people.ts'
 import { roomsService } from './rooms.service.ts'
 import { sessionDrawService } from './session-draw.service.ts'
+import { forgetStays } from './stays.ts'
 import { reportHandlers } from './work-end.ts'
 import { joinSession, roomHandlers, notifyForgotten } from './session-hooks.ts'
 
@@ -44,6 +45,7 @@ export const rooms: Domain = {
       run: async now => {
         await forgetGuests(kit.db, now)
         await forgetNodes(kit, now)
+        await forgetStays(kit.db, now)
       },
     },
     ...afterClass.jobs(kit),

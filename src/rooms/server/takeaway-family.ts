@@ -33,8 +33,8 @@ const maxReports = 50
 
 /** A guardian who has not confirmed the child yet reads nothing of it. */
 async function confirmedChild({ db, actor, now }: Asking, { code, student }: ChildQuery) {
-  const { user, school, hasJoined } = await childAccount(db, { code, actor, now }, student)
-  return { user: hasJoined ? user : null, school }
+  const { user, school, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
+  return { user: hasJoined ? user : null, school, email }
 }
 
 async function familyReports(asking: Asking, query: ChildQuery) {
@@ -58,7 +58,13 @@ async function familyReport(
   asking: Asking,
   query: ChildQuery & { readonly _id: string },
 ): Promise<z.input<typeof Report>> {
-  const { user, school } = await confirmedChild(asking, query)
+  const { row, snapshot } = await familyTakeaway(asking, query)
+  return reportOf(kit, asking.db, asking.now, snapshot, row)
+}
+
+/** Sent, about the asker's own child, by the child's own school. */
+export async function familyTakeaway(asking: Asking, query: ChildQuery & { readonly _id: string }) {
+  const { user, school, email } = await confirmedChild(asking, query)
   const [row] = await asking.db
     .select()
     .from(takeaways)
@@ -66,5 +72,5 @@ async function familyReport(
   if (!row || row.uid !== user) throw kitFail('not-found')
   const snapshot = await madeSnapshot(asking.db, row.session)
   if (schoolOf(snapshot) !== school) throw kitFail('not-found')
-  return reportOf(kit, asking.db, asking.now, snapshot, row)
+  return { row, snapshot, email }
 }

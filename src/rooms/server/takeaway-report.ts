@@ -103,13 +103,19 @@ async function mayRead({ db, actor }: Pick<Reading, 'db' | 'actor'>, row: Takeaw
   return row.sentAt !== null && isTrustedReader(db, actor, row)
 }
 
-/** A parent needs no account. The link ends when the school writes to somebody else about the child. */
+/** A parent needs no account. */
 export async function reportByLink(
   kit: Kit,
   db: Tx,
   now: Date,
   key: string,
 ): Promise<z.input<typeof Report>> {
+  const { row, snapshot } = await linkedTakeaway(db, now, key)
+  return reportOf(kit, db, now, snapshot, row)
+}
+
+/** The link ends when the school writes to somebody else about the child. */
+export async function linkedTakeaway(db: Tx, now: Date, key: string) {
   const { subject, data } = await readLink<ParentLink>(db, now, linkPurpose, key)
   const row = await takeawayById(db, subject)
   if (row.sent === null) throw fail(takeawayErrors, 'takeaway-not-sent')
@@ -117,7 +123,7 @@ export async function reportByLink(
   const tied = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
   if (tied.length > 0 && tied.every(({ email }) => email !== data.email))
     throw fail(identityErrors, 'link-invalid')
-  return reportOf(kit, db, now, snapshot, row)
+  return { row, snapshot, email: data.email }
 }
 
 /** Mine that were sent or that I finished, newest first. */

@@ -1,5 +1,5 @@
 // What later domains ask of guardians: where they can be reached, once they have confirmed it themselves.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hasLeft } from '#communications/server/mailings.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver } from '#kit/server/notify.ts'
@@ -59,11 +59,40 @@ export async function childAccount(
   tx: Tx,
   asker: FamilyAsker,
   student: string,
-): Promise<{ user: string | null; school: string; hasJoined: boolean }> {
+): Promise<{ user: string | null; name: string; school: string; hasJoined: boolean; email: string | null }> {
   const tie = await familyTie(tx, asker, student)
   return {
     user: tie.student.uid,
+    name: fullName(tie.student),
+    email: tie.guardian.email,
     school: tie.student.school,
     hasJoined: tie.guardian.status === 'success',
   }
+}
+
+/** Addresses of confirmed guardians of accounts, in whatever school they are tied to them; the first parent first. */
+export async function guardianAddresses(
+  tx: Tx,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (users.length === 0) return new Map()
+  const rows = await tx
+    .select({ user: students.uid, email: guardians.email })
+    .from(students)
+    .innerJoin(guardians, eq(guardians.student, students.id))
+    .where(
+      and(
+        inArray(students.uid, [...users]),
+        isNull(students.archivedAt),
+        eq(guardians.status, 'success'),
+        isNotNull(guardians.email),
+      ),
+    )
+    .orderBy(asc(guardians.position), asc(guardians.id))
+  return new Map(
+    [...Map.groupBy(rows, ({ user }) => user ?? '')].map(([user, of]) => [
+      user,
+      [...new Set(of.flatMap(({ email }) => email ?? []))],
+    ]),
+  )
 }

@@ -21,6 +21,20 @@ export async function settingOf<T>(tx: Tx, school: string, entry: SchoolConf<T>)
   return stored?.success ? stored.data : entry.fallback
 }
 
+export async function writeSetting(
+  tx: Tx,
+  school: string,
+  key: string,
+  value: unknown,
+  now: Date,
+): Promise<void> {
+  const set = { value, updatedAt: now }
+  await tx
+    .insert(schoolSettings)
+    .values({ school, key, ...set })
+    .onConflictDoUpdate({ target: [schoolSettings.school, schoolSettings.key], set })
+}
+
 const entryOf = (key: string): SchoolConf => {
   const entry = schoolConfOf(key)
   if (!entry) throw fail(schoolErrors, 'no-such-key')
@@ -47,11 +61,7 @@ export const confSchoolService = () =>
             .slice(0, 20)
             .map(issue => ({ path: issue.path.join('.'), message: issue.message })),
         })
-      const set = { value: parsed.data, updatedAt: now }
-      await db
-        .insert(schoolSettings)
-        .values({ school: query.school, key, ...set })
-        .onConflictDoUpdate({ target: [schoolSettings.school, schoolSettings.key], set })
+      await writeSetting(db, query.school, key, parsed.data, now)
       await auditManager(db, call, 'school.setting', query.school, { after: { key } })
       return { _id: key, key, school: query.school, val: parsed.data }
     },

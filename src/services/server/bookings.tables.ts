@@ -74,6 +74,10 @@ export const bookings = pgTable(
     series: text('series'),
     course: jsonb('course').$type<Course>(),
     carer: jsonb('carer').$type<StoredCarer>(),
+    /** The standard of a report that it is about, as it was called then. */
+    standard: text('standard'),
+    standardName: text('standard_name'),
+    takeaway: text('takeaway'),
     session: text('session'),
     cancel: text('cancel', { enum: cancelCauses }),
     canceledAt: instant('canceled_at'),
@@ -128,6 +132,13 @@ export const bookings = pgTable(
     check(
       'services_bookings_scheduled',
       sql`${table.status} not in ('scheduled', 'ended') or ${table.session} is not null`,
+    ),
+    index('services_bookings_standard')
+      .on(table.booker, table.standard)
+      .where(sql`${table.standard} is not null`),
+    check(
+      'services_bookings_about',
+      sql`(${table.standard} is null) = (${table.takeaway} is null) and (${table.standard} is null) = (${table.standardName} is null)`,
     ),
     check('services_bookings_move', sql`(${table.moveStart} is null) = (${table.moveBy} is null)`),
   ],

@@ -24,6 +24,7 @@ export const demoSettings: Readonly<Partial<Record<ServiceKey, ServiceSetting>>>
       { code: 'nz', subject: sciences },
       { code: 'au', subject: sciences },
       { code: 'uk', subject: sciences },
+      { code: 'ib-pyp', subject: ['Mathematics', 'Science', 'Social studies'] },
       { code: 'ib-myp', subject: ['Mathematics', 'Sciences', 'Language and literature'] },
       { code: 'ib-dp', subject: ['Mathematics', 'Physics', 'Chemistry', 'Biology'] },
     ],

@@ -1,15 +1,16 @@
 // Providers of the demo world and what they have applied for.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
-import type { ProviderRole } from '#services/contract/services.values.ts'
 import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
+import type { GradeGroup, ProviderRole } from '#services/contract/services.values.ts'
 
 export interface DemoApplication {
   readonly scope:
     | {
         mentoringType: 'academic'
         subject: string
-        curriculum: 'uk' | 'nz'
+        curriculum: 'uk' | 'nz' | 'ib-pyp'
         serviceRolesUser?: ProviderRole[]
+        gradeGroup?: GradeGroup[]
       }
     | { mentoringType: 'steam'; topic: string[] }
   readonly decision?: ApplicationPatch
@@ -19,6 +20,8 @@ export interface DemoProvider {
   /** Made here; the others are people of the sign-in page. */
   readonly account?: Pick<NewAccount, 'name' | 'timeZone' | 'teacherExt'>
   readonly introduction: string
+  /** Has the certificate that IB curricula need. */
+  readonly isIb?: true
   readonly enable?: Record<string, boolean>
   readonly applications: readonly DemoApplication[]
 }
@@ -51,6 +54,7 @@ export const demoProviders: readonly DemoProvider[] = [
       timeZone: 'Pacific/Auckland',
       teacherExt: { curriculum: ['nz'], subjects: ['English'], grades: ['Grade 9'] },
     },
+    isIb: true,
     introduction:
       'Kia ora. I help with essays, exams and the courage to read aloud. We begin with what you have written, and end with something you would show to a friend.',
     applications: [
@@ -64,6 +68,15 @@ export const demoProviders: readonly DemoProvider[] = [
           subject: 'Mathematics',
           curriculum: 'nz',
           serviceRolesUser: ['mentoring', 'onCampus'],
+        },
+        decision: approved('experiencedTeacher'),
+      },
+      {
+        scope: {
+          mentoringType: 'academic',
+          subject: 'Social studies',
+          curriculum: 'ib-pyp',
+          gradeGroup: ['earlyPrimary', 'upperPrimary'],
         },
         decision: approved('experiencedTeacher'),
       },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { keepMade } from '#files/server/made.api.ts'
 import { demoPassword } from '#identity/contract/demo-accounts.ts'
 import { createAccount } from '#identity/server/accounts.api.ts'
+import { grantCert } from '#identity/server/certs.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -34,6 +35,7 @@ export async function demo(kit: Kit): Promise<void> {
     const papers = await demoPapers(kit, person)
     await kit.db.transaction(async db => {
       await introduce(db, kit.clock.now(), person, provider)
+      if (provider.isIb) await grantCert(db, kit, person.id, 'ib')
       for (const application of provider.applications)
         await submitAndDecide(kit, db, { person, staff, papers }, application)
     })

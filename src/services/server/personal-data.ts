@@ -4,6 +4,7 @@ import { providePlaces, referFiles, type Place } from '#files/server/files.api.t
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import { keyOf, serviceName } from '#services/contract/services.values.ts'
 import { ambassadors } from './ambassadors.tables.ts'
+import { guardianAsks, helpConsents, purchaseAsks } from './help.tables.ts'
 import { questions } from './questions.tables.ts'
 import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
 import { campuses } from './campus.tables.ts'
@@ -32,6 +33,20 @@ export function joinIdentity(): void {
       .orderBy(asc(applications.createdAt)),
     campus: await tx.select().from(campuses).where(eq(campuses.owner, user)),
     ambassador: await tx.select().from(ambassadors).where(eq(ambassadors.owner, user)),
+    agreements: await tx
+      .select({
+        standard: helpConsents.standard,
+        side: helpConsents.side,
+        agreedAt: helpConsents.agreedAt,
+        revokedAt: helpConsents.revokedAt,
+      })
+      .from(helpConsents)
+      .where(eq(helpConsents.learner, user)),
+    purchases: await tx.select().from(purchaseAsks).where(eq(purchaseAsks.child, user)),
+    guardians: await tx
+      .select({ at: guardianAsks.at })
+      .from(guardianAsks)
+      .where(eq(guardianAsks.child, user)),
     questions: await tx.select().from(questions).where(eq(questions.booker, user)),
     bookings: await tx
       .select()
@@ -58,6 +73,9 @@ export function joinIdentity(): void {
     await tx.delete(profiles).where(eq(profiles.id, user))
     await tx.delete(questions).where(or(eq(questions.booker, user), eq(questions.servicer, user)))
     await tx.delete(fans).where(eq(fans.fan, user))
+    await tx.delete(helpConsents).where(eq(helpConsents.learner, user))
+    await tx.delete(purchaseAsks).where(eq(purchaseAsks.child, user))
+    await tx.delete(guardianAsks).where(eq(guardianAsks.child, user))
     const of = { owner: user, school: null }
     for (const { id } of gone)
       await referFiles(tx, { ...of, table: 'services_applications', record: id, place: id }, [])

@@ -9,6 +9,10 @@ import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { campusNotices } from '#services/contract/campus/campus.notices.ts'
+import { familyErrors } from '#services/contract/family/family.errors.ts'
+import { familyNotices } from '#services/contract/family/family.notices.ts'
+import '#services/contract/help/help.conf.ts'
+import { helpErrors } from '#services/contract/help/help.errors.ts'
 import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { placesErrors } from '#services/contract/places/places.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
@@ -32,6 +36,9 @@ import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
 import { demoLessons } from './bookings/demo.lessons.ts'
+import { serviceFamilyService } from './family/family.service.ts'
+import { demoHelp } from './help/demo.help.ts'
+import { helpService } from './help/help.service.ts'
 import { demoPackages } from './packages/demo.packages.ts'
 import { registerPacks } from './packages/pack-goods.ts'
 import { joinPackages } from './packages/pack-uses.ts'
@@ -61,8 +68,17 @@ registerReportReader(isInterviewReviewer)
 
 export const services: Domain = {
   name: 'services',
-  errors: [servicesErrors, packagesErrors, bookingErrors, placesErrors, campusErrors, ambassadorErrors],
-  notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices],
+  errors: [
+    servicesErrors,
+    packagesErrors,
+    bookingErrors,
+    placesErrors,
+    campusErrors,
+    ambassadorErrors,
+    helpErrors,
+    familyErrors,
+  ],
+  notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices, familyNotices],
   services: kit => [
     profileService(kit),
     applicationService(kit),
@@ -80,6 +96,8 @@ export const services: Domain = {
     campusService(kit),
     locationService(kit),
     ambassadorService(kit),
+    helpService(kit),
+    serviceFamilyService(kit),
   ],
   jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit), campusJob(kit)],
   async demo(kit) {
@@ -87,5 +105,6 @@ export const services: Domain = {
     await demoCampus(kit)
     await demoPackages(kit)
     await demoLessons(kit)
+    await demoHelp(kit)
   },
 }

@@ -2,10 +2,25 @@
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { addAccountPage } from '#identity/web/account/account-pages.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { reportParts } from '#rooms/web/takeaway/takeaway-slots.ts'
+import { familyChild } from '#schools/web/join/family-slots.ts'
+import { schoolRights } from '#schools/web/school/rights-slots.ts'
 
 const parts = () => import('./services.parts.ts')
+const ReportHelp = lazy(() =>
+  import('./help/report-help.tsx').then(module => ({ default: module.ReportHelp })),
+)
+const SchoolHelp = lazy(() =>
+  import('./help/school-help.tsx').then(module => ({ default: module.SchoolHelp })),
+)
+const FamilyLessons = lazy(() =>
+  import('./family/family-lessons.tsx').then(module => ({ default: module.FamilyLessonsPart })),
+)
 
 export function startServices(): void {
+  reportParts.add(10, ReportHelp)
+  schoolRights.add(10, SchoolHelp)
+  familyChild.add(20, FamilyLessons)
   addAccountPage({ order: 35, to: '/account/teacher/auth', label: 'My services' }, ['educator'])
   lineActions.add(
     30,

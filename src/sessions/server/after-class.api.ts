@@ -73,6 +73,15 @@ export async function copiesOf(
   return new Map(rows.map(({ session, ...row }) => [session, row]))
 }
 
+/** What content said of itself when it was copied for a lesson; nothing where the copy is gone. */
+export async function copiedTask(db: Tx, session: string): Promise<SnapshotRow['task']> {
+  const [row] = await db
+    .select({ task: snapshots.task })
+    .from(snapshots)
+    .where(eq(snapshots.session, session))
+  return row?.task ?? null
+}
+
 interface Whose {
   readonly me: string
   readonly schools: readonly string[]

@@ -108,6 +108,7 @@ const obstacleWords: Readonly<Record<Obstacle, string>> = {
   owned: 'You have this already.',
   full: 'All places are taken.',
   closed: 'You cannot order this, or no longer.',
+  guardian: 'A parent or guardian has to approve this first.',
 }
 /** Why a line cannot be ordered; nothing where it can. */
 export function whyNot({

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
+import type { Domain } from '#kit/server/domain.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import type {
   Report,
@@ -67,8 +68,9 @@ const branch = (_id: string, parent: string | null, score = 0) => ({
   criteria: [],
 })
 
-export async function startAfterClass() {
-  const world = await startSessions({ more: [{ ...rooms, jobs: () => [] }] })
+/** @param more Later domains. */
+export async function startAfterClass(more: readonly Domain[] = []) {
+  const world = await startSessions({ more: [{ ...rooms, jobs: () => [] }, ...more] })
   const { kit, db, teacher, pupils } = world
   const [ann, bob, cy] = pupils as [Person, Person, Person]
   /** Admin of the school, teaches none of its classes. */

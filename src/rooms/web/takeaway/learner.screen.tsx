@@ -29,6 +29,7 @@ import {
   useLiveTakeaways,
 } from './takeaway.queries.ts'
 import { pointsWords, stateLooks, stateOf } from './takeaway-state.ts'
+import { reportParts } from './takeaway-slots.ts'
 import { TakeawayThread } from './thread.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
@@ -254,6 +255,12 @@ function Opened({ klass, takeaway, mode }: { klass: SessionSnapshot; takeaway: T
           open
         />
       </section>
+      {takeaway.sent > 0 && (
+        <reportParts.Outlet
+          report={takeaway._id}
+          reader={{}}
+        />
+      )}
       {mayMark && (
         <TakeawayThread
           takeaway={takeaway._id}

@@ -11,6 +11,7 @@ import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
 import { ClassChoices, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
+import { reportParts, type ReportReader } from './takeaway-slots.ts'
 import { pointsWords } from './takeaway-state.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
@@ -18,8 +19,10 @@ import classes from './takeaway.module.css'
 export function ReportView({
   report,
   line,
+  reader = {},
 }: {
   report: Report
+  reader?: ReportReader
   /** Whose report it is, for the reader at hand. */ line?: string | undefined
 }) {
   const { name, className, teacher, student, start, sentAt, score, point, pdf, questions, comments, remark } =
@@ -68,6 +71,12 @@ export function ReportView({
           point={point}
           score={score}
           sentAt={sentAt}
+        />
+      )}
+      {sentAt !== null && (
+        <reportParts.Outlet
+          report={report._id}
+          reader={reader}
         />
       )}
       {overall.length > 0 && (

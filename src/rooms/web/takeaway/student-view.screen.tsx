@@ -1,11 +1,11 @@
 // A report as the learner sees it; a parent comes by the link of a mail, without an account.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { useActor } from '#kit/web/actor.ts'
+import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useMayMark } from './may-mark.ts'
 import { ReportView } from './report-view.tsx'
@@ -130,21 +130,13 @@ function ByFamily({ child, report }: { child: ChildQuery; report: string }) {
           </p>
           <ReportView
             report={found}
+            reader={child}
             line={`Report of ${found.student.nickname}`}
           />
         </>
       )}
     </Loaded>
   )
-}
-
-/** The link is for the parent alone: it does not go along to other sites. */
-function useNoReferrer(): void {
-  useEffect(() => {
-    const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
-    document.head.append(rule)
-    return () => rule.remove()
-  }, [])
 }
 
 function ByLink({ linkKey }: { linkKey: string }) {
@@ -168,6 +160,7 @@ function ByLink({ linkKey }: { linkKey: string }) {
       {report => (
         <ReportView
           report={report}
+          reader={{ key: linkKey }}
           line={`Report of ${report.student.nickname}`}
         />
       )}

@@ -1,9 +1,9 @@
 // All children of one guardian: by the link of a mail without an account, or by the signed-in account.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
+import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { guardiansContract, type Family } from '#schools/contract/guardians.contract.ts'
@@ -84,13 +84,4 @@ function Children({ family, code }: { family: Family; code: string | undefined }
       ))}
     </div>
   )
-}
-
-/** The link is for the guardian alone: it does not go along to other sites. */
-function useNoReferrer(): void {
-  useEffect(() => {
-    const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
-    document.head.append(rule)
-    return () => rule.remove()
-  }, [])
 }

@@ -6,6 +6,7 @@ import { api } from '#kit/web/api.ts'
 import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-school.contract.ts'
 import { schoolPlanContract, type School } from '#schools/contract/plans.contract.ts'
 import { useAct } from '../school.queries.ts'
+import { schoolRights } from './rights-slots.ts'
 
 const switchNames = [
   { key: 'classmates', label: 'Students see who else is in their class' },
@@ -56,6 +57,7 @@ export function RightsPart({ school }: { school: School }) {
           void act(() => api(schoolPlanContract).patch(school._id, { teachersDelete: checked }), 'Saved.')
         }}
       />
+      <schoolRights.Outlet school={school} />
     </>
   )
 }

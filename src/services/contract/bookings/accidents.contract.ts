@@ -22,8 +22,17 @@ export const RoomRecord = z.object({
       /** When they entered, and how many minutes after the start; null for who never came. */
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
+      /** From when to when they were connected; `lost` where the connection broke or the page was closed. Older reports have none. */
+      stays: z._default(
+        z.array(z.object({ from: instant, until: z.nullable(instant), lost: z.boolean() })),
+        [],
+      ),
+      /** Answers with sound or film that they made in the room: it has no microphone of its own. */
+      recordings: z._default(z.int(), 0),
     }),
   ),
+  /** Where the call was held, outside the room. */
+  callAt: z._default(z.nullable(z.string()), null),
 })
 export type RoomRecord = z.output<typeof RoomRecord>
 

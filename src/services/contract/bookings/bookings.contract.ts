@@ -41,6 +41,8 @@ export const GuardianLook = z.object({
   end: instant,
   times: z.int(),
   message: z.string(),
+  /** The standard of a report that it is about. */
+  about: z.nullable(z.string()),
   timeZone: z.string(),
   status: z.enum(bookingStates),
 })

@@ -80,6 +80,8 @@ export const Booking = z.object({
   trial: z.boolean(),
   /** Where it takes place, on campus; told to both sides. */
   place: z.nullable(CampusLocation),
+  /** The standard of a report that it is about. */
+  about: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** Lessons that were booked together. */
   series: z.nullable(id),
   session: z.nullable(
@@ -103,6 +105,8 @@ export const Booking = z.object({
   ),
   /** Where a guardian had to approve it. */
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
+  /** A guardian of the learner reads the messages. */
+  guardianReads: z.boolean(),
   /** For the provider and staff: cents an hour, and cents for this lesson. */
   pay: z.nullable(
     z.object({

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerBalance } from '#commerce/server/ledger.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
+import { stays } from '#rooms/server/stays.tables.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import type { Accident, SuspendedProvider } from '#services/contract/bookings/accidents.contract.ts'
 import { byClock } from '../bookings/act.ts'
@@ -126,6 +127,41 @@ describe('a report', () => {
     const reader = await world.again(lea)
     await world.expectNotice(reader, 'AccidentDecided')
     expect(await refusal(world.book(reader, provider, world.at(7)))).toBe('provider-suspended')
+  })
+
+  test('has the room’s own record: who was connected from when to when, losses, and where the call was', async () => {
+    const { _id, provider, lea } = await lesson()
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, _id))
+    if (!row?.session) throw new Error('no session')
+    const { start, session } = row
+    const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+    const stay = (uid: string, from: number, until: number, lost: boolean) => ({
+      connection: world.kit.newId(),
+      session,
+      uid,
+      from: at(from),
+      until: at(until),
+      lost,
+    })
+    await world.db
+      .insert(stays)
+      .values([stay(lea.id, 0, 10, true), stay(lea.id, 12, 40, false), stay(provider.id, 5, 40, false)])
+    const { room } = await report(lea, _id)
+    const iso = (minutes: number) => at(minutes).toISOString()
+    expect(room).toMatchObject({
+      callAt: 'meet.people.test',
+      people: [
+        {
+          side: 'booker',
+          stays: [
+            { from: iso(0), until: iso(10), lost: true },
+            { from: iso(12), until: iso(40), lost: false },
+          ],
+          recordings: 0,
+        },
+        { side: 'servicer', stays: [{ from: iso(5), until: iso(40), lost: false }] },
+      ],
+    })
   })
 
   test('after the pay was actual takes it back', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { seatsOf, teachersOfSession } from '#rooms/server/rooms.api.ts'
+import { recordingsOf, seatsOf, staysOf, teachersOfSession } from '#rooms/server/rooms.api.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { accidentContract, type RoomRecord } from '#services/contract/bookings/accidents.contract.ts'
@@ -146,7 +146,7 @@ export async function announceAccident(
   await emit(db, kit.clock, accidentContract, event, { _id: id }, channels)
 }
 
-/** Who entered the room when, and when the lesson was begun and ended. */
+/** Who was in the room from when to when, how their connections ended, and when the lesson was begun and ended. */
 async function roomRecord(
   db: Tx,
   { session, booker, servicer, start }: BookingRow,
@@ -155,7 +155,8 @@ async function roomRecord(
   if (!row) return null
   const people = await peopleOf(db, [booker, servicer])
   const seats = [...(await seatsOf(db, row.id)), ...(await teachersOfSession(db, row.id))]
-  const side = (uid: string, as: 'booker' | 'servicer') => {
+  const stays = await staysOf(db, row.id)
+  const side = async (uid: string, as: 'booker' | 'servicer') => {
     const entered = seats.find(seat => seat.uid === uid)?.entered ?? null
     return {
       side: as,
@@ -163,11 +164,21 @@ async function roomRecord(
       enteredAt: entered?.toISOString() ?? null,
       lateMinutes:
         entered === null ? null : Math.max(0, Math.floor((entered.getTime() - start.getTime()) / minuteMs)),
+      stays: (stays.get(uid) ?? []).map(({ from, until, lost }) => ({
+        from: from.toISOString(),
+        until: until?.toISOString() ?? null,
+        lost,
+      })),
+      recordings: await recordingsOf(db, row.id, uid),
     }
   }
   return {
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.ended?.toISOString() ?? null,
-    people: [side(booker, 'booker'), side(servicer, 'servicer')],
+    people: [await side(booker, 'booker'), await side(servicer, 'servicer')],
+    callAt: hostOf(row.meeting?.url ?? null),
   }
 }
+
+const hostOf = (url: string | null): string | null =>
+  url !== null && URL.canParse(url) ? new URL(url).hostname : null

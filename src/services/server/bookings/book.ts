@@ -19,7 +19,7 @@ import { vettedUntil } from '../campus/vetted.ts'
 import { takeCredits } from '../credits/credits.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
-import { fitOf } from '../matching/teachers-by-pack.ts'
+import { fitOf, type Matching } from '../matching/teachers-by-pack.ts'
 import { demandProfile } from '../profiles.ts'
 import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
@@ -27,14 +27,35 @@ import type { By } from './act.ts'
 import { carerFor } from './carer.ts'
 import { courseOf } from './course.ts'
 import { payTerms } from './pay-terms.ts'
-import { askGuardian, guardianOf } from './guardian.ts'
+import { askGuardian, guardiansToAsk } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
 
-/** All lessons of a series, or none. */
-export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingRow[]> {
+/** A lesson about a standard of a report. */
+export interface LessonAbout {
+  readonly takeaway: string
+  readonly standard: string
+  readonly standardName: string
+}
+interface BookOptions {
+  /** Credits that are not the booker's own. */
+  readonly bought?: PackUserRow
+  /** Narrows which approved service of the provider it is taught under. */
+  readonly query?: Matching['query']
+  readonly about?: LessonAbout
+  /** A guardian books, and so approves. */
+  readonly isApproved?: boolean
+}
+
+/** All lessons of a series, or none. The actor is the learner. */
+export async function book(
+  kit: Kit,
+  by: By,
+  data: NewBooking,
+  { query = {}, about, isApproved = false, ...given }: BookOptions = {},
+): Promise<BookingRow[]> {
   const booker = by.actor.id ?? ''
-  const bought = await ownPack(by, data.packUser)
+  const bought = given.bought ?? (await ownPack(by, data.packUser))
   if (data.servicer === booker) throw fail(bookingErrors, 'own-booking')
   const carer = carerFor(bought, data.carer?.subject)
   const course = await courseOf(by.db, bought)
@@ -47,26 +68,38 @@ export async function book(kit: Kit, by: By, data: NewBooking): Promise<BookingR
     ...(await vettedUntil(by.db, data.servicer, bought.snapshot)),
   })
   // Without the lock first: of many who want one time, those who are too late need not wait for each other.
-  await serviceFor(kit, by, bought, data.servicer)
+  await serviceFor(kit, by, bought, data.servicer, query)
   await freeTime(kit, by, await lessonNow(), new Date(data.start), 0)
   await lockTimes(by.db, [booker, data.servicer])
-  const service = await serviceFor(kit, by, bought, data.servicer)
+  const service = await serviceFor(kit, by, bought, data.servicer, query)
   const lesson = await lessonNow()
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
-  const guardian = await guardianOf(by, booker)
-  const common = { bought, service, series, files, guardian, carer, course }
+  const guardians = isApproved ? [] : await guardiansToAsk(by, booker)
   const made: BookingRow[] = []
   for (const [index, start] of startsOf(data, lesson.profile).entries()) {
     const { end } = await freeTime(kit, by, lesson, start, index)
-    const row = await insert(kit, by, data, { ...common, start, end })
+    const row = await insert(kit, by, data, {
+      bought,
+      service,
+      start,
+      end,
+      series,
+      files,
+      carer,
+      course,
+      status: guardians.length === 0 ? 'booked' : 'waiting',
+      guardianRequestedAt: isApproved || guardians.length > 0 ? by.now : null,
+      guardianApprovedAt: isApproved ? by.now : null,
+      ...about,
+    })
     made.push(row)
   }
   await by.db
     .update(profiles)
     .set({ booked: sql`${profiles.booked} + ${made.length}` })
     .where(eq(profiles.id, data.servicer))
-  for (const row of made) await tellOf(kit, by, row, guardian)
+  for (const row of made) await tellOf(kit, by, row, guardians)
   return made
 }
 
@@ -74,8 +107,14 @@ const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[
   weeklyStarts(new Date(start), weeks, at => offsetAt(at.getTime(), timeZone))
 
 /** The approved service under which the provider teaches it. */
-async function serviceFor(kit: Kit, by: By, bought: PackUserRow, servicer: string): Promise<ApplicationRow> {
-  const fit = await fitOf(await matchingFor(kit, by, bought), servicer)
+async function serviceFor(
+  kit: Kit,
+  by: By,
+  bought: PackUserRow,
+  servicer: string,
+  query: Matching['query'],
+): Promise<ApplicationRow> {
+  const fit = await fitOf(await matchingFor(kit, by, bought, query), servicer)
   if ('fails' in fit)
     throw fail(bookingErrors, refusals[fit.fails] ?? 'provider-unfit', { condition: fit.fails })
   const [row] = await by.db.select().from(applications).where(eq(applications.id, fit.application))
@@ -98,14 +137,13 @@ async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: nu
   throw fail(bookingErrors, 'invalid-service-times', { index, next })
 }
 
-interface NewLesson {
+interface NewLesson
+  extends
+    Pick<BookingRow, 'status' | 'guardianRequestedAt' | 'guardianApprovedAt' | 'start' | 'end' | 'series'>,
+    Partial<LessonAbout> {
   readonly bought: PackUserRow
   readonly service: ApplicationRow
-  readonly start: Date
-  readonly end: Date
-  readonly series: string | null
   readonly files: StoredFile[]
-  readonly guardian: string | null
   readonly carer: StoredCarer | null
   readonly course: Course | null
 }
@@ -114,7 +152,7 @@ async function insert(
   kit: Kit,
   { db, now, actor }: By,
   data: NewBooking,
-  { bought, service, start, end, series, files, guardian, carer, course }: NewLesson,
+  { bought, service, start, end, files, ...lesson }: NewLesson,
 ): Promise<BookingRow> {
   const { snapshot } = bought
   const booker = actor.id ?? ''
@@ -130,8 +168,7 @@ async function insert(
       mentoringType: service.mentoringType,
       name: snapshot.name,
       scope: scopeWords(service),
-      status: guardian === null ? 'booked' : 'waiting',
-      guardianRequestedAt: guardian === null ? null : now,
+      ...lesson,
       start,
       end,
       heldUntil: new Date(end.getTime() + snapshot.break * minuteMs),
@@ -139,9 +176,6 @@ async function insert(
       message: data.message,
       attachments: files,
       topic: snapshot.topic.filter(({ _id }) => data.topic.includes(_id)),
-      series,
-      course,
-      carer,
       ...(await payTerms(kit, db, service, bought)),
       place: snapshot.isOnCampus ? bought.location : null,
       createdAt: now,
@@ -179,9 +213,9 @@ async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<
   })
 }
 
-async function tellOf(kit: Kit, by: By, row: BookingRow, guardian: string | null): Promise<void> {
+async function tellOf(kit: Kit, by: By, row: BookingRow, guardians: readonly string[]): Promise<void> {
   await announce(kit, by.db, row, 'created')
   await announceTime(kit, by.db, row, 'taken')
-  if (guardian === null) await tellBooked(kit, by, row)
-  else await askGuardian(kit, by, row, guardian)
+  if (guardians.length === 0) await tellBooked(kit, by, row)
+  for (const email of guardians) await askGuardian(kit, by, row, email)
 }

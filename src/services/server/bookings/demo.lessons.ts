@@ -1,11 +1,11 @@
 // The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and reported, one is
 // to come and prepared. Each step is the product's own, at its time.
 import { eq } from 'drizzle-orm'
-import { demoPictures, makeDemo, type DemoContent } from '#authoring/server/demo.api.ts'
-import { dayMs, hourMs } from '#kit/contract/durations.ts'
+import { demoPictures, makeDemo, type DemoContent, type DemoPlace } from '#authoring/server/demo.api.ts'
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { demoEnter } from '#rooms/server/demo.api.ts'
+import { demoEnter, demoStays } from '#rooms/server/demo.api.ts'
 import { demoAt, demoPerson } from '#sessions/server/demo.api.ts'
 import { closeSession, sessionById, startSession } from '#sessions/server/sessions.api.ts'
 import { addEvidence } from '../accidents/answer.ts'
@@ -16,7 +16,7 @@ import { demandProfile } from '../profiles.ts'
 import { rate } from '../ratings/rate.ts'
 import { profiles } from '../services.tables.ts'
 import { nextSlots } from '../slots/slots.ts'
-import { book } from './book.ts'
+import { book, type LessonAbout } from './book.ts'
 import { scheduleLesson } from './lesson-session.ts'
 
 export async function demoLessons(kit: Kit): Promise<void> {
@@ -42,17 +42,19 @@ export async function demoLessons(kit: Kit): Promise<void> {
   await prepare(kit, scene, ago(0), 'I would like to measure how fast I walk.')
 }
 
-interface Scene {
+export interface Scene {
   readonly bought: PackUserRow
   readonly student: Actor & { readonly id: string }
   readonly provider: Actor & { readonly id: string }
   readonly content: string
+  /** What a lesson is about, where it came of a report. */
+  readonly about?: LessonAbout
 }
 
 /** Booked at that time for the next free one, and prepared by the provider an hour later. */
 async function prepare(
   kit: Kit,
-  { bought, student, provider, content }: Scene,
+  { bought, student, provider, content, about }: Scene,
   at: Date,
   message: string,
 ): Promise<{ readonly booking: string; readonly session: string }> {
@@ -75,6 +77,7 @@ async function prepare(
         attachments: [],
         topic: [],
       },
+      { ...(about && { about }) },
     )
     if (!made) throw new Error('the demo lesson was not booked')
     return made.id
@@ -87,7 +90,7 @@ async function prepare(
 }
 
 /** The student comes, and the provider where it is so. */
-async function teach(
+export async function teach(
   kit: Kit,
   scene: Scene,
   at: Date,
@@ -101,7 +104,16 @@ async function teach(
   )
   const begun = await sessionById(kit.db, session)
   await demoEnter(kit, begun, { id: scene.student.id, role: 'learner' }, start)
-  if (isProviderThere) await demoEnter(kit, begun, { id: scene.provider.id, role: 'teacher' }, start)
+  // A lost connection in the middle, and the page closed after half an hour.
+  const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
+  await demoStays(kit, session, scene.student.id, [
+    [start, after(12), true],
+    [after(14), after(30), false],
+  ])
+  if (isProviderThere) {
+    await demoEnter(kit, begun, { id: scene.provider.id, role: 'teacher' }, start)
+    await demoStays(kit, session, scene.provider.id, [[start, end, false]])
+  }
   await kit.db.transaction(async db =>
     closeSession(
       demoAt(kit, end),
@@ -173,13 +185,18 @@ const lessonContent: DemoContent = {
   ],
 }
 
-async function makeContent(kit: Kit, owner: string): Promise<string> {
-  const pictures = await demoPictures(kit, owner, [lessonContent])
+export async function makeContent(
+  kit: Kit,
+  owner: string,
+  content: DemoContent = lessonContent,
+  place: DemoPlace = { curriculum: 'uk', subject: 'Physics', grade: 'Grade 9' },
+): Promise<string> {
+  const pictures = await demoPictures(kit, owner, [content])
   const row = await kit.db.transaction(db =>
     makeDemo(
       { kit, db, now: kit.clock.now(), pictures, actor: { id: owner, roles: ['user', 'teacher'] } },
-      lessonContent,
-      { curriculum: 'uk', subject: 'Physics', grade: 'Grade 9' },
+      content,
+      place,
     ),
   )
   return row.id

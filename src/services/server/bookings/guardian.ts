@@ -1,5 +1,5 @@
-// A child under 13 books with a guardian's approval: the time and the credits are held, and a mail asks for it.
-import { ageOn } from '#identity/contract/people.rules.ts'
+// Lessons that a guardian approves: of children under 13, and where a guardian asked for it. The time and the credits are
+// held, and a mail asks.
 import { findLink, makeLink } from '#identity/server/links.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { requireChannel } from '#kit/server/channels.ts'
@@ -11,20 +11,19 @@ import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import { horizonDays } from '#services/contract/booking.conf.ts'
 import type { BookingRow } from '../bookings.tables.ts'
+import { askingGuardians } from '../family/asking.ts'
 import { bookingById, bookingSteps, lockedBooking, type By } from './act.ts'
 import { cancelBooking } from './cancel.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, creditWords, tell } from './tell.ts'
 
 const purpose = 'booking-approval'
-const childAge = 13
 
-/** The address to ask, or null for who books alone. */
-export async function guardianOf({ db, now }: By, booker: string): Promise<string | null> {
-  const person = await personOf(db, booker)
-  if (!person || person.dob === null || ageOn(person.dob, now) >= childAge) return null
-  if (person.parentEmail === null) throw fail(bookingErrors, 'guardian-none')
-  return person.parentEmail
+/** Addresses to ask; none for who books alone. The first answer counts. */
+export async function guardiansToAsk({ db, now }: By, booker: string): Promise<readonly string[]> {
+  const asking = await askingGuardians(db, now, booker)
+  if (asking.isRequired && asking.emails.length === 0) throw fail(bookingErrors, 'guardian-none')
+  return asking.emails
 }
 
 export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: string): Promise<void> {
@@ -93,6 +92,7 @@ async function lookAt(db: Tx, row: BookingRow) {
     end: row.end,
     times: row.times,
     message: row.message,
+    about: row.standardName,
     timeZone: child?.timeZone ?? 'UTC',
     status: row.status,
   }

@@ -13,6 +13,7 @@ import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { accidents, ratings, type BookingRow } from '../bookings.tables.ts'
 import { credits, packUsers } from '../credits.tables.ts'
+import { watchedChildren } from '../family/watched.ts'
 import { minutesOf } from './act.ts'
 
 type Wire = z.input<typeof Booking>
@@ -56,6 +57,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       carer: row.carer && { ...row.carer, imported: parts.reports.get(row.id) ?? [] },
       trial: parts.trials.has(row.packUser),
       place: isParty || isStaff ? row.place : null,
+      about: row.standard === null ? null : { _id: row.standard, name: row.standardName ?? '' },
       series: row.series,
       session: session
         ? {
@@ -76,6 +78,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
         row.guardianRequestedAt === null
           ? null
           : { requestedAt: row.guardianRequestedAt, approvedAt: row.guardianApprovedAt },
+      guardianReads: parts.watched.has(row.booker),
       pay:
         isStaff || row.servicer === actor.id
           ? {
@@ -129,7 +132,7 @@ async function importedReports(db: Tx, rows: readonly BookingRow[]) {
 }
 
 /** What stands in other tables, with one query each. */
-async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
+async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
   const ids = rows.map(({ id }) => id)
   const people = await peopleOf(
     db,
@@ -157,6 +160,11 @@ async function partsOf({ db }: Reading, rows: readonly BookingRow[]) {
     .where(inArray(accidents.booking, ids))
   return {
     people,
+    watched: await watchedChildren(
+      db,
+      now,
+      rows.map(({ booker }) => booker),
+    ),
     sessions: new Map(sessions.map(session => [session.id, session])),
     packs: new Map(packs.map(({ id, snapshot }) => [id, snapshot])),
     trials: new Set(packs.filter(({ trialOf }) => trialOf !== null).map(({ id }) => id)),

@@ -39,6 +39,19 @@ export const english: DemoPack = {
   freq: 7,
   promotion: 'promotional',
 }
+/** For the standards that the demo class works on. */
+export const social: DemoPack = {
+  name: 'Social studies mentoring',
+  colours: ['#5c940d', '#e9fac8'],
+  points: ['One to one, about what was hard in class', 'Maps, stories and your own questions'],
+  role: 'mentoring',
+  mentoringType: 'academic',
+  curriculum: 'ib-pyp',
+  subjects: ['Social studies'],
+  gradeGroups: ['earlyPrimary', 'upperPrimary'],
+  price: 2200,
+  duration: 45,
+}
 export const campus: DemoPack = {
   name: 'Mathematics on campus',
   colours: ['#5f3dc4', '#e5dbff'],

@@ -6,7 +6,16 @@ import { keepMade } from '#files/server/made.api.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { packs } from '../packages.tables.ts'
-import { campus, carer, english, interview, physics, robotics, type DemoPack } from './demo.packages.data.ts'
+import {
+  campus,
+  carer,
+  english,
+  interview,
+  physics,
+  robotics,
+  social,
+  type DemoPack,
+} from './demo.packages.data.ts'
 import { keepFiles } from './pack-edit.ts'
 
 export async function demoPackages(kit: Kit): Promise<void> {
@@ -21,6 +30,7 @@ export async function demoPackages(kit: Kit): Promise<void> {
   await buy(lessons, 10, 14)
   // Its first credit expires within the seven days of the warning.
   await buy(talks, 2, 2)
+  await buy(await make(kit, staff.id, social), 3, 10)
 }
 
 const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTime() - days * dayMs)

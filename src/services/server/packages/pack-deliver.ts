@@ -9,6 +9,7 @@ import { servicesNotices } from '#services/contract/services.notices.ts'
 import { addCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
+import { usePurchase } from '../family/purchase-approval.ts'
 import { packSales, type PackRow } from '../packages.tables.ts'
 import { recordClaim } from './pack-claims.ts'
 import { packById, partsOf, snapshotOf } from './packages.ts'
@@ -38,6 +39,7 @@ export async function deliverPack(at: Moment, line: SoldLine): Promise<{ newId: 
     .set({ order: line.order, updatedAt: now, ...(line.price > 0 && { isPaid: true }) })
     .where(eq(packUsers.id, bought.id))
   await recordSale(at, line, bought, city)
+  await usePurchase(at, { child: line.buyer, pack: pack.id, count: line.count, city })
   await announce(at, line, bought)
   return { newId: bought.id }
 }

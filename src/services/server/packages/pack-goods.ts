@@ -23,6 +23,7 @@ import { isCityOpen } from '../campus/campus.ts'
 import { refundCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
 import { credits } from '../credits.tables.ts'
+import { needsApproval, type PurchaseWish } from '../family/purchase-approval.ts'
 import { packs, packSales, type PackRow } from '../packages.tables.ts'
 import { claimOf } from './pack-claims.ts'
 import { deliverPack } from './pack-deliver.ts'
@@ -59,7 +60,9 @@ async function goodsOf(
   if (mode.isFree) return freeGoods(by, row, count)
   if (!offer) return undefined
   const isOpen = mode.city === null || (await isCityOpen(by.db, row.country, mode.city))
-  const obstacle = isOpen ? await obstacleOf(by, row) : 'closed'
+  const obstacle =
+    (isOpen ? await obstacleOf(by, row) : 'closed') ??
+    (await guardianObstacle(by, { pack: row.id, count, city: mode.city, price: offer.price }))
   return { ...described(row, mode, offer), gifts: offer.gifts, obstacle }
 }
 
@@ -99,6 +102,13 @@ async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Ob
   if (!educatorCategories.includes(row.mentoringType)) return null
   return (await personOf(db, person))?.roles.includes('teacher') ? null : 'closed'
 }
+
+/** Who buys for a school, or looks without an account, has nobody to ask. */
+const guardianObstacle = async (
+  { db, now, buyer, person }: Look,
+  wish: PurchaseWish,
+): Promise<Obstacle | null> =>
+  person !== null && buyer === person && (await needsApproval(db, now, person, wish)) ? 'guardian' : null
 
 /** What points may buy: everything on sale that has one price everywhere. */
 async function browse({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Accident } from '#services/contract/bookings/accidents.contract.ts'
 import classes from '../services.module.css'
-import { lateWords, sideNames } from './accident-words.ts'
+import { lateWords, lossWords, recordingWords, sideNames } from './accident-words.ts'
 
 export const BothSides = ({ accident }: { accident: Accident }) => {
   const { student, teacher, evidencesStudent, evidencesTeacher } = accident
@@ -89,6 +89,11 @@ export const Room = ({ accident: { room } }: { accident: Accident }) => (
             {...person}
           />
         ))}
+        <dt>Microphone</dt>
+        <dd>
+          The room has none of its own.{' '}
+          {room.callAt === null ? 'No call was planned.' : `The call was held at ${room.callAt}.`}
+        </dd>
       </dl>
     )}
   </section>
@@ -99,6 +104,8 @@ const Presence = ({
   name,
   enteredAt,
   lateMinutes,
+  stays,
+  recordings,
 }: NonNullable<Accident['room']>['people'][number]) => (
   <>
     <dt>
@@ -108,10 +115,28 @@ const Presence = ({
       {enteredAt === null ? (
         'Never entered the room'
       ) : (
-        <>
+        <p>
           Entered at <DateTime at={enteredAt} />, {lateWords(lateMinutes)}
+        </p>
+      )}
+      {stays.length > 0 && (
+        <>
+          <ul
+            className={classes.list}
+            aria-label={`When ${name} was connected`}
+          >
+            {stays.map(({ from, until, lost }) => (
+              <li key={from}>
+                <DateTime at={from} /> –{' '}
+                {until === null ? 'still there when it was reported' : <DateTime at={until} />}
+                {until !== null && `, ${lost ? 'connection lost or page closed' : 'left the room'}`}
+              </li>
+            ))}
+          </ul>
+          <small className={classes.dim}>{lossWords(stays)}</small>
         </>
       )}
+      {recordings > 0 && <small className={classes.dim}>{recordingWords(recordings)}</small>}
     </dd>
   </>
 )

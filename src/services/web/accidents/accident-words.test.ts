@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysWords, lateWords, suspensionState } from './accident-words.ts'
+import { daysWords, lateWords, lossWords, recordingWords, suspensionState } from './accident-words.ts'
 
 describe('a suspension', () => {
   const now = new Date('2026-05-10T00:00:00Z')
@@ -17,4 +17,13 @@ describe('a suspension', () => {
 it('one is one', () => {
   expect([daysWords(0), daysWords(1), daysWords(7)]).toEqual(['0 days', '1 day', '7 days'])
   expect([lateWords(0), lateWords(1), lateWords(12)]).toEqual(['in time', '1 minute late', '12 minutes late'])
+})
+
+it('a loss counts where the person came back', () => {
+  const [lost, left] = [{ lost: true }, { lost: false }]
+  expect(lossWords([left])).toBe('No connection was lost in between.')
+  expect(lossWords([lost])).toBe('No connection was lost in between.')
+  expect(lossWords([lost, left])).toBe('The connection was lost once.')
+  expect(lossWords([lost, lost, left])).toBe('The connection was lost 2 times.')
+  expect([recordingWords(1), recordingWords(2)].map(words => /answers/.test(words))).toEqual([false, true])
 })

@@ -52,3 +52,15 @@ export const suspensionStateNames: Readonly<Record<SuspensionState, string>> = {
   next: 'Follows',
   now: 'In force',
 }
+
+/** A loss that the person came back from, or not: the last stay of a lesson usually ends with the page. */
+export function lossWords(stays: readonly { readonly lost: boolean }[]): string {
+  const losses = stays.filter(({ lost }, index) => lost && index < stays.length - 1).length
+  if (losses === 0) return 'No connection was lost in between.'
+  return losses === 1 ? 'The connection was lost once.' : `The connection was lost ${losses} times.`
+}
+
+export const recordingWords = (count: number): string =>
+  count === 1
+    ? 'Sent 1 answer with sound, picture or film.'
+    : `Sent ${count} answers with sound, picture or film.`

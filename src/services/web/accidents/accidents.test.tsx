@@ -32,7 +32,7 @@ const accident = {
   evidencesStudent: [{ content: 'Nobody came.', attachments: [], at: at(-1) }],
   evidencesTeacher: [],
   answerUntil: at(2),
-  room: null,
+  room: null as object | null,
   status: 'pending',
   approvedAt: null,
   checkReason: null,
@@ -99,6 +99,34 @@ describe('a report', () => {
     enter('customer_service_manager')
     await openReport({})
     expect(button('Assign')).not.toBeNull()
+  })
+
+  it('shows how long both sides were connected, also where an older record has none of it', async () => {
+    enter('customer_service')
+    const person = { enteredAt: at(-2), lateMinutes: 0, recordings: 0 }
+    await openReport({
+      room: {
+        startedAt: at(-2),
+        endedAt: at(-1),
+        callAt: 'meet.example',
+        people: [
+          {
+            ...person,
+            side: 'booker',
+            name: 'Lea',
+            stays: [
+              { from: at(-2), until: at(-1.9), lost: true },
+              { from: at(-1.8), until: at(-1), lost: false },
+            ],
+          },
+          { ...person, side: 'servicer', name: 'Sam', stays: [] },
+        ],
+      },
+    })
+    expect(screen.getByRole('list', { name: 'When Lea was connected' }).children).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'When Sam was connected' })).toBeNull()
+    expect(screen.getByText('The connection was lost once.')).toBeTruthy()
+    expect(screen.getByText(/The call was held at meet\.example/)).toBeTruthy()
   })
 
   it.each([sam, lea])('is not claimed by those it is about', async id => {

@@ -8,6 +8,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
@@ -21,6 +22,10 @@ import { BookingFacts } from './parts/booking-facts.tsx'
 import { BookingMove } from './parts/booking-move.tsx'
 import { otherSide, sideOf, stateNames, stateTones, type Side } from './parts/booking-words.ts'
 import { bookingPath, bookingTabPath, bookingTabs, type BookingTab } from './parts/paths.ts'
+
+const SharedWork = lazy(() =>
+  import('../help/shared-work.tsx').then(module => ({ default: module.SharedWork })),
+)
 
 interface BookingScreenProps {
   params: { readonly id: string; readonly tab?: string }
@@ -94,6 +99,7 @@ const Lesson = ({ booking, side }: BodyProps) => (
       />
     )}
     <BookingFacts booking={booking} />
+    {side === 'servicer' && booking.about !== null && <SharedWork booking={booking._id} />}
     {side !== null && (
       <AfterLesson
         booking={booking}
@@ -113,12 +119,17 @@ const Carer = (props: BodyProps) => (
 )
 
 const Messages = ({ booking, side }: BodyProps) => (
-  <Thread
-    type="service-booking"
-    rid={booking._id}
-    side={side === 'servicer' ? 'admin' : 'user'}
-    other={otherSide(booking, side).name}
-  />
+  <>
+    {booking.guardianReads && (
+      <p className={classes.dim}>A parent or guardian of {booking.booker.name} can read these messages.</p>
+    )}
+    <Thread
+      type="service-booking"
+      rid={booking._id}
+      side={side === 'servicer' ? 'admin' : 'user'}
+      other={otherSide(booking, side).name}
+    />
+  </>
 )
 
 const bodies = {

@@ -106,6 +106,27 @@ export const bookingRoutes = screens([
   ],
   ['/detail/booked/:id', booking, 'signedIn', 'Booking', { alias: '/detail/booking/:id' }],
   [
+    '/com/help/:report/:standard',
+    () => import('../help/help.screen.tsx'),
+    'anyone',
+    'A lesson about a standard',
+    { from: '/account/takeaway/:sessionId/student-view/:studentId' },
+  ],
+  [
+    '/com/family/messages/:student',
+    () => import('../family/messages.screen.tsx'),
+    'anyone',
+    'Messages with providers',
+    { shell: 'visitor', from: 'outside' },
+  ],
+  [
+    '/com/family/purchase/:token',
+    () => import('../family/purchase.screen.tsx'),
+    'anyone',
+    'A purchase to approve',
+    { shell: 'visitor', from: 'outside' },
+  ],
+  [
     '/com/family/booking/:token',
     () => import('./guardian-booking.screen.tsx'),
     'anyone',

@@ -54,7 +54,7 @@ const minutesBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / minuteMs)
 
 function Lesson({ token, ...look }: Look & { token: string }) {
-  const { child, servicer, name, start, end, times, message, status } = look
+  const { child, servicer, name, start, end, times, message, about, status } = look
   return (
     <>
       <PageHeader
@@ -64,6 +64,7 @@ function Lesson({ token, ...look }: Look & { token: string }) {
       <p>
         <DateTime at={start} />, {minutesBetween(start, end)} minutes
       </p>
+      {about !== null && <p>About a standard of a report: {about}.</p>}
       {message !== '' && (
         <section
           className={classes.section}

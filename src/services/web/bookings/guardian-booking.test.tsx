@@ -15,6 +15,7 @@ const lesson = {
   end: '2026-11-20T10:00:00.000Z',
   times: 2,
   message: 'Why does a falling cat turn?',
+  about: null,
   timeZone: 'UTC',
   status: 'waiting',
 }

@@ -12,6 +12,7 @@ import { offerFor, type Offer } from '#services/contract/packages/packages.rules
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
 import { CitySelect, useOpenCities } from '../campus/city-select.tsx'
+import { GuardedBuy } from '../family/buy-button.tsx'
 import { claimQuery } from './packages.queries.ts'
 import { bundlesIn, creditsWord, dollars } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -34,7 +35,7 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
       {({ count, city }) => {
         const mode = packModeText({ city, isFree: false })
         const address = new URLSearchParams({ count: String(count), ...(mode !== null && { mode }) })
-        return (
+        const way = (
           <Button
             component={Link}
             to={`/order/confirm/service/${pack._id}?${address}`}
@@ -42,6 +43,8 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
             Buy {creditsWord(count)}
           </Button>
         )
+        const wish = { pack: pack._id, count, ...(city !== null && { city }) }
+        return school ? way : <GuardedBuy wish={wish}>{way}</GuardedBuy>
       }}
       {school === null && pack.promotion !== null && <FreeCredit pack={pack} />}
     </OfferBox>

@@ -16,7 +16,7 @@ import { LessonTime } from './lesson-time.tsx'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { timeZone } = usePlace()
-  const { start, end, booker, servicer, times, duration, pay, status, topic } = booking
+  const { start, end, booker, servicer, times, duration, pay, status, topic, about } = booking
   const other = [servicer, booker].find(party => !sameTime(start, timeZone, party.timeZone))
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -34,6 +34,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     ['Length', `${duration} minutes, ${creditWords(times)}`],
     ...(booking.oldSession ? [['Course', booking.oldSession.name] as const] : []),
     ...(booking.carer ? [['Subject', booking.carer.subject] as const] : []),
+    ...(about ? [['Standard', about.name] as const] : []),
     ...(topic.length > 0 ? [['Topic', topic.map(({ label }) => label.join(' › ')).join(', ')] as const] : []),
     ...(status === 'booked' || status === 'scheduled'
       ? [

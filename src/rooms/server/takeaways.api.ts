@@ -1,0 +1,121 @@
+// What later domains ask of reports: who reads one, what it says of standards, and the answers that belong to a standard.
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import { standardsOf, type StandardMark } from '#rooms/contract/takeaway-standards.rules.ts'
+import { roleIn, sessionById } from '#sessions/server/sessions.api.ts'
+import { familyTakeaway } from './takeaway-family.ts'
+import { madeSnapshot, takeawayById } from './takeaway-read.ts'
+import { linkedTakeaway, reportOf } from './takeaway-report.ts'
+import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
+import { schoolOf } from './takeaway-wire.ts'
+
+export { schoolOf as schoolOfTakeaway } from './takeaway-wire.ts'
+
+/** As the reader came: by the link of a mail (`key`), as a guardian (`student`, by a family link or an account), or signed in. */
+export interface TakeawayKey {
+  readonly report: string
+  readonly key?: string | undefined
+  readonly student?: string | undefined
+  readonly code?: string | undefined
+}
+
+export interface TakeawayRead {
+  readonly row: TakeawayRow
+  readonly snapshot: ClassSnapshotRow
+  readonly as: 'learner' | 'guardian' | 'teacher' | 'observer'
+  /** Of a guardian: the address that is proved. */
+  readonly email: string | null
+}
+
+type Reading = Pick<Call, 'db' | 'actor' | 'now'>
+
+/** Guardians read what was sent. Whoever has no part in a report does not learn that there is one. */
+export async function readTakeaway(by: Reading, place: TakeawayKey): Promise<TakeawayRead> {
+  if (place.key !== undefined) {
+    const found = await linkedTakeaway(by.db, by.now, place.key)
+    if (found.row.id !== place.report) throw kitFail('not-found')
+    return { ...found, as: 'guardian' }
+  }
+  if (place.student !== undefined) {
+    const { student, code, report: _id } = place
+    return { ...(await familyTakeaway(by, { student, code, _id })), as: 'guardian' }
+  }
+  return { ...(await signedIn(by, place.report)), email: null }
+}
+
+async function signedIn({ db, actor }: Reading, report: string) {
+  const row = await takeawayById(db, report)
+  const snapshot = await madeSnapshot(db, row.session)
+  if (actor.id !== null && row.uid === actor.id) return { row, snapshot, as: 'learner' as const }
+  const role = actor.id === null ? null : await roleIn(db, await sessionById(db, row.session), actor)
+  if (role !== 'teacher' && role !== 'observer') throw kitFail('not-found')
+  return { row, snapshot, as: role }
+}
+
+export interface StandardsAt {
+  readonly takeaway: string
+  readonly session: string
+  readonly name: string
+  readonly start: Date
+  readonly standards: StandardMark[]
+}
+
+const maxReports = 100
+
+/** What the reports of one school say of a learner's standards, as they were sent; oldest first. */
+export async function standardsOver(db: Tx, uid: string, school: string): Promise<StandardsAt[]> {
+  const rows = await db
+    .select({ takeaway: takeaways, snapshot: classSnapshots })
+    .from(takeaways)
+    .innerJoin(classSnapshots, eq(classSnapshots.id, takeaways.session))
+    .where(and(eq(takeaways.uid, uid), isNotNull(takeaways.sentAt)))
+    .orderBy(desc(takeaways.sentAt), desc(takeaways.id))
+    .limit(maxReports)
+  return rows
+    .filter(({ snapshot }) => schoolOf(snapshot) === school)
+    .map(({ takeaway, snapshot }) => ({
+      takeaway: takeaway.id,
+      session: takeaway.session,
+      name: snapshot.name,
+      start: snapshot.start,
+      standards: standardsOf(takeaway.sent?.marks ?? []),
+    }))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+}
+
+/** It is still kept, with what the class was asked. */
+export async function hasTakeaway(db: Tx, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: takeaways.id })
+    .from(takeaways)
+    .innerJoin(classSnapshots, eq(classSnapshots.id, takeaways.session))
+    .where(eq(takeaways.id, id))
+  return found.length > 0
+}
+
+/** Questions that a standard is marked by, and what the learner answered to them: no marks, no remarks, nobody else. */
+export async function answersOnStandard(kit: Kit, db: Tx, now: Date, report: string, standard: string) {
+  const row = await takeawayById(db, report)
+  const snapshot = await madeSnapshot(db, row.session)
+  const whole = await reportOf(kit, db, now, snapshot, row)
+  const asking = new Set(
+    snapshot.questions
+      .filter(({ outlines }) => outlines.assess?.some(({ _id, enable }) => enable && _id === standard))
+      .map(({ _id }) => _id),
+  )
+  const questions = whole.questions.filter(({ _id }) => asking.has(_id))
+  const pages = new Set(questions.map(({ page }) => page))
+  const response = whole.response.filter(({ page }) => pages.has(page))
+  const files = new Set(response.filter(({ file }) => file).map(({ content }) => content))
+  return {
+    name: whole.name,
+    start: whole.start,
+    pages: whole.pages.filter(({ _id }) => pages.has(_id)),
+    questions,
+    response,
+    files: Object.fromEntries(Object.entries(whole.files).filter(([hash]) => files.has(hash))),
+  }
+}

@@ -1,0 +1,129 @@
+// `service-family`: what a guardian approves and reads of a child's lessons with providers.
+import * as z from 'zod/mini'
+import '#identity/contract/roles.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
+import { familyKey } from '#schools/contract/family.shapes.ts'
+import { bookingStates } from '../bookings/bookings.lifecycle.ts'
+import { packLimits } from '../packages/packages.values.ts'
+import { purchaseStates } from './purchases.lifecycle.ts'
+
+/** By a family link or an account; whose child it is, is judged by the tie. */
+export const familyPermissions = permissions(
+  //                   guest  user
+  ['guest', 'user'],
+  {
+    'family.read': ['all', 'all'],
+    'family.decide': ['all', 'all'],
+    /** A child's own wish to buy. */
+    'family.buy': ['-', 'all'],
+  },
+)
+
+const child = { ...familyKey, student: id }
+
+export const FamilyLessons = z.object({
+  name: z.string(),
+  /** Under 13: the guardian approves and reads without having to ask. */
+  isAlways: z.boolean(),
+  /** This guardian asked for it. Nobody can for learners of 18 and over. */
+  mayAsk: z.boolean(),
+  asks: z.boolean(),
+  threads: z.int(),
+  lessons: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      servicer: z.string(),
+      about: z.nullable(z.string()),
+      start: instant,
+      end: instant,
+      status: z.enum(bookingStates),
+    }),
+  ),
+})
+export type FamilyLessons = z.output<typeof FamilyLessons>
+
+export const FamilyThread = z.object({
+  rid: id,
+  type: z.enum(['service-question', 'service-booking']),
+  servicer: z.string(),
+  /** The lesson that it is about; none for questions before booking. */
+  lesson: z.nullable(z.object({ name: z.string(), start: instant })),
+  messages: z.array(
+    z.object({
+      _id: id,
+      isChild: z.boolean(),
+      message: z.string(),
+      attachments: z.array(z.object({ filename: z.string(), url: z.string() })),
+      deleted: z.boolean(),
+      createdAt: instant,
+    }),
+  ),
+})
+export type FamilyThread = z.output<typeof FamilyThread>
+
+const secret = text(200, 1)
+const wish = {
+  pack: id,
+  count: wireInt.check(z.minimum(1), z.maximum(packLimits.count)),
+  city: z.optional(text(30, 1)),
+}
+
+/** What a guardian sees of a purchase before deciding. */
+export const PurchaseLook = z.object({
+  child: z.string(),
+  name: z.string(),
+  count: z.int(),
+  price: z.int(),
+  status: z.enum(purchaseStates),
+})
+export type PurchaseLook = z.output<typeof PurchaseLook>
+
+/** Whether a guardian approves what the reader buys, and what became of the last wish. */
+const Buying = z.object({ isGuarded: z.boolean(), status: z.nullable(z.enum(purchaseStates)) })
+
+export const serviceFamilyContract = service('service-family', familyPermissions, {
+  calls: {
+    get: {
+      buying: { may: 'family.buy', query: z.strictObject(wish), result: Buying },
+      /** By the link of a mail. */
+      purchase: {
+        may: 'family.decide',
+        query: z.strictObject({ token: secret }),
+        result: PurchaseLook,
+        perMinute: 60,
+      },
+      lessons: {
+        may: 'family.read',
+        query: z.strictObject(child),
+        result: FamilyLessons,
+        perMinute: 60,
+      },
+      messages: {
+        may: 'family.read',
+        query: z.strictObject(child),
+        result: z.object({ name: z.string(), threads: z.array(FamilyThread) }),
+        perMinute: 60,
+      },
+    },
+    patch: {
+      askPurchase: { may: 'family.buy', data: z.strictObject(wish), result: Buying, perMinute: 10 },
+      decidePurchase: {
+        may: 'family.decide',
+        data: z.strictObject({ token: secret, approve: z.boolean() }),
+        result: PurchaseLook,
+        secret: true,
+        perMinute: 60,
+      },
+      /** From now on this guardian approves lessons and payments, and reads the messages; or no longer. */
+      ask: {
+        may: 'family.decide',
+        data: z.strictObject({ ...child, ask: z.boolean() }),
+        result: z.object({ asks: z.boolean() }),
+        perMinute: 60,
+      },
+    },
+  },
+})

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { schoolConf } from '#schools/contract/conf-school.contract.ts'
+
+/** Reports of this school offer lessons on standards that are not mastered yet. */
+export const helpOffers = schoolConf('HelpOffers', z.boolean(), false)

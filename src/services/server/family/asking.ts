@@ -1,0 +1,41 @@
+// Which guardians approve lessons and payments of a child: always under 13, and later where one of them asked for it.
+import { and, eq, inArray } from 'drizzle-orm'
+import { ageOn, consentAge } from '#identity/contract/people.rules.ts'
+import { isMinor, personOf, type Person } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { guardianAddresses } from '#schools/server/parents.api.ts'
+import { guardianAsks } from '../help.tables.ts'
+
+export interface AskingGuardians {
+  /** Under 13 nothing is booked without a guardian. */
+  readonly isRequired: boolean
+  readonly emails: readonly string[]
+}
+
+export const isYoung = ({ dob }: Pick<Person, 'dob'>, now: Date): boolean =>
+  dob !== null && ageOn(dob, now) < consentAge
+
+export async function askingGuardians(db: Tx, now: Date, child: string): Promise<AskingGuardians> {
+  const person = await personOf(db, child)
+  if (!person) return { isRequired: false, emails: [] }
+  if (isYoung(person, now)) {
+    const emails = person.parentEmail === null ? await tiedTo(db, child) : [person.parentEmail]
+    return { isRequired: true, emails: emails.slice(0, 1) }
+  }
+  if (!isMinor(person, now)) return { isRequired: false, emails: [] }
+  return { isRequired: false, emails: await askingEmails(db, child) }
+}
+
+/** What a guardian asked for ends with the tie to the child. */
+async function askingEmails(db: Tx, child: string): Promise<string[]> {
+  const tied = await tiedTo(db, child)
+  if (tied.length === 0) return []
+  const rows = await db
+    .select({ email: guardianAsks.email })
+    .from(guardianAsks)
+    .where(and(eq(guardianAsks.child, child), inArray(guardianAsks.email, [...tied])))
+  return rows.map(({ email }) => email)
+}
+
+const tiedTo = async (db: Tx, child: string): Promise<readonly string[]> =>
+  (await guardianAddresses(db, [child])).get(child) ?? []

@@ -1,0 +1,121 @@
+// What guardians approve and read: always under 13, later where they asked for it, and never of somebody else's child.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#communications/server/talk.tables.ts'
+import type { FamilyLessons, FamilyThread } from '#services/contract/family/family.contract.ts'
+import { guardianAsks } from '../help.tables.ts'
+import { questions } from '../questions.tables.ts'
+import { refusal, startHelp, type HelpWorld, type Person } from '../testing/help-world.ts'
+
+let world: HelpWorld
+let tutor: Person
+let mum: { code: string; student: string }
+let stranger: { code: string; student: string }
+let packUser: string
+beforeAll(async () => {
+  world = await startHelp()
+  tutor = await world.provider()
+  mum = await world.guardian(world.bob, 'bobs.mum@people.test')
+  stranger = await world.guardian(world.ann, 'anns.dad@people.test')
+  packUser = await world.credits(world.bob.id, 20)
+  const question = world.kit.newId()
+  const at = { createdAt: world.kit.clock.now() }
+  await world.db.insert(questions).values({ id: question, booker: world.bob.id, servicer: tutor.id, ...at })
+  const said = (writer: string, side: 'user' | 'admin', message: string, seconds: number) => ({
+    id: world.kit.newId(),
+    type: 'service-question' as const,
+    rid: question,
+    writer,
+    side,
+    message,
+    attachments: [],
+    createdAt: new Date(at.createdAt.getTime() + seconds * 1000),
+  })
+  await world.db
+    .insert(messages)
+    .values([said(world.bob.id, 'user', 'Do you teach optics?', 0), said(tutor.id, 'admin', 'Yes, I do.', 1)])
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  await world.db.delete(guardianAsks)
+  await world.born(world.bob, 15)
+})
+
+const lessons = async (query: object) =>
+  (await world.guest.service('service-family').get('lessons', { query: { ...query } })) as FamilyLessons
+const read = async (query: object) =>
+  (await world.guest.service('service-family').get('messages', { query: { ...query } })) as {
+    threads: FamilyThread[]
+  }
+const ask = (query: object, on: boolean) =>
+  world.guest.service('service-family').patch('ask', { ...query, ask: on })
+let hour = 8
+const book = async () => {
+  const day = new Date(world.kit.clock.now().getTime() + 2 * 86_400_000)
+  const start = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour++))
+  return (await world.bob
+    .service('service-booking')
+    .create({ packUser, servicer: tutor.id, start: start.toISOString() })) as {
+    _id: string
+    status: string
+    guardianReads: boolean
+  }
+}
+
+describe('between 13 and 17', () => {
+  test('a guardian reads and approves nothing before asking for it', async () => {
+    expect(await lessons(mum)).toMatchObject({ isAlways: false, mayAsk: true, asks: false, lessons: [] })
+    expect(await refusal(read(mum))).toBe('family-not-asked')
+    expect(await book()).toMatchObject({ status: 'booked', guardianReads: false })
+  })
+
+  test('from asking on lessons wait, messages are read without counting as read, and both sides know', async () => {
+    await ask(mum, true)
+    expect(await book()).toMatchObject({ status: 'waiting', guardianReads: true })
+    const { threads } = await read(mum)
+    expect(
+      threads.map(({ messages: said }) => said.map(({ isChild, message }) => [isChild, message])),
+    ).toEqual([
+      [
+        [true, 'Do you teach optics?'],
+        [false, 'Yes, I do.'],
+      ],
+    ])
+    expect((await world.db.select().from(messages)).every(({ read: isRead }) => !isRead)).toBe(true)
+    expect((await lessons(mum)).lessons.length).toBeGreaterThan(0)
+    await ask(mum, false)
+    expect((await book()).status).toBe('booked')
+    expect(await refusal(read(mum))).toBe('family-not-asked')
+  })
+
+  test('a guardian whose tie has ended is not asked any more', async () => {
+    await ask(mum, true)
+    await world.parent(world.bob, 'bobs.mum@people.test', false)
+    expect((await book()).status).toBe('booked')
+    await world.parent(world.bob, 'bobs.mum@people.test')
+  })
+})
+
+test('under 13 a guardian always approves and reads, and cannot ask for less', async () => {
+  await world.born(world.bob, 12)
+  expect(await lessons(mum)).toMatchObject({ isAlways: true, mayAsk: false })
+  expect((await read(mum)).threads).toHaveLength(1)
+  expect(await book()).toMatchObject({ status: 'waiting', guardianReads: true })
+  expect(await refusal(ask(mum, false))).toBe('family-ask')
+})
+
+test('from 18 on nobody approves, and what was asked for ends', async () => {
+  await ask(mum, true)
+  await world.born(world.bob, 18)
+  expect(await lessons(mum)).toMatchObject({ isAlways: false, mayAsk: false, asks: false })
+  expect(await refusal(read(mum))).toBe('family-not-asked')
+  expect((await book()).status).toBe('booked')
+})
+
+test('guardians of other children, the child and strangers find nothing', async () => {
+  const child = { student: mum.student }
+  for (const call of [lessons, read, (query: object) => ask(query, true)])
+    expect(await refusal(call({ ...child, code: stranger.code }))).toBe('not-found')
+  for (const by of [world.ann, world.bob, tutor, world.teacher])
+    expect(await refusal(by.service('service-family').get('messages', { query: child }))).toBe('not-found')
+  expect(await refusal(lessons(child))).not.toBe('none')
+})

@@ -1,0 +1,25 @@
+// Agreeing that the provider of a lesson sees the answers, and taking it back.
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { standardsOf } from '#rooms/contract/takeaway-standards.rules.ts'
+import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
+import { helpErrors } from '#services/contract/help/help.errors.ts'
+import { agreedOn, setConsent, sideOf, type Agreed } from './consents.ts'
+import { offerOf, type Reading } from './offer.ts'
+
+interface Agreement extends TakeawayKey {
+  readonly standard: string
+  readonly agree: boolean
+}
+
+/** What was agreed to is taken back also where the school offers nothing any more. */
+export async function agree(kit: Kit, by: Reading, data: Agreement): Promise<Agreed> {
+  const { read, isOn } = await offerOf(by, data)
+  if (data.agree && !isOn) throw fail(helpErrors, 'help-off')
+  const side = await sideOf(by.db, by.now, read)
+  if (side === null) throw fail(helpErrors, 'help-agree')
+  const { standard } = data
+  if (!standardsOf(read.row.sent?.marks ?? []).some(({ _id }) => _id === standard)) throw kitFail('not-found')
+  await setConsent(kit, by.db, by.now, { read, side, standard, agree: data.agree, by: by.actor.id })
+  return (await agreedOn(by.db, read.row.id))(standard)
+}

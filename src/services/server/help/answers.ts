@@ -1,0 +1,23 @@
+// What the provider of a lesson sees of the learner's answers: nothing before teacher and family have both agreed.
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { answersOnStandard, hasTakeaway } from '#rooms/server/takeaways.api.ts'
+import { bookingById } from '../bookings/act.ts'
+import { agreedOn } from './consents.ts'
+import type { Reading } from './offer.ts'
+
+export async function sharedAnswers(kit: Kit, { db, actor, now }: Reading, id: string) {
+  const { servicer, status, takeaway, standard, standardName } = await bookingById(db, id)
+  if (servicer !== actor.id || takeaway === null || standard === null) throw kitFail('not-found')
+  const agreed = (await agreedOn(db, takeaway))(standard)
+  const isShared = agreed.teacher && agreed.family && status !== 'waiting' && status !== 'cancelled'
+  return {
+    standard: { _id: standard, name: standardName ?? '' },
+    agreed,
+    // Reports are kept as long as the school's plan says; an older lesson has nothing left to show.
+    work:
+      isShared && (await hasTakeaway(db, takeaway))
+        ? await answersOnStandard(kit, db, now, takeaway, standard)
+        : null,
+  }
+}

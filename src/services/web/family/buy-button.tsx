@@ -1,0 +1,53 @@
+// Buying for oneself; children whose guardian approves payments ask first.
+import { Button } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { families } from './family.queries.ts'
+
+interface Wish {
+  readonly pack: string
+  readonly count: number
+  readonly city?: string
+}
+
+const buyingQuery = (wish: Wish) =>
+  queryOptions({
+    queryKey: ['services', 'family', 'buying', wish],
+    queryFn: () => families().get('buying', wish),
+  })
+
+/** @param children The way to buy. */
+export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode }) {
+  const queries = useQueryClient()
+  const { data } = useQuery(buyingQuery(wish))
+  const { act, busy } = useActing(() =>
+    queries.invalidateQueries({ queryKey: ['services', 'family', 'buying'] }),
+  )
+  if (!data) return null
+  if (!data.isGuarded) return children
+  if (data.status === 'approved')
+    return (
+      <>
+        <p>Your parent or guardian approved this purchase.</p>
+        {children}
+      </>
+    )
+  if (data.status === 'waiting')
+    return <p role="status">Your parent or guardian has received an email and decides.</p>
+  return (
+    <>
+      <p>
+        {data.status === 'declined'
+          ? 'Your parent or guardian declined this purchase.'
+          : 'Your parent or guardian approves what you buy.'}
+      </p>
+      <Button
+        loading={busy}
+        onClick={() => void act(() => families().patch('askPurchase', wish), 'Your guardian is asked.')}
+      >
+        Ask my guardian
+      </Button>
+    </>
+  )
+}

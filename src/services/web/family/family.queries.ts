@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, light } from '#kit/web/api.ts'
+import type { serviceFamilyContract } from '#services/contract/family/family.contract.ts'
+
+/** By its name alone: the pages beside it are at the limit of their size. */
+export const families = () => api(light<typeof serviceFamilyContract>('service-family'))
+
+export interface ChildQuery {
+  readonly student: string
+  readonly code?: string
+}
+
+export const familyLessonsQuery = (child: ChildQuery) =>
+  queryOptions({
+    queryKey: ['services', 'family', 'lessons', child],
+    queryFn: () => families().get('lessons', child),
+    retry: false,
+  })
+
+export const familyMessagesQuery = (child: ChildQuery) =>
+  queryOptions({
+    queryKey: ['services', 'family', 'messages', child],
+    queryFn: () => families().get('messages', child),
+    retry: false,
+  })

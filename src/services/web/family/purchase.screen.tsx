@@ -1,0 +1,105 @@
+// A guardian opens the link of a mail, sees what the child would like to buy, and approves or declines it.
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { currency } from '#commerce/contract/order.shapes.ts'
+import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { useNoReferrer } from '#kit/web/no-referrer.ts'
+import { Money } from '#kit/web/parts/money.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import type { PurchaseLook } from '#services/contract/family/family.contract.ts'
+import { creditWords } from '../bookings/parts/booking-terms.rules.ts'
+import classes from '../help/help.module.css'
+import { families } from './family.queries.ts'
+
+const lookQuery = (token: string) => ({
+  queryKey: ['services', 'family', 'purchase', token],
+  queryFn: () => families().get('purchase', { token }),
+  retry: false,
+})
+
+export function Screen({ params: { token } }: ScreenProps<{ token: string }>) {
+  const look = useQuery(lookQuery(token))
+  useNoReferrer()
+  if (isMissing(look.error))
+    return (
+      <EmptyState
+        whole
+        title="This link is no longer valid"
+        text="It may be cut off or too old. Your child can ask again; you then receive a new link."
+      />
+    )
+  return (
+    <div className={classes.page}>
+      <Loaded
+        answer={look}
+        what="the purchase"
+      >
+        {facts => (
+          <Purchase
+            look={facts}
+            token={token}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Purchase({ look, token }: { look: PurchaseLook; token: string }) {
+  const { child, name, count, price, status } = look
+  return (
+    <>
+      <PageHeader
+        title={titles[status](child)}
+        line={`${name}, ${creditWords(count)}.`}
+      />
+      <p>
+        <Money
+          cents={price}
+          currency={currency}
+        />
+      </p>
+      {status === 'waiting' && <Decision token={token} />}
+    </>
+  )
+}
+
+function Decision({ token }: { token: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (approve: boolean) => families().patch('decidePurchase', { token, approve }),
+    onSuccess: decided => client.setQueryData(lookQuery(token).queryKey, decided),
+  })
+  return (
+    <>
+      <p>Nothing can be paid until you decide. Your approval is for this one purchase.</p>
+      {error && <p role="alert">{wordsOf(error)}</p>}
+      <div className={classes.tools}>
+        <Button
+          loading={isPending && variables}
+          disabled={isPending}
+          onClick={() => mutate(true)}
+        >
+          Approve the purchase
+        </Button>
+        <Button
+          variant="default"
+          loading={isPending && !variables}
+          disabled={isPending}
+          onClick={() => mutate(false)}
+        >
+          Decline
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const titles: Readonly<Record<PurchaseLook['status'], (child: string) => string>> = {
+  waiting: child => `${child} would like to buy lessons`,
+  approved: child => `The purchase of ${child} is approved`,
+  declined: child => `The purchase of ${child} is declined`,
+  used: child => `The purchase of ${child} is paid`,
+}

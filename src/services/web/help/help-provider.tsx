@@ -1,0 +1,154 @@
+// One provider with the next free times, and what booking the chosen one means.
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { pictureOf } from '#identity/web/parts/picture.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
+import type { HelpTimes } from '#services/contract/help/help.contract.ts'
+import { LessonTime, timeWords } from '../bookings/parts/lesson-time.tsx'
+import type { BookedLesson } from './help-booked.tsx'
+import classes from './help.module.css'
+import { helps, type HelpPlace } from './help.queries.ts'
+
+interface ProviderProps {
+  provider: HelpTimes['providers'][number]
+  times: HelpTimes
+  place: HelpPlace
+  chosen: string | null
+  onChoose: (start: string) => void
+  onBooked: (lesson: BookedLesson) => void
+}
+
+export function Provider({ provider, times, place, chosen, onChoose, onBooked }: ProviderProps) {
+  const clock = usePlace()
+  const { name, avatar, reasons, slots } = provider
+  const slot = slots.find(({ start }) => start === chosen)
+  return (
+    <li className={classes.card}>
+      <PersonChip
+        name={name}
+        picture={pictureOf(avatar)}
+      />
+      <p className={classes.dim}>{reasons.join(' · ')}</p>
+      <ul
+        className={classes.slots}
+        aria-label={`Free times of ${name}`}
+      >
+        {slots.map(each => (
+          <li key={each.start}>
+            {times.credits === null ? (
+              <span>{timeWords(each, clock)}</span>
+            ) : (
+              <Button
+                size="compact-md"
+                variant={each.start === chosen ? 'filled' : 'default'}
+                aria-pressed={each.start === chosen}
+                onClick={() => onChoose(each.start)}
+              >
+                {timeWords(each, clock)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slot && times.credits && (
+        <Confirm
+          key={slot.start}
+          provider={provider}
+          times={times}
+          credits={times.credits}
+          place={place}
+          slot={slot}
+          onBooked={onBooked}
+        />
+      )}
+    </li>
+  )
+}
+
+interface ConfirmProps extends Pick<ProviderProps, 'provider' | 'times' | 'place' | 'onBooked'> {
+  credits: NonNullable<HelpTimes['credits']>
+  slot: { readonly start: string; readonly end: string }
+}
+
+function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmProps) {
+  const queries = useQueryClient()
+  const [message, setMessage] = useState('')
+  const [share, setShare] = useState(false)
+  const [key] = useState(newId)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      helps().patch(
+        'book',
+        {
+          ...place,
+          standard: times.standard._id,
+          packUser: credits._id,
+          servicer: provider._id,
+          start: slot.start,
+          message: message.trim(),
+          share,
+        },
+        {},
+        { key },
+      ),
+    onSuccess: lesson => {
+      onBooked(lesson)
+      void queries.invalidateQueries({ queryKey: ['services'] })
+    },
+    // Somebody else may have taken the time.
+    onError: () => void queries.invalidateQueries({ queryKey: ['services', 'help', 'times'] }),
+  })
+  return (
+    <div className={classes.section}>
+      <LessonTime
+        start={slot.start}
+        end={slot.end}
+        other={provider}
+      />
+      <p className={classes.dim}>
+        You get the credit back if you cancel {bookingLimits.freeHours} hours before or earlier.
+        {times.needsApproval && ' Your parent or guardian approves the lesson first.'}
+      </p>
+      <Textarea
+        label={`Message to ${provider.name}`}
+        autosize
+        minRows={2}
+        maxLength={bookingLimits.message}
+        value={message}
+        onChange={event => setMessage(event.currentTarget.value)}
+      />
+      {times.mayAgree && !times.agreed.family && (
+        <Checkbox
+          label={`${provider.name} may see the answers on this standard, once the teacher agrees, too`}
+          checked={share}
+          onChange={event => setShare(event.currentTarget.checked)}
+        />
+      )}
+      {error && (
+        <p
+          className={classes.note}
+          role="alert"
+        >
+          {wordsOf(error)}
+        </p>
+      )}
+      <div>
+        <Button
+          size="md"
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Book for 1 credit
+        </Button>
+      </div>
+    </div>
+  )
+}
