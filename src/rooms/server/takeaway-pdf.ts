@@ -24,7 +24,9 @@ export function takeawayPdf(report: PdfReport, place: RegionalSettings): Buffer 
     { text: `Report on ${name}`, size: 14, bold: true, gap: 8 },
     { text: student.nickname, bold: true, end: score > 0 ? `${point} of ${score} points` : '' },
     {
-      text: [className, teacher, dateText(start as Date | string, place, { day: true })].filter(Boolean).join(', '),
+      text: [className, teacher, dateText(start as Date | string, place, { day: true })]
+        .filter(Boolean)
+        .join(', '),
       gap: 12,
     },
     ...report.questions.flatMap((question, at) => linesOf(report, question, at)),
