@@ -148,8 +148,8 @@ function First({ entry, now }: { entry: CalendarEntry; now: Date }) {
         />
       ) : (
         <p className={classes.later}>
-          {entry.role === 'teacher' ? 'The way into the room stands' : 'A button to join stands'} here ten
-          minutes before.
+          {entry.role === 'teacher' ? 'The way into the room' : 'A button to join'} appears here ten minutes
+          before.
         </p>
       )}
     </li>
