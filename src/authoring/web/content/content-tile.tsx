@@ -71,7 +71,11 @@ export function ContentTile({
         <div className={classes.tileFoot}>
           {role === 'own' ? (
             <span>
-              Changed <DateTime at={updatedAt} />
+              Changed{' '}
+              <DateTime
+                at={updatedAt}
+                day
+              />
               {members > 0 && ` · shared with ${members}`}
             </span>
           ) : (

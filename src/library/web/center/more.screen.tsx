@@ -50,7 +50,7 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
     <>
       <PageHeader
         title={titleOf(type)}
-        line="Everything of this row."
+        line="Everything in this row."
         trail={[
           { label: 'Library', to: '/library' },
           { label: 'Resource centre', to: '/center' },

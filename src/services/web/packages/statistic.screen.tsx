@@ -4,6 +4,7 @@ import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { SalesStatistic } from '#services/contract/packages/packages.contract.ts'
 import { packQuery, statisticQuery } from './packages.queries.ts'
 import { dollars } from './words.ts'
@@ -38,7 +39,14 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   )
 }
 
+/** `2026-11` as "Nov 2026". */
+const monthWords = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  )
+
 function Figures({ figures }: { figures: SalesStatistic }) {
+  const { locale } = usePlace()
   if (figures.orders === 0)
     return (
       <EmptyState
@@ -89,7 +97,7 @@ function Figures({ figures }: { figures: SalesStatistic }) {
         <BarChart
           title="Income by month"
           bars={figures.months.map(({ month, income }) => ({
-            label: month,
+            label: monthWords(month, locale),
             parts: [{ kind: 'income', value: income, open: false }],
           }))}
           kinds={[{ kind: 'income', label: 'Paid less refunded' }]}
@@ -98,7 +106,7 @@ function Figures({ figures }: { figures: SalesStatistic }) {
       <Table
         label="By month"
         head={['Month', 'Credits sold', 'Income']}
-        rows={figures.months.map(row => [row.month, row.sold, dollars(row.income)])}
+        rows={figures.months.map(row => [monthWords(row.month, locale), row.sold, dollars(row.income)])}
       />
     </div>
   )

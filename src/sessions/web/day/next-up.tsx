@@ -154,8 +154,8 @@ function First({ entry, now }: { entry: CalendarEntry; now: Date }) {
       ) : (
         <p className={classes.later}>
           {entry.role === 'teacher'
-            ? 'The way into the room stands here ten minutes before.'
-            : 'A button to join stands here on the day of the class.'}
+            ? 'The way into the room appears here ten minutes before.'
+            : 'A button to join appears here on the day of the class.'}
         </p>
       )}
     </li>
