@@ -2,13 +2,15 @@
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { savedQuestion } from './authoring.support.ts'
-import { newAccount } from './identity.support.ts'
+import { newAccount, tokenOf } from './identity.support.ts'
 import { withoutMouse } from './keyboard.support.ts'
 import { headings, lessonOfKinds, pupil } from './rooms.support.ts'
 import { longStory, useJourney } from './support.ts'
 import { taughtClass } from './takeaway.support.ts'
 
 const journey = useJourney()
+const idOf = async (who: string): Promise<string> =>
+  (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 const refused = /status of (400|401|403|404|409|410)/
 
 it('a teacher makes a lesson with a question', { timeout: longStory }, async () => {
@@ -16,13 +18,14 @@ it('a teacher makes a lesson with a question', { timeout: longStory }, async () 
   const { page, open } = tara
   const keys = await withoutMouse(tara)
   await open('/my/content')
-  await keys.use(page.getByRole('button', { name: /^New content|^Create/ }).first())
+  const create = page.getByRole('button', { name: 'New content' })
+  await keys.use(create)
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await keys.press('Escape')
-  await keys.isOn(page.getByRole('button', { name: /^New content|^Create/ }).first())
+  await keys.isOn(create)
   await keys.press('Enter')
-  await keys.use(dialog.getByRole('button', { name: /^Lesson/ }).first())
+  await keys.use(dialog.getByRole('button', { name: /A lesson: slides/ }))
   const name = page.getByLabel('Name of the lesson')
   await keys.isOn(name)
   await keys.type('Tides by the keyboard')
@@ -43,12 +46,12 @@ it('a teacher makes a lesson with a question', { timeout: longStory }, async () 
 
 it('a teacher starts a class, turns, locks, shows and ends it', { timeout: longStory }, async () => {
   const tara = await someone(journey, 'teacher', { expected: refused })
-  const { sid, name } = await lessonOfKinds(journey, tara, [])
+  const { sid, name } = await lessonOfKinds(journey, tara, [await idOf('student')])
   const olu = await pupil(journey, sid, 'Olu')
   const { page, open } = tara
   const keys = await withoutMouse(tara)
   await open(`/d/${sid}`)
-  expect(await page.title()).toBe(`${name} · Classwright`)
+  await expect.poll(() => page.title()).toBe(`${name} · Classwright`)
   await keys.choose(page.getByRole('radio', { name: /^Live Everybody/ }))
   await keys.use(page.getByRole('button', { name: 'Start class' }))
   await page.getByText(headings.text).first().waitFor()

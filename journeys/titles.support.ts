@@ -4,7 +4,25 @@ import { builtRoutes } from '#app/web/routes.ts'
 import type { Page } from './support.ts'
 
 /** Pages whose parameter names no thing: a part of a list, a kind, a place to insert. */
-const unnamed: readonly string[] = []
+const unnamed: readonly string[] = [
+  '/sys/academic-setting/subject/:tab',
+  '/com/sys/academic-setting/subject/:tab',
+  '/sys/academic-setting/skill/:tab',
+  '/com/sys/academic-setting/skill/:tab',
+  '/account/academic-setting/subject/:tab',
+  '/account/academic-setting/skill/:tab',
+  '/account/classes/:classTab',
+  '/account/student/:tab',
+  '/account/roleManage/:roleManageTab',
+  '/home/index/:type',
+  '/study/index/:type',
+  '/home/library/:type',
+  '/addon/template/:category',
+  '/addon/googleImage/:page',
+  '/addon/youtube/:page',
+  '/com/prompt/:part',
+  '/com/agreement/invite/:type',
+]
 
 export async function wrongTitle(page: Page, path: string): Promise<string[]> {
   const route = matchRoute(builtRoutes, path.split('?')[0] ?? '')?.route

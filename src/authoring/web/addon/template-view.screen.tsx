@@ -13,6 +13,7 @@ import { AddonFrame } from './addon-frame.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import { panelPath, type AddonPlace } from './place.ts'
 import { slideTemplateQuery } from './templates.queries.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './addon.module.css'
 
 export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => (
@@ -31,6 +32,7 @@ export const Screen = ({ params: { id } }: { params: { readonly id: string } }) 
 
 function View({ id, place: { content, deck, at, readOnly } }: { id: string; place: AddonPlace }) {
   const answer = useQuery(slideTemplateQuery(id))
+  useThing(answer.data?.name)
   const { act, busy } = useAct()
   const navigate = useNavigate()
   if (isMissing(answer.error))

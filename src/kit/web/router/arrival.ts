@@ -35,7 +35,23 @@ export function useArrival(): void {
 function focusHeading(): void {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return
-  const target = main.querySelector('h1') ?? main
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  if (!heading) whenHeaded(main, focusOn)
+}
+
+function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
+}
+
+/** A page that is still loading gets its heading with its data, unless somebody has gone on by then. */
+function whenHeaded(main: HTMLElement, then: (heading: HTMLElement) => void): void {
+  const watch = new MutationObserver(() => {
+    const heading = main.querySelector('h1')
+    const isWaiting = main.isConnected && document.activeElement === main
+    if (heading && isWaiting) then(heading)
+    if (heading || !isWaiting) watch.disconnect()
+  })
+  watch.observe(main, { childList: true, subtree: true })
 }

@@ -17,6 +17,8 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
     return isLed || at < 0 ? '' : `${at + 1} of ${pages.length}`
   })
   const question = useRoom(({ content }) => content?.questions.find(each => each.page === page)?.name ?? '')
+  // A page that is turned to is fetched with what it asks.
+  const isHere = useRoom(({ content }) => page === null || content?.pages.some(({ _id }) => _id === page))
   const end = useEndOfTime(state.self)
   const now = useServerNow(end === null ? null : 1000)
   const [said, setSaid] = useState({ words: '', count: 0 })
@@ -24,6 +26,7 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
   const typedAt = useTypedAt()
   const before = useRef<Noticed | null>(null)
   useEffect(() => {
+    if (!isHere) return undefined
     const noticed = noticedIn(state, { page, place, question }, end === null ? null : end - now)
     const typing = typedAt.current + pauseInTyping - Date.now()
     if (before.current && typing > 0) {
@@ -34,7 +37,7 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
     before.current = noticed
     if (words !== '') setSaid(({ count }) => ({ words, count: count + 1 }))
     return undefined
-  }, [state, page, place, question, end, now, pauses, typedAt])
+  }, [state, page, place, question, isHere, end, now, pauses, typedAt])
   return (
     <p
       className={classes.hidden}

@@ -17,7 +17,10 @@ export function Screen({ params: { code } }: { params: { readonly code?: string 
       />
     )
   return (
-    <div className={classes.page}>
+    <div
+      className={classes.page}
+      data-touch
+    >
       <h1>Join a class</h1>
       <p>Type the code that your teacher shows. You need no account.</p>
       <JoinForm focused />

@@ -14,6 +14,7 @@ import { ClassTakeaway } from './class-takeaway.tsx'
 import { ReportView } from './report-view.tsx'
 import { TakeawayThread } from './thread.tsx'
 import { refresh, reportQuery, takeaways, useLiveTakeaways } from './takeaway.queries.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from './takeaway.module.css'
 
 export function Screen({ params: { sessionId } }: { params: { readonly sessionId: string } }) {
@@ -35,6 +36,7 @@ export function Screen({ params: { sessionId } }: { params: { readonly sessionId
 }
 
 function Own({ session }: { session: SessionCard }) {
+  useThing(session.name)
   const me = useActor().id ?? ''
   const answer = useQuery(reportQuery(session._id, me))
   const queries = useQueryClient()

@@ -20,6 +20,7 @@ import { Progress } from './progress.tsx'
 import { sendRoster } from './send-rows.ts'
 import { readFiles, readPasted, type Source } from './source.ts'
 import { importSteps } from './words.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/school.module.css'
 
 interface FlowProps {
@@ -39,6 +40,7 @@ export function ImportFlow({ school, roleless, into }: FlowProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [sending, setSending] = useState<{ sent: number; total: number } | null>(null)
   const klass = useQuery({ ...classQuery(into ?? ''), enabled: into !== undefined }).data
+  useThing(klass && `Import into ${klass.name}`)
 
   const read = async (work: () => Source | Promise<Source>) => {
     setWrong(null)
