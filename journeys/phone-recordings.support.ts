@@ -8,7 +8,8 @@ import {
   Output,
 } from 'mediabunny'
 
-const avcConfig = Uint8Array.of(1, 0x42, 0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1e, 1, 0, 2, 0x68, 0xce)
+/** Baseline, 64 × 32. */
+const avcConfig = Buffer.from('0142c01effe100076742c01eda116401000468ce3c80', 'hex')
 
 export async function phoneVideo(): Promise<Buffer> {
   const output = new Output({ format: new MovOutputFormat(), target: new BufferTarget() })
@@ -18,7 +19,7 @@ export async function phoneVideo(): Promise<Buffer> {
   await output.start()
   for (const at of [0, 1, 2]) {
     await pictures.add(new EncodedPacket(Uint8Array.of(0, 0, 0, 2, 0x65, at), 'key', at, 1), {
-      decoderConfig: { codec: 'avc1.42001e', codedWidth: 64, codedHeight: 36, description: avcConfig },
+      decoderConfig: { codec: 'avc1.42c01e', codedWidth: 64, codedHeight: 32, description: avcConfig },
     })
     await sound.add(new EncodedPacket(Uint8Array.of(0x21, at), 'key', at, 1), {
       decoderConfig: {

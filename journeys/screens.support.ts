@@ -60,8 +60,10 @@ export async function lookAt(
     await dark(page)
     found.push(...(await flaws(page, phone)))
     if (who.startsWith('student'))
-      found.push(...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`))
-    found.push(...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`))
+      found.push(
+        ...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`),
+        ...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`),
+      )
   }
   expect(found).toEqual([])
 }

@@ -23,7 +23,7 @@ async function mov(): Promise<File> {
   for (const at of [0, 1, 2]) {
     const [frame, samples] = [Uint8Array.of(0, 0, 0, 2, 0x65, at), Uint8Array.of(0x21, at)]
     await pictures.add(new EncodedPacket(frame, 'key', at, 1), {
-      decoderConfig: { codec: 'avc1.42001e', codedWidth: 64, codedHeight: 36, description: avcConfig },
+      decoderConfig: { codec: 'avc1.42c01e', codedWidth: 64, codedHeight: 32, description: avcConfig },
     })
     await sound.add(new EncodedPacket(samples, 'key', at, 1), {
       decoderConfig: {
@@ -37,7 +37,8 @@ async function mov(): Promise<File> {
   await output.finalize()
   return new File([output.target.buffer!], 'Beach.MOV', { type: 'video/quicktime' })
 }
-const avcConfig = Uint8Array.of(1, 0x42, 0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1e, 1, 0, 2, 0x68, 0xce)
+/** Baseline, 64 × 32. */
+const avcConfig = Buffer.from('0142c01effe100076742c01eda116401000468ce3c80', 'hex')
 
 /** @param bits Of a sample, with 32 meaning numbers with a point. */
 function wav(bits: 16 | 24 | 32, format = bits === 32 ? 3 : 1): File {

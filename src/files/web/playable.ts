@@ -1,6 +1,7 @@
 // What phones record becomes what every browser plays, on the device and before it is sent.
-import { movType, wavType } from '#files/contract/media-types.rules.ts'
+import { keptWords, movType, wavType } from '#files/contract/media-types.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
+import { notify } from '#kit/web/parts/notify.ts'
 
 /** A whole video is held in memory while it is repackaged. */
 const mostBytes = 400 * 1024 * 1024
@@ -33,3 +34,5 @@ async function repackaged(file: File, type: string, preparing: Preparing): Promi
     return null
   }
 }
+
+export const sayKept = (): Promise<void> => notify(keptWords, { type: 'warning' })

@@ -1,15 +1,13 @@
 // Sending files: by the hash of their bytes, skipped when the same person has sent the same bytes before. Large ones go in parts and go on after a break.
 import { FileRecord, filesContract, purposeRules, type FilePurpose } from '#files/contract/files.contract.ts'
 import { fileLibraryContract } from '#files/contract/library.contract.ts'
-import { keptWords } from '#files/contract/media-types.rules.ts'
 import { partBytes } from '#files/contract/purposes.ts'
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { api, ApiError, queryText } from '#kit/web/api.ts'
-import { notify } from '#kit/web/parts/notify.ts'
 import { schoolInForce, token, visitor } from '#kit/web/token.ts'
 import { fileUrl } from './file-url.ts'
 import { hashOf } from './hash.ts'
-import { playable } from './playable.ts'
 
 /** Large files are read through first, and what phones record is repackaged; then they are sent. */
 export type UploadStep = 'checking' | 'sending'
@@ -29,10 +27,7 @@ export async function uploadFile(
   onProgress: OnProgress = () => {},
   { folder, signal, credit }: UploadOptions = {},
 ): Promise<FileRecord> {
-  const { file, isKept } = await playable(given, {
-    signal,
-    onShare: share => onProgress(share, 'checking'),
-  })
+  const { file, isKept } = await prepared(given, signal, share => onProgress(share, 'checking'))
   const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
   // A nameless visitor has no list of files to look into, and none that is large.
   const visits = visitor() !== null
@@ -58,9 +53,15 @@ export async function uploadFile(
       ? await sendInParts(way, known)
       : await put<FileRecord>(way, '', file, {}, way.onShare))
   onProgress(1, 'sending')
-  if (isKept) void notify(keptWords, { type: 'warning' })
+  if (isKept) void import('./playable.ts').then(({ sayKept }) => sayKept())
   return FileRecord.parse(record)
 }
+
+/** What phones record is made playable; the code for it comes with the first recording. */
+const prepared = async (file: File, signal: AbortSignal | undefined, onShare: (share: number) => void) =>
+  /quicktime|wav/.test(typeOfFile(file))
+    ? (await import('./playable.ts')).playable(file, { signal, onShare })
+    : { file, isKept: false }
 
 async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord | undefined> {
   // What is sent for a school is the school's: a copy of one's own does not do.

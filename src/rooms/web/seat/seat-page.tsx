@@ -20,14 +20,6 @@ export function SeatPage({ page: id }: { page: string }) {
   const lines = sketchIn(board ? drawing?.blank : drawing?.ppt)
   const answeredOnPage = coversPage(question)
   const plain = !board && lines.strokes.length === 0
-  if (!page)
-    return (
-      <LoadingState
-        shape="cards"
-        count={1}
-        label="Loading the page"
-      />
-    )
   return (
     <div className={classes.page}>
       {/* Where the answer is drawn on the page, the page shows once. */}
@@ -61,10 +53,18 @@ export function SeatPage({ page: id }: { page: string }) {
         </div>
       )}
       <PartBoundary resetKey={id}>
-        <AnswerPanel
-          key={id}
-          page={id}
-        />
+        {page ? (
+          <AnswerPanel
+            key={id}
+            page={id}
+          />
+        ) : (
+          <LoadingState
+            shape="cards"
+            count={1}
+            label="Loading the page"
+          />
+        )}
       </PartBoundary>
     </div>
   )

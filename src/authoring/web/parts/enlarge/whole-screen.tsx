@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { rememberFocus } from '#kit/web/lost-focus.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import classes from './enlarge.module.css'
 
@@ -18,11 +19,14 @@ interface WholeScreenProps {
 export function WholeScreen({ label, onClose, back = 'Close', tools, children }: WholeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  // Closed before it leaves the page, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
+    const giveBack = rememberFocus()
     shown?.showModal()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      giveBack()
+    }
   }, [])
   return (
     <dialog

@@ -10,10 +10,13 @@ import { NumberField } from './number-field.tsx'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
-import { VideoCaptions } from './video-captions.tsx'
 import classes from './editor.module.css'
 
 const ChartData = lazy(() => import('./chart-data.tsx').then(({ ChartData: Part }) => ({ default: Part })))
+
+const VideoCaptions = lazy(() =>
+  import('./video-captions.tsx').then(({ VideoCaptions: Part }) => ({ default: Part })),
+)
 
 const tabs = [
   ['design', 'Design'],
@@ -150,11 +153,13 @@ function ElementDesign() {
           )}
         </div>
         {only.kind === 'video' && (
-          <VideoCaptions
-            key={only._id}
-            editor={editor}
-            video={only}
-          />
+          <Suspense fallback={null}>
+            <VideoCaptions
+              key={only._id}
+              editor={editor}
+              video={only}
+            />
+          </Suspense>
         )}
         <Textarea
           label="Description for screen readers"

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { nameOf } from '#authoring/contract/deck.rules.ts'
-import { lazy } from '#kit/web/lazy.tsx'
+import { CaptionsDialog } from '../../video/captions-dialog.tsx'
 import { omit } from '../model/omit.ts'
 import type { Editor } from './editor.ts'
 import classes from './editor.module.css'
-
-const CaptionsDialog = lazy(() =>
-  import('../../video/captions-dialog.tsx').then(({ CaptionsDialog: Part }) => ({ default: Part })),
-)
 
 type VideoElement = Extract<Element, { kind: 'video' }>
 
@@ -35,24 +31,22 @@ export function VideoCaptions({ editor, video }: { editor: Editor; video: VideoE
         </Button>
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <CaptionsDialog
-            src={src}
-            label={nameOf(video)}
-            captions={video.captions ?? []}
-            onClose={() => setOpen(false)}
-            onDone={cues => {
-              editor.change(
-                element =>
-                  (cues.length === 0
-                    ? omit(element, 'captions')
-                    : { ...element, captions: [...cues] }) as Element,
-                'captions',
-              )
-              setOpen(false)
-            }}
-          />
-        </Suspense>
+        <CaptionsDialog
+          src={src}
+          label={nameOf(video)}
+          captions={video.captions ?? []}
+          onClose={() => setOpen(false)}
+          onDone={cues => {
+            editor.change(
+              element =>
+                (cues.length === 0
+                  ? omit(element, 'captions')
+                  : { ...element, captions: [...cues] }) as Element,
+              'captions',
+            )
+            setOpen(false)
+          }}
+        />
       )}
     </div>
   )

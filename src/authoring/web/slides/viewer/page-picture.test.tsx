@@ -35,7 +35,7 @@ it('a video on a slide plays its part with its captions', async () => {
       images={images}
     />,
   )
-  const video = await screen.findByLabelText('Waves')
+  const video = await screen.findByLabelText('Video: Waves')
   expect(video.getAttribute('src')).toBe('/film.webm#t=2,5')
   await waitFor(() => expect(video.querySelector('track')?.getAttribute('src')).toBe('blob:1'))
   expect(await made[0]?.text()).toContain('A wave comes')
