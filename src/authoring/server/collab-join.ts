@@ -73,13 +73,14 @@ export async function invite(
         .values({ id, collab: place.collab.id, email, uid, role, status, message, at: now })
     const to: Receiver = uid === null ? { email } : { user: uid }
     if (status === 'invited') await sendInvitation(kit, by, place, { id, to, from: me, message })
-    else
+    // Whoever asked has an account.
+    else if (uid !== null)
       await notify(
         db,
         kit.clock,
         authoringNotices,
         'CollabApproved',
-        to,
+        { user: uid },
         { who: me.name, name: place.content.name, link: editLink(place.content) },
         { from: me.id },
       )

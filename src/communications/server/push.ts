@@ -69,7 +69,7 @@ async function post(
     const options: RequestOptions = {
       ...guardedOptions(url, rules),
       method,
-      headers: headers as Record<string, string>,
+      headers,
       signal: AbortSignal.timeout(patienceMs),
     }
     const sent = (url.protocol === 'https:' ? request : plainRequest)(url, options, answer => {
