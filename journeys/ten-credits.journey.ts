@@ -83,7 +83,7 @@ it(
     const { accessToken: token } = await newAccount(
       journey,
       { email },
-      { roles: ['student'], name: ['Nia', 'Ten'], studentExt: { dob: '2000-01-01' } },
+      { roles: ['student'], name: ['Nia', 'Ten'], dob: '2000-01-01' },
     )
     const visitor = await journey.visitor({ expected: /favicon\.ico/ })
     await visitor.context.addInitScript(value => {
