@@ -128,7 +128,6 @@ async function measure(what: string, call: (n: number) => Promise<unknown>): Pro
     ratio: median(times.map((time, at) => time / (bare[at] ?? Number.NaN))),
   }
 }
-}
 
 async function taken(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
