@@ -9,6 +9,8 @@ import { buyTen } from './packages.support.ts'
 import { longStory, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
+/** Pages that stand open while the clock jumps over days find their sign-in ended. */
+const endedSignIn = /favicon\.ico|status of 401/
 
 /** How far the server's clock is ahead of the world's. */
 let ahead = 0
@@ -81,7 +83,7 @@ it(
 
     const email = 'ten-credits@journeys.example'
     await newAccount(journey, { email }, { roles: ['student'], name: ['Nia', 'Ten'], dob: '2000-01-01' })
-    const visitor = await journey.visitor({ expected: /favicon\.ico/ })
+    const visitor = await journey.visitor({ expected: endedSignIn })
     const { page } = visitor
     const signIn = async () => (await tokenOf(journey, { email })).accessToken
     /** Signed in anew: sign-ins end while the clock jumps. */
@@ -164,7 +166,7 @@ it(
       start: next?.start,
     })
     await forward(Date.parse(taught.start) + minuteMs)
-    const priya = await demoPerson(journey, 'provider')
+    const priya = await demoPerson(journey, 'provider', { expected: endedSignIn })
     await open(priya, `/detail/booking/${taught._id}`)
     await priya.page.getByRole('link', { name: 'Open the room' }).click()
     await priya.page.waitForURL(new RegExp(`/d/${session.sid}`))
