@@ -19,7 +19,7 @@ async function newcomer(n: number, pack: string): Promise<Person> {
   const { accessToken: token } = await newAccount(
     journey,
     { email: `slot-${n}@journeys.example` },
-    { roles: ['student'], name: ['Slot', `Number ${n}`], studentExt: { dob: '2000-01-01' } },
+    { roles: ['student'], name: ['Slot', `Number ${n}`], dob: '2000-01-01' },
   )
   const link = [{ id: pack, style: 'service', mode: 'free', count: 1 }]
   await call(journey, 'POST', 'order', { link }, token)

@@ -1,10 +1,12 @@
 // 20,000 providers with two services each, and 500,000 bookings between them and 50,000 learners.
 import type pg from 'pg'
 
-export const providers = 20_000
-const bookers = 50_000
-const bookings = 500_000
-const sessions = 100_000
+/** A tenth of it is enough to try the benchmark itself. */
+const scale = Number(process.env['BENCH_SERVICES'] ?? 1)
+export const providers = 20_000 * scale
+const bookers = 50_000 * scale
+export const bookings = 500_000 * scale
+const sessions = 100_000 * scale
 
 export const providerId = (n: number): string => `provider ${n % providers}`
 export const bookerId = (n: number): string => `booker ${n % bookers}`

@@ -6,7 +6,6 @@ import { users } from '#identity/server/identity.tables.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import type { Pack, PackDraft } from '#services/contract/packages/packages.shapes.ts'
 import { dayMs } from '#kit/contract/durations.ts'
-import { credits } from '../credits.tables.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
 import { startPackages, type PackagesWorld } from '../testing/packages-world.ts'
 
