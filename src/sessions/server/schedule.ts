@@ -42,6 +42,8 @@ interface Source {
 export interface Service {
   readonly booking: string
   readonly tutorialPackUser?: string | undefined
+  /** People meet in a room of a school, so it needs no meeting online. */
+  readonly isInPerson?: boolean
 }
 
 export async function schedule(
@@ -124,6 +126,7 @@ interface More {
   readonly childSize?: number
   readonly booking?: string
   readonly tutorialPackUser?: string | undefined
+  readonly isInPerson?: boolean
 }
 
 async function insert(
@@ -184,7 +187,12 @@ async function insert(
       welcome: request.welcome ?? false,
       countdown: request.countdown ?? null,
       drawkey: newDrawkey(),
-      meeting: await meetingOf(kit, by, request, { sid, name: source.name, owner, ...times }),
+      meeting: await meetingOf(kit, by, request, more.isInPerson ?? false, {
+        sid,
+        name: source.name,
+        owner,
+        ...times,
+      }),
       booking: more.booking ?? null,
       tutorialPackUser: more.tutorialPackUser ?? null,
       premium: request.premium ?? false,
@@ -215,9 +223,10 @@ async function meetingOf(
   kit: Kit,
   by: Writing,
   { type, zoom }: NewSession,
+  isInPerson: boolean,
   session: { sid: string; name: string; owner: string } & Times,
 ): Promise<SessionRow['meeting']> {
-  if (zoom === undefined && !needsMeeting(type)) return null
+  if (zoom === undefined && (isInPerson || !needsMeeting(type))) return null
   const url = zoom?.url ?? (await answer('makeMeeting')?.(kit, by, session)) ?? null
   if (url === null) throw fail(sessionErrors, zoom === undefined ? 'meeting-needed' : 'zoom-missing')
   const waiting = zoom?.waiting_room ?? false

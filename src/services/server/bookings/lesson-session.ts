@@ -48,7 +48,7 @@ export async function scheduleLesson(
       classId: undefined,
       booking: undefined,
     },
-    { booking: row.id },
+    { booking: row.id, isInPerson: !isOnline },
   )
   const booking = await bookingSteps.advance(by.db, row, 'schedule', by, {
     session: session.id,

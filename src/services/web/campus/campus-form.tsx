@@ -127,7 +127,10 @@ function Submit({ campus: { _id, missing, status } }: { campus: Campus }) {
     >
       <h2 id="submit-campus">Submit</h2>
       {missing.length > 0 && (
-        <ul aria-label="Before you can submit">
+        <ul
+          aria-label="Before you can submit"
+          style={{ paddingLeft: 20 }}
+        >
           {missing.map(({ code, text }) => (
             <li key={code}>
               {code === 'agreement' ? <TextLink to="/setting/serProAgree">{text}</TextLink> : text}

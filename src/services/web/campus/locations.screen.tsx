@@ -90,7 +90,7 @@ function Summary() {
 
 const rateRange = (rates: CampusCity['tutorRate']) => {
   const cents = Object.values(rates)
-  if (cents.length === 0) return 'Rate of the service'
+  if (cents.length === 0) return 'rate of the service'
   const [least, most] = [Math.min(...cents), Math.max(...cents)]
   return (
     <>
@@ -131,10 +131,20 @@ const columns: readonly Column<CampusCity>[] = [
       <StateChip tone={archive ? 'neutral' : 'positive'}>{archive ? 'Archived' : 'On sale'}</StateChip>
     ),
   },
-  { key: 'experience', title: 'Teachers, an hour', cell: ({ experienceRate }) => rateRange(experienceRate) },
-  { key: 'tutor', title: 'Student tutors, an hour', cell: ({ tutorRate }) => rateRange(tutorRate) },
-  { key: 'travel', title: 'Travel paid', cell: ({ compensationHour }) => `${compensationHour} h` },
-  { key: 'teachers', title: 'Teachers there', align: 'end', cell: ({ teachers }) => teachers },
+  {
+    key: 'pay',
+    title: 'Pay an hour',
+    cell: ({ experienceRate, tutorRate, compensationHour }) => (
+      <span>
+        Teachers: {rateRange(experienceRate)}
+        <br />
+        Student tutors: {rateRange(tutorRate)}
+        <br />
+        <small className={classes.dim}>Travel: {compensationHour} h a lesson</small>
+      </span>
+    ),
+  },
+  { key: 'teachers', title: 'Teachers', align: 'end', cell: ({ teachers }) => teachers },
 ]
 
 const actionsOf = (edit: (city: CampusCity) => void): Column<CampusCity> => ({

@@ -64,7 +64,8 @@ export function PlaceField({ label, hint, chosen, country, onChoose }: PlaceFiel
               <Button
                 variant="default"
                 size="compact-md"
-                style={{ height: 'auto', minHeight: 32, whiteSpace: 'normal' }}
+                style={{ height: 'auto', minHeight: 32, maxWidth: '100%' }}
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
                 onClick={() => choose(place)}
               >
                 {place.name}
