@@ -46,7 +46,6 @@ const categories: Readonly<Record<string, string>> = {
   platform: 'News from Classwright',
   invitations: 'Invitations to Classwright',
   reports: 'Reports about your children',
-  school: 'Schools and classes',
   journal: 'New journal articles',
   session: 'Sessions',
   school: 'Your school and classes',

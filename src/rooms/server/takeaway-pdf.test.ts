@@ -103,7 +103,7 @@ test('tells answers, points and remarks', async () => {
 test('tells how many classmates voted for an answer, and says nothing where nobody could', async () => {
   const votes = (given?: number) =>
     report({ response: report().response.map(each => ({ ...each, ...(given && { votes: given }) })) })
-  const words = async (given?: number) => (await pdfLines(takeawayPdf(votes(given)))).flat()
+  const words = async (given?: number) => (await pdfLines(takeawayPdf(votes(given), auckland))).flat()
   expect(await words(3)).toContain('3 votes of classmates')
   expect(await words(1)).toContain('1 vote of classmates')
   expect((await words()).join(' ')).not.toContain('vote')

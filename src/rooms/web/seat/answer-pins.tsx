@@ -1,6 +1,7 @@
 // Notes on the page: a tap pins a point, a drag draws a box; the keyboard puts one in the middle and moves it by arrows.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'

@@ -116,7 +116,7 @@ export const bookingNotices = notices({
     body: '{child} asks you to approve a lesson: {name} with {who} on {when}, for {credits}.\n\n{message}\n\nUntil you approve it, the time is kept and nothing takes place.',
     link: '/com/family/booking/{token}',
     outside:
-      'You get this mail because {child} is under 13 and named this address as that of a parent or guardian. If that is a mistake, open the link and decline: the time becomes free and nothing takes place.',
+      'You get this mail because {child} books lessons with your approval, and this is the address of a parent or guardian. If that is a mistake, open the link and decline: the time becomes free and nothing takes place.',
   },
   BookingGuardianDecided: {
     name: 'Decision of a guardian',

@@ -9,6 +9,8 @@ export const familyNotices = notices({
     title: '{child} would like to buy lessons',
     body: '{child} asks you to approve a purchase: {credits} of {name} for {price}.\n\nNothing can be paid until you approve it.',
     link: '/com/family/purchase/{token}',
+    outside:
+      'You get this mail because {child} buys lessons with your approval, and this is the address of a parent or guardian. If that is a mistake, open the link and decline: nothing is paid.',
   },
   PurchaseGuardianDecided: {
     name: 'Decision of a guardian about a purchase',

@@ -50,7 +50,7 @@ async function makeTrial(
   const name = `Free first lesson: ${sold.name}`
   const snapshot = { ...snapshotOf(sold), name, duration: trialMinutes }
   const fit = await fitOf(
-    await matchingFor(kit, by, { snapshot, isPaid: false, trialOf: servicer }),
+    await matchingFor(kit, by, { snapshot, isPaid: false, trialOf: servicer, city: null, location: null }),
     servicer,
   )
   if ('fails' in fit) throw fail(bookingErrors, 'provider-unfit', { condition: fit.fails })

@@ -84,7 +84,7 @@ async function mailGuardian(kit: Kit, db: Tx, row: PurchaseAskRow, email: string
     kit.clock,
     familyNotices,
     'PurchaseGuardianAsk',
-    { email, timeZone: child?.timeZone ?? 'UTC' },
+    { email, ...(child && { fallbackZone: child.timeZone }) },
     {
       child: child?.name ?? '',
       name: row.name,

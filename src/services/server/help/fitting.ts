@@ -129,6 +129,7 @@ export async function fittingProviders(
     query,
     pack: pack.snapshot,
     isFree: pack.isFree,
+    trialOf: null,
     reader: learner,
     readerZone: zone,
     leadHours: await kit.conf.get(bookingLeadHours, db),

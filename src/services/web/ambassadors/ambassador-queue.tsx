@@ -55,6 +55,7 @@ function List() {
       ]}
       empty={
         <EmptyState
+          drawing="people"
           title="No ambassadors yet"
           text="Applications of people who want to speak about Classwright appear here."
         />

@@ -67,6 +67,7 @@ function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse
   if (rows.length === 0)
     return (
       <EmptyState
+        drawing="calendar"
         title="You have no courses yet"
         text="Sessions and courses that you take part in stand here. You can book lessons without one."
       />

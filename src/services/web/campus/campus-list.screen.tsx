@@ -59,6 +59,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="done"
             title="No campus verifications yet"
             text="What providers submit appears here."
           />

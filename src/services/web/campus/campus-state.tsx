@@ -52,6 +52,7 @@ function Begin() {
   const { act, busy } = useServicesAct()
   return (
     <EmptyState
+      drawing="door"
       title="You do not teach on campus yet"
       text="Tell us where you live, how far you travel, and send a police vetting. Only reviewers see your address."
       action={

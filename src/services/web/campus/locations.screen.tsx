@@ -65,6 +65,7 @@ export function Screen() {
         ]}
         empty={
           <EmptyState
+            drawing="box"
             title="No cities yet"
             text="Lessons on campus are sold in the cities that are listed here."
           />

@@ -36,6 +36,7 @@ export function Screen({ params: { student } }: ScreenProps<{ student: string }>
             />
             {threads.length === 0 && (
               <EmptyState
+                drawing="talk"
                 title="No messages yet"
                 text={`What ${name} and providers write to each other appears here.`}
               />

@@ -25,6 +25,7 @@ export function Screen({ params: { token } }: ScreenProps<{ token: string }>) {
   if (isMissing(look.error))
     return (
       <EmptyState
+        drawing="link"
         whole
         title="This link is no longer valid"
         text="It may be cut off or too old. Your child can ask again; you then receive a new link."

@@ -68,6 +68,7 @@ function refusalOf(error: Error | null) {
   if (error.status === 403) return <ForbiddenState text={wordsOf(error)} />
   return error.code === 'help-mastered' ? (
     <EmptyState
+      drawing="none"
       whole
       title="Nothing to work on here"
       text={wordsOf(error)}

@@ -92,7 +92,7 @@ const Moments = ({ moments }: { moments: readonly HelpMoment[] }) => (
       <li key={`${kind} ${at}`}>
         <DateTime
           at={at}
-          format="dayFirst"
+          day
         />
         <b>{marks ? marksWords(marks) : 'Lesson'}</b>
         <span className={classes.dim}>{marks ? name : `with ${name}`}</span>

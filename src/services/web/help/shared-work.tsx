@@ -29,7 +29,7 @@ export function SharedWork({ booking }: { booking: string }) {
                 {work.name},{' '}
                 <DateTime
                   at={work.start}
-                  format="dayFirst"
+                  day
                 />
               </p>
               <SharedAnswers {...work} />

@@ -33,6 +33,7 @@ function Choose({ booking }: { booking: Booking }) {
       {reports =>
         reports.length === 0 ? (
           <EmptyState
+            drawing="sheet"
             title={`No reports in ${booking.carer?.subject ?? 'this subject'} yet`}
             text={`Reports of ${booking.booker.name}’s lessons stand here once their teachers have sent them.`}
           />
@@ -104,6 +105,7 @@ function Brought({ booking: { _id, carer, booker, servicer } }: { booking: Booki
   if (!carer || carer.imported.length === 0)
     return (
       <EmptyState
+        drawing="sheet"
         title={`${servicer.name} has not chosen any reports yet`}
         text={`They can read the reports of your lessons in ${carer?.subject ?? 'the subject'}.`}
       />
