@@ -3,6 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { CallOptions, Client } from './api.types.ts'
+import { noteAnswer } from './connection.ts'
 import { device, schoolInForce, schoolRefused, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
@@ -63,10 +64,12 @@ async function call(
   if (signal) init.signal = signal
   const answer = await fetch(search ? `${address}?${search}` : address, init).catch((error: unknown) => {
     if (signal?.aborted) throw error
+    noteAnswer(false)
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
       code: 'unreachable',
     })
   })
+  noteAnswer(true)
   noticeVersion(answer.headers.get('x-app-version'))
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok) return body

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { noteAnswer } from '#kit/web/connection.ts'
 import { show } from '#kit/web/testing/show.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 const turn = (isOnline: boolean) =>
   act(() => {
@@ -9,10 +11,14 @@ const turn = (isOnline: boolean) =>
   })
 
 it('every page says that there is no connection, while there is none', () => {
-  show(<p>A page</p>)
+  show(<OfflineNotice />)
   expect(screen.queryByText(/No connection/)).toBeNull()
   turn(false)
   expect(screen.getByRole('alert').textContent).toContain('No connection.')
   turn(true)
+  expect(screen.queryByText(/No connection/)).toBeNull()
+  act(() => noteAnswer(false))
+  expect(screen.getByRole('alert').textContent).toContain('No connection.')
+  act(() => noteAnswer(true))
   expect(screen.queryByText(/No connection/)).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { isConnected, onConnectionChange } from '../connection.ts'
 import classes from './offline-notice.module.css'
 
-/** On every page while the device has no connection; a lesson says more about it itself (`data-says-offline`). */
+/** On every page while the server cannot be reached; a lesson says more about it itself (`data-says-offline`). */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(onConnectionChange, isConnected)
   if (isOnline) return null
   return (
     <div
@@ -13,11 +14,4 @@ export function OfflineNotice() {
       <p className={classes.notice}>No connection. Nothing new can be shown or saved until it is back.</p>
     </div>
   )
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
-  return () => {
-    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
-  }
 }

@@ -19,7 +19,7 @@ export const KitProvider = ({ children, env }: { children: ReactNode; env?: 'def
     {...(env && { env })}
   >
     {hasFeature('demo-banner') && <DemoBanner />}
-    <OfflineNotice />
+    {env !== 'test' && <OfflineNotice />}
     {children}
     <Overlays />
     <FocusKeeper />
