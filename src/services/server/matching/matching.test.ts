@@ -96,8 +96,9 @@ describe('one condition taken away', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual([fit.id, misfits.get(name) ?? ''].toSorted())
   })
 
-  test('every condition has somebody who fails it, but for topics and oneself, which have tests of their own', () => {
-    const tested = new Set([...misfits.keys(), 'topic', 'self'])
+  test('every condition has somebody who fails it, but for topics, oneself and campuses, which have tests of their own', () => {
+    const ofCampus = ['city', 'vetting', 'distance']
+    const tested = new Set([...misfits.keys(), 'topic', 'self', ...ofCampus])
     expect(conditions.map(({ name }) => name).filter(name => !tested.has(name))).toEqual([])
   })
 })
