@@ -105,8 +105,9 @@ describe('one condition taken away', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual([fit.id, misfits.get(name) ?? ''].toSorted())
   })
 
-  test('every condition has somebody who fails it, but for topics, oneself and trials, which have tests of their own', () => {
-    const tested = new Set([...misfits.keys(), 'topic', 'self', 'trial'])
+  test('every condition has somebody who fails it, but for topics, oneself, trials and campuses, which have tests of their own', () => {
+    const ofCampus = ['city', 'vetting', 'distance']
+    const tested = new Set([...misfits.keys(), 'topic', 'self', 'trial', ...ofCampus])
     expect(conditions.map(({ name }) => name).filter(name => !tested.has(name))).toEqual([])
   })
 })
