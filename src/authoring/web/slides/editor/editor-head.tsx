@@ -12,7 +12,6 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import { TeachButtons } from '../../parts/teach-buttons.tsx'
 import { DeckTitle } from './deck-title.tsx'
 import { Menu, MenuRow } from './menu.tsx'
 import type { SaveBack } from './save-back.ts'
@@ -21,6 +20,9 @@ import type { DeckSaver } from './saver.ts'
 import { useDeck, useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
+const TeachButtons = lazy(() =>
+  import('../../parts/teach-buttons.tsx').then(({ TeachButtons: Part }) => ({ default: Part })),
+)
 const ImportDialog = lazy(() =>
   import('../convert/import-dialog.tsx').then(({ ImportDialog: Part }) => ({ default: Part })),
 )
@@ -111,11 +113,13 @@ export function EditorHead({
         >
           <span className={classes.wideOnly}>View</span>
         </Button>
-        <TeachButtons
-          content={content}
-          primary
-          before={sendText}
-        />
+        <Suspense fallback={null}>
+          <TeachButtons
+            content={content}
+            primary
+            before={sendText}
+          />
+        </Suspense>
       </span>
       <Suspense fallback={null}>
         {dialog?.is === 'import' && (
