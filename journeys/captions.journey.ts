@@ -19,8 +19,8 @@ it('an author reads captions from a file, adds a line where the video is, and le
   await go(page, journey, `/video/edit/${id}`)
   await page.getByRole('button', { name: 'Captions', exact: true }).first().waitFor()
   await page
-    .getByRole('group', { name: 'Beside the video' })
-    .getByRole('button', { name: 'Captions' })
+    .getByRole('radiogroup', { name: 'Beside the video' })
+    .getByRole('radio', { name: 'Captions' })
     .click()
   const lines = page.getByRole('list', { name: 'Captions' })
   await lines.getByText('A place passes both on the same day:').waitFor()

@@ -56,15 +56,13 @@ function begin(version = 'one') {
 /** Runs an event and everything that it waits for. */
 async function send(name, event = {}) {
   const waits = []
-  let answer
+  const answers = []
   listeners.get(name)({
     ...event,
     waitUntil: work => waits.push(work),
-    respondWith: work => {
-      answer = work
-    },
+    respondWith: work => answers.push(work),
   })
-  const got = answer && (await answer)
+  const [got] = await Promise.all(answers)
   await Promise.all(waits)
   return got
 }

@@ -1,4 +1,4 @@
-// In a process of its own: fills the world, measures each call and the bare SQL that the same call asked, and tells the figures.
+// In a process of its own: fills the world, measures each call and the bare SQL that the same call sent, and tells the figures.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { matchQuery } from '#services/contract/bookings/matching.shapes.ts'
@@ -23,10 +23,10 @@ const rounds = 40
 const leadHours = 12
 const [url = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 4 })
-const asked: { query: string; params: unknown[] }[] = []
+const sent: { query: string; params: unknown[] }[] = []
 const db = drizzle({
   client: pool,
-  logger: { logQuery: (query, params) => void asked.push({ query, params }) },
+  logger: { logQuery: (query, params) => void sent.push({ query, params }) },
 }) as never as Matching['db']
 const conf = { conf: { get: () => Promise.resolve(leadHours) } } as never
 const at = { db, now: benchNow }
@@ -109,9 +109,9 @@ process.disconnect()
 async function measure(what: string, call: (n: number) => Promise<unknown>): Promise<Measured> {
   const [times, bare]: [number[], number[]] = [[], []]
   for (let n = 0; n < rounds + 5; n++) {
-    asked.length = 0
+    sent.length = 0
     const took = await taken(() => call(n))
-    const statements = [...asked]
+    const statements = [...sent]
     const alone = await taken(async () => {
       for (const { query, params } of statements) await pool.query(query, params)
     })

@@ -80,7 +80,7 @@ export const closedParams: Readonly<Record<string, Readonly<Record<string, reado
   '/detail/{type}/limit/{id}': { type: detailed },
   '/detail/{type}/{id}/{sid}': { type: detailed },
   '/detail/{type}/import/{id}': { type: detailed },
-  '/detail/booking/{tab}/{id}': { tab: ['lesson', 'messages', 'move', 'credits'] },
+  '/detail/booking/{tab}/{id}': { tab: ['lesson', 'messages', 'move', 'credits', 'carer'] },
   '/booking/leave-a-message/{type}': { type: ['question'] },
   '/session/{type}/{id}': { type: sessionKinds },
   '/student/forgot-password/{resetType}': { resetType: ['email', 'mobile', 'emergencyContact'] },

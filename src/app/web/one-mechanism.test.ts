@@ -32,6 +32,8 @@ const rules: readonly Rule[] = [
       // The browser's own dialog and popover, which return it by themselves.
       'src/kit/web/shells/nav-drawer.tsx',
       'src/identity/web/account/account-menu.tsx',
+      // As large as the window; it remembers the focus too.
+      'src/authoring/web/parts/enlarge/whole-screen.tsx',
       // A sheet for the printer, which remembers the focus as the dialog before it does.
       'src/schools/web/classes/sign-in-sheet.tsx',
     ],

@@ -79,7 +79,7 @@ export function CaptionsEditor({ cues, onChange, watching: { position, seek } }:
               <button
                 type="button"
                 className={classes.item}
-                aria-pressed={cue === open}
+                aria-current={cue === open}
                 data-shown={at === isShown || undefined}
                 onClick={() => {
                   begin(cue)

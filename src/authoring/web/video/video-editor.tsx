@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import { clockOf, momentOf, partOf, secondsOf } from '#authoring/contract/video.rules.ts'
+import { useRadios } from '#kit/web/parts/one-of.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Clip } from '../questions/clip.tsx'
 import { videoKinds } from '../questions/question-kinds.ts'
@@ -26,11 +27,15 @@ interface VideoEditorProps {
   readOnly: boolean
 }
 
+const sides = ['questions', 'captions'] as const
+type Side = (typeof sides)[number]
+
 export function VideoEditor({ video, readOnly }: VideoEditorProps) {
   const watching = useVideo()
   const { data: questions = [] } = useQuery(questionsQuery(video._id))
   const [moment, setMoment] = useState<string | null>(null)
-  const [part, setPart] = useState<'questions' | 'captions'>('questions')
+  const [part, setPart] = useState<Side>('questions')
+  const beside = useRadios({ values: sides, value: part, onChange: setPart })
   const captions = useCaptions(video)
   const stage = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -137,17 +142,14 @@ export function VideoEditor({ video, readOnly }: VideoEditorProps) {
       >
         {!readOnly && (
           <div
+            {...beside.group('Beside the video')}
             className={parts.pills}
-            role="group"
-            aria-label="Beside the video"
           >
-            {(['questions', 'captions'] as const).map(each => (
+            {sides.map(each => (
               <button
                 key={each}
-                type="button"
+                {...beside.button(each)}
                 className={parts.pill}
-                aria-pressed={each === part}
-                onClick={() => setPart(each)}
               >
                 {each === 'questions' ? 'Questions' : 'Captions'}
               </button>

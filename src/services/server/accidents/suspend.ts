@@ -14,7 +14,8 @@ import {
   isFrequent,
   isNobodySatisfied,
 } from '#services/contract/bookings/bookings.rules.ts'
-import { bookings, suspensions, type SuspensionRow } from '../bookings.tables.ts'
+import { bookings } from '../bookings.tables.ts'
+import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
 import type { By } from '../bookings/act.ts'
 import { cancelBooking } from '../bookings/cancel.ts'
 import { profiles } from '../services.tables.ts'

@@ -1,7 +1,7 @@
 // Is somebody suspended?
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { suspensions } from '../bookings.tables.ts'
+import { suspensions } from '../suspensions.tables.ts'
 
 /** In force now: begun, not over, not withdrawn. */
 export const inForce = (now: Date) =>

@@ -18,7 +18,7 @@ import {
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { callers, makeCallers, rolesOf, type Caller } from '../testing/callers.ts'
 import { refusal } from '../testing/services-world.ts'
-import { suspensions } from '../bookings.tables.ts'
+import { suspensions } from '../suspensions.tables.ts'
 import { packs } from '../packages.tables.ts'
 import { byClock } from './act.ts'
 

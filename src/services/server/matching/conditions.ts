@@ -16,7 +16,7 @@ import {
   type GradeGroup,
   type ProviderRole,
 } from '#services/contract/services.values.ts'
-import { suspensions } from '../bookings.tables.ts'
+import { suspensions } from '../suspensions.tables.ts'
 import { campuses } from '../campus.tables.ts'
 import { metresTo } from '../campus/distance.ts'
 import { applications, profiles } from '../services.tables.ts'

@@ -6,7 +6,7 @@ import type { Match, MatchQuery } from '#services/contract/bookings/matching.sha
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import type { Person } from '../testing/services-world.ts'
 import { applications, profiles } from '../services.tables.ts'
-import { suspensions } from '../bookings.tables.ts'
+import { suspensions } from '../suspensions.tables.ts'
 import { packUsers } from '../credits.tables.ts'
 import { conditions, type MatchContext } from './conditions.ts'
 import { teachersByPack, whereOf } from './teachers-by-pack.ts'

@@ -49,7 +49,7 @@ export function Provider({ provider, times, place, chosen, onChoose, onBooked }:
               <Button
                 size="compact-md"
                 variant={each.start === chosen ? 'filled' : 'default'}
-                aria-pressed={each.start === chosen}
+                aria-expanded={each.start === chosen}
                 onClick={() => onChoose(each.start)}
               >
                 {timeWords(each, clock)}
