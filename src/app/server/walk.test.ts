@@ -70,7 +70,7 @@ function steps(): Step[] {
 
 /** An id that the service's shape lets pass. */
 const idFor = ({ contract }: Service) =>
-  ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64)].find(
+  ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64), 'a'.repeat(43)].find(
     id => contract.methods.id?.safeParse(id).success ?? true,
   ) ?? 'none'
 

@@ -22,7 +22,6 @@ import { reportParked } from './parked-messages.ts'
 import { joinIdentity } from './personal-data.ts'
 import { followSignIns } from './push-devices.ts'
 import { pushDeviceService } from './push-devices.service.ts'
-import { pushKeyPair } from './push-keys.ts'
 import { pushHandler } from './push.ts'
 import { articles } from './reading.tables.ts'
 import { retention } from './retention.jobs.ts'
@@ -73,7 +72,6 @@ export const communications: Domain = {
   ],
   figures: kit => [{ name: 'articles in the journal', count: () => publicArticles(kit) }],
   async seed(kit) {
-    await pushKeyPair(kit)
     await seedTemplates(kit)
     await seedAgreements(kit)
     await seedJournal(kit)

@@ -1,4 +1,4 @@
-// The installation's key pair for push services (VAPID, RFC 8292): made at the first start, the same on every node.
+// The installation's key pair for push services (VAPID, RFC 8292): made when first needed, the same on every node.
 import { and, eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { vaultOf } from '#identity/server/vault.api.ts'

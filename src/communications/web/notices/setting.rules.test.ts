@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NoticeTemplate } from '#communications/contract/notices.contract.ts'
-import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
-import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
-import { readersOf, type NoticeTable } from '#kit/contract/notices.ts'
+import { readersOf, type NoticeReader } from '#kit/contract/notices.ts'
 import { byCategory, changeOf, switchesOf, templatesFor } from './setting.rules.ts'
 
 const template = (change: Partial<NoticeTemplate> = {}): NoticeTemplate => ({
@@ -74,15 +72,18 @@ it('puts categories without a choice last', () => {
 })
 
 it('shows each person what may ever reach them', () => {
-  const tables: NoticeTable = { ...authoringNotices, ...takeawayNotices }
-  const all = Object.entries(tables).map(([code, row]) => template({ code, readers: [...readersOf(row)] }))
+  const rows: Readonly<Record<string, { readonly readers?: readonly NoticeReader[] }>> = {
+    ForAll: {},
+    ReportReady: { readers: ['student'] },
+    CollabInvited: { readers: ['educator'] },
+    // Parents have no account, and so no settings.
+    ReportForParents: { readers: [] },
+  }
+  const all = Object.entries(rows).map(([code, row]) => template({ code, readers: [...readersOf(row)] }))
   const seenBy = (...roles: string[]) => templatesFor(all, { roles } as never).map(({ code }) => code)
-  expect(seenBy('user', 'student')).toEqual(['TakeawaySent', 'PrivateReflection'])
-  expect(seenBy('user', 'teacher')).toContain('CollabInvited')
-  expect(seenBy('user', 'teacher')).not.toContain('TakeawaySent')
-  // Parents have no account, and so no settings.
-  for (const role of ['student', 'teacher', 'admin'])
-    expect(seenBy('user', role)).not.toContain('TakeawayParent')
+  expect(seenBy('user', 'student')).toEqual(['ForAll', 'ReportReady'])
+  expect(seenBy('user', 'teacher')).toEqual(['ForAll', 'CollabInvited'])
+  expect(seenBy('user', 'admin')).not.toContain('ReportForParents')
   const office = [template({ readers: ['staff'] })]
   expect(templatesFor(office, { roles: ['user', 'teacher'] } as never)).toEqual([])
   expect(templatesFor(office, { roles: ['user', 'teacher', 'admin'] } as never)).toEqual(office)

@@ -121,6 +121,7 @@ const sectionOf: Readonly<Record<string, Section>> = {
   'services location.read': 'Campus location: read',
   'services log.read': 'Service package: read',
   'services pack.edit': 'Service package: mentor packages',
+  'services pack.manage': 'Service package: read',
   'services pack.statistics': 'Service package: statistics',
   'services profile.list': 'Published: read',
   'services suspension.read': 'Teaching accident, bookings',
