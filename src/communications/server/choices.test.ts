@@ -22,7 +22,8 @@ describe('templates', () => {
     const { data } = (await ana.service('notice-tpl').find({ query: { category: 'lessons' } })) as {
       data: Record<string, unknown>[]
     }
-    expect(data).toMatchObject([
+    const named = ['LessonMoved', 'LessonSoon']
+    expect(data.filter(({ _id }) => named.includes(String(_id)))).toMatchObject([
       {
         _id: 'LessonMoved',
         code: 'LessonMoved',
