@@ -40,7 +40,12 @@ describe('booking', () => {
     })
     expect(booked.packUserData).toHaveLength(1)
     expect(booked.pay).toBeNull()
-    expect((await world.booking(provider, booked._id)).pay).toEqual({ rate: 4000, cents: 0, state: 'none' })
+    expect((await world.booking(provider, booked._id)).pay).toEqual({
+      rate: 4000,
+      travelMinutes: 0,
+      cents: 0,
+      state: 'none',
+    })
     expect(await left(lea.packUser)).toBe(4)
     await world.expectNotice(provider, 'BookingCreated')
     await world.expectNotice(lea, 'BookingConfirmed')

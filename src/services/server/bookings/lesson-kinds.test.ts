@@ -38,7 +38,12 @@ describe('a free first lesson', () => {
     expect(await refusal(world.book(who, other, world.at(3)))).toBe('trial-other')
     const booked = await world.book(who, provider, world.at(3))
     expect(booked).toMatchObject({ duration: 20, trial: true })
-    expect((await world.booking(provider, booked._id)).pay).toEqual({ rate: 0, cents: 0, state: 'none' })
+    expect((await world.booking(provider, booked._id)).pay).toEqual({
+      rate: 0,
+      travelMinutes: 0,
+      cents: 0,
+      state: 'none',
+    })
     expect(await refusal(trialOf(lea, provider, pack))).toBe('trial-used')
     await world.call(lea, 'cancel', { _id: booked._id })
     expect(await trialOf(lea, provider, pack)).toBe(packUser)

@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(await world.call(await world.again(lea), 'cancel', { _id })).toMatchObject({ creditsBack: false })
     expect(await left(lea.packUser)).toBe(4)
     const { pay } = await world.booking(await world.again(provider), _id)
-    expect(pay).toEqual({ rate: 4000, cents: 1500, state: 'expected' })
+    expect(pay).toEqual({ rate: 4000, travelMinutes: 0, cents: 1500, state: 'expected' })
     expect((await profileOf(provider.id))?.cancelled).toBe(0)
   })
 
@@ -208,7 +208,7 @@ describe('the lesson', () => {
     )
     expect(await world.booking(await world.again(provider), _id)).toMatchObject({
       status: 'ended',
-      pay: { rate: 6000, cents: 4500, state: 'expected' },
+      pay: { rate: 6000, travelMinutes: 0, cents: 4500, state: 'expected' },
     })
     await world.expectNotice(await world.again(lea), 'BookingRateMe')
     world.server.clock.advance(23 * hourMs)

@@ -49,25 +49,29 @@ export async function sendReport(
   { session, uid, name }: { readonly session: string; readonly uid: string; readonly name: string },
 ): Promise<void> {
   const now = world.kit.clock.now()
-  await world.db.insert(classSnapshots).values({
-    id: session,
-    sid: session,
-    name,
-    owner: 'teacher',
-    teacher: 'Ann Applicant',
-    start: now,
-    end: now,
-    ownPace: false,
-    students: [],
-    members: [],
-    teachers: [],
-    pages: [],
-    questions: [],
-    materials: [],
-    stats: { answered: 0, questions: 0 } as never,
-    createdAt: now,
-    updatedAt: now,
-  })
+  await world.db
+    .insert(classSnapshots)
+    .values({
+      id: session,
+      sid: session,
+      name,
+      owner: 'teacher',
+      teacher: 'Ann Applicant',
+      start: now,
+      end: now,
+      ownPace: false,
+      students: [],
+      members: [],
+      teachers: [],
+      pages: [],
+      questions: [],
+      materials: [],
+      stats: { answered: 0, questions: 0 } as never,
+      createdAt: now,
+      updatedAt: now,
+    })
+    // Closing the lesson has made one where the room is part of the world.
+    .onConflictDoUpdate({ target: classSnapshots.id, set: { name } })
   await world.db.insert(takeaways).values({
     id: world.kit.newId(),
     session,
