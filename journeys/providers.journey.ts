@@ -55,7 +55,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   const { page } = visitor
   await go(page, journey, '/setting/serProAgree')
   for (const name of ['Agreement for service providers', 'Cancelling lessons, for service providers'])
-    await page.getByRole('button', { name: `Accept: ${name}` }).click()
+    await page.getByRole('button', { name: `I have read it and accept: ${name}` }).click()
   await page.getByText('You have accepted what is needed to apply.').waitFor()
 
   await go(page, journey, '/account/teacher/auth/introduction')

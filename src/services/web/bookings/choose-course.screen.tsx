@@ -9,6 +9,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { useServicesAct } from '../services.queries.ts'
 import classes from './bookings.module.css'
@@ -18,6 +19,7 @@ import { choosePath } from './parts/paths.ts'
 export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) {
   const bought = useQuery(boughtQuery(packId))
   const courses = useQuery(coursesQuery(packId))
+  useThing(bought.data && `Course for ${bought.data.snapshot.name}`)
   if (isMissing(bought.error) || isMissing(courses.error))
     return <NotFoundState text="You have no such package." />
   return (

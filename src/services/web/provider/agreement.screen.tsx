@@ -85,7 +85,7 @@ function One({ agreement }: { agreement: Agreement }) {
         <div>
           <Button
             loading={isPending}
-            aria-label={`Accept: ${name}`}
+            aria-label={`I have read it and accept: ${name}`}
             onClick={() => mutate(_id)}
           >
             I have read it and accept
