@@ -25,7 +25,7 @@ export const zip = (entries: Readonly<Record<string, string>>): Buffer =>
 /** Chooses an account in the corner of the page: a school's, or the personal one. */
 export async function workAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('radio', { name }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('radio', { name }).click()
 }
 
 export const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>

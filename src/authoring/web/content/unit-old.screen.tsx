@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import { contentQuery } from '../content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
 
 /** Addresses of the older system. No record of it was brought over; where the id is known here, the page leads to the unit of today. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
+  useThing(answer.data?.name)
   if (isMissing(answer.error))
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import classes from './display.module.css'
-import { dateText, sameTime, zoneName } from '#kit/contract/dates.ts'
+import { dateText, dayText, sameTime, zoneName } from '#kit/contract/dates.ts'
 import { browserZone, usePlace } from './zone.tsx'
 
 export interface DateTimeProps {
@@ -29,4 +29,10 @@ export function DateTime({ at, day = false, zone }: DateTimeProps) {
       {isNamed && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>
   )
+}
+
+/** A day of the calendar, such as `2026-11-16`, which is the same in every zone. */
+export function CalendarDay({ date }: { date: string | null }) {
+  const place = usePlace()
+  return date === null ? null : <time dateTime={date}>{dayText(date, place)}</time>
 }

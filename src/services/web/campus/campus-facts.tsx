@@ -1,10 +1,13 @@
 // What a campus verification says, for its provider and for reviewers.
+import { dayText } from '#kit/contract/dates.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { countryName } from '../parts/words.ts'
 import { placeWords } from '../places/place-words.ts'
 import classes from '../services.module.css'
 
 export function CampusFacts({ campus }: { campus: Campus }) {
+  const place = usePlace()
   const rows: readonly (readonly [string, string])[] = [
     [
       'City',
@@ -15,7 +18,10 @@ export function CampusFacts({ campus }: { campus: Campus }) {
       campus.place === null ? 'No place yet' : placeWords({ address: campus.address, place: campus.place }),
     ],
     ['Travels', `${campus.serviceRadius / 1000} km`],
-    ['Police vetting until', campus.vettingDate ?? 'No date yet'],
+    [
+      'Police vetting until',
+      campus.vettingDate === null ? 'No date yet' : dayText(campus.vettingDate, place),
+    ],
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 // Campus verifications, by who works on them.
 import { useQuery } from '@tanstack/react-query'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { CalendarDay, DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -93,7 +93,7 @@ const columns: readonly Column<Campus>[] = [
       </span>
     ),
   },
-  { key: 'vetting', title: 'Vetting until', cell: ({ vettingDate }) => vettingDate },
+  { key: 'vetting', title: 'Vetting until', cell: ({ vettingDate }) => <CalendarDay date={vettingDate} /> },
   { key: 'follower', title: 'Claimed by', cell: ({ follower }) => follower?.name ?? 'Nobody' },
   {
     key: 'submittedAt',

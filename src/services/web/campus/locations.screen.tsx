@@ -188,7 +188,7 @@ function Archive({ city: { _id, city, archive } }: { city: CampusCity }) {
       variant="default"
       size="compact-md"
       loading={busy}
-      aria-label={archive ? `Put ${city} on sale` : `Archive ${city}`}
+      aria-label={archive ? `Put on sale: ${city}` : `Archive ${city}`}
       onClick={() => void change()}
     >
       {archive ? 'Put on sale' : 'Archive'}
