@@ -30,6 +30,7 @@ export const servicesNotices = notices({
   },
   AuthInterviewBook: {
     name: 'Invitation to book an interview',
+    readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'Choose a time for the interview about {service}',

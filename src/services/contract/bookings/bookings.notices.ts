@@ -32,6 +32,7 @@ export const bookingNotices = notices({
   },
   BookingToSchedule12h: {
     name: 'Lesson to schedule',
+    readers: ['educator'],
     channels: ['inbox', 'mail', 'sms', 'push'],
     category: 'services',
     push: 'Schedule the lesson on {when}',

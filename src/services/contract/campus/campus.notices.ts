@@ -1,6 +1,7 @@
 import { notices } from '#kit/contract/notices.ts'
 
 const plain = {
+  readers: ['educator'],
   channels: ['inbox', 'mail'],
   category: 'services',
   link: '/account/teacher/auth/view/onCampus',

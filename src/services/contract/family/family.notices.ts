@@ -3,6 +3,7 @@ import { notices } from '#kit/contract/notices.ts'
 export const familyNotices = notices({
   PurchaseGuardianAsk: {
     name: 'Purchase to approve',
+    readers: [],
     channels: ['mail'],
     category: 'services',
     essential: true,
@@ -14,6 +15,7 @@ export const familyNotices = notices({
   },
   PurchaseGuardianDecided: {
     name: 'Decision of a guardian about a purchase',
+    readers: ['student'],
     channels: ['inbox'],
     category: 'services',
     title: 'Your purchase of {name} is {decision}',
@@ -22,6 +24,7 @@ export const familyNotices = notices({
   },
   GuardianAsks: {
     name: 'A guardian approves your lessons',
+    readers: ['student'],
     channels: ['inbox'],
     category: 'services',
     title: 'A parent or guardian now approves your lessons',
@@ -30,6 +33,7 @@ export const familyNotices = notices({
   },
   GuardianAsksNot: {
     name: 'A guardian no longer approves your lessons',
+    readers: ['student'],
     channels: ['inbox'],
     category: 'services',
     title: 'You book your lessons yourself again',
