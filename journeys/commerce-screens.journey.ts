@@ -144,7 +144,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   const sales = await demoPerson(journey, 'sales')
   await ready(sales, `/order/backDetail/${order._id}`)
   await sales.page.getByText('The picture shows the broken slide.').waitFor()
-  await sales.page.getByText(/Your role looks at orders/).waitFor()
+  await sales.page.getByText(/Your role can view orders/).waitFor()
   expect(await sales.page.getByRole('button', { name: /Refund|Grant/ }).count()).toBe(0)
   await ready(sales, '/sys/order/OrderList?tab=cards')
   await heading(sales.page, /not open to you/).waitFor()
