@@ -55,7 +55,8 @@ it(
     const { page } = student
     await go(page, journey, '/study/booking?time=past')
     await page
-      .getByRole('link', { name: /^Social studies mentoring/ })
+      .getByRole('row', { name: /Social studies mentoring/ })
+      .getByRole('link')
       .first()
       .click()
     await page.getByText(standard).waitFor()

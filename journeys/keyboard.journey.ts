@@ -12,7 +12,7 @@ const idOf = async (who: string): Promise<string> =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
 it('somebody signs in and comes to the heading of their home', async () => {
-  const visitor = await journey.visitor()
+  const visitor = await journey.visitor({ expected: /status of 401/ })
   const { page, open } = visitor
   const keys = await withoutMouse(visitor)
   await open('/login')
@@ -117,7 +117,7 @@ it('a student books a lesson and is told at which step they are', async () => {
 it('somebody switches a kind of notice off, and off it stays', async () => {
   const email = 'kim.keys@school.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Kim', 'Keys'] })
-  const visitor = await journey.visitor()
+  const visitor = await journey.visitor({ expected: /status of 404/ })
   const keys = await withoutMouse(visitor)
   await signInAs(journey, visitor, email)
   const { page, open } = visitor

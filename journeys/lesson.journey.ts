@@ -79,7 +79,7 @@ it(
     }
     await openPage(page, 3)
     await fold(page, /^Levels and words/).click()
-    await page.getByRole('button', { name: 'Megacognitave' }).click()
+    await page.getByRole('radio', { name: 'Megacognitave' }).click()
     await page.getByRole('button', { name: 'Analyze' }).click()
     await page.getByLabel('Add to command verbs').fill('Justify')
     await page.getByLabel('Add to command verbs').press('Enter')

@@ -43,7 +43,7 @@ const isOpen = async (page: Page, name: string): Promise<boolean> =>
 const invite = async (desk: Page): Promise<void> => {
   await desk.getByRole('button', { name: 'Invite to an interview' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Invite to an interview' })
-  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await dialog.getByLabel(/^Time when the applicant is/).selectOption({ index: 1 })
   await dialog.getByLabel('Address of the meeting').fill('https://meet.example/ada')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

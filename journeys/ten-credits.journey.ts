@@ -219,9 +219,9 @@ it(
     await expect
       .poll(() => Promise.all([taught, late, early].map(paid)), { timeout: 30_000 })
       .toEqual([
-        { rate, cents: Math.floor((rate * taught.duration) / 60), state: 'actual' },
-        { rate, cents: Math.floor((rate * late.duration) / 120), state: 'actual' },
-        { rate, cents: 0, state: 'none' },
+        { rate, travelMinutes: 0, cents: Math.floor((rate * taught.duration) / 60), state: 'actual' },
+        { rate, travelMinutes: 0, cents: Math.floor((rate * late.duration) / 120), state: 'actual' },
+        { rate, travelMinutes: 0, cents: 0, state: 'none' },
       ])
     const later = await demoPerson(journey, 'provider')
     await open(later, `/detail/booking/${taught._id}`)
