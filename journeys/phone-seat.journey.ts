@@ -81,8 +81,12 @@ it('a slide is enlarged, the board fills the screen, and what is drawn and recor
   await page.getByRole('button', { name: 'Draw on the whole screen' }).click()
   const board = page.getByRole('img', { name: /^Your drawing/ })
   await expect.poll(async () => (await board.boundingBox())!.height).toBeGreaterThan(phone.height * 0.7)
-  for (const name of ['Red', 'Thick pen', 'Rubber', 'Undo', 'Done']) {
-    const place = (await page.getByRole('dialog').getByRole('button', { name, exact: true }).boundingBox())!
+  const tools = page.getByRole('dialog')
+  for (const tool of [
+    ...['Red', 'Thick pen'].map(name => tools.getByRole('radio', { name, exact: true })),
+    ...['Rubber', 'Undo', 'Done'].map(name => tools.getByRole('button', { name, exact: true })),
+  ]) {
+    const place = (await tool.boundingBox())!
     expect(place.y + place.height).toBeLessThanOrEqual(phone.height)
   }
   await expectAccessible(page)
