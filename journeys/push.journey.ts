@@ -8,7 +8,8 @@ import { taughtClass } from './takeaway.support.ts'
 
 const service = await startPushService()
 afterAll(() => service.stop())
-const journey = useJourney({ PUSH_ORIGINS: service.origin })
+// The headless shell never grants notices.
+const journey = useJourney({ PUSH_ORIGINS: service.origin }, { wholeBrowser: true })
 
 const settings = '/account/account-setting/notification'
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'On this device' })
