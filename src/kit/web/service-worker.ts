@@ -15,11 +15,15 @@ export function tellWorker(message: WorkerMessage): void {
 /** @param version Of the loaded page; none while developing, where every file changes under the same name. @param isUpgrading Is a newer one waiting? */
 export function startWorker(version: string | null, isUpgrading: () => boolean): void {
   if (import.meta.env.DEV || version === null || !hasWorkers() || window.top !== window) return
-  const report = () => {
-    if (!isUpgrading()) tellWorker({ type: 'loaded', version, files: loadedFiles() })
+  const report = (entries: readonly PerformanceEntry[]) => {
+    const files = filesIn(entries)
+    if (files.length > 0 && !isUpgrading()) tellWorker({ type: 'loaded', version, files })
   }
-  navigator.serviceWorker.addEventListener('controllerchange', report)
-  window.addEventListener('load', () => void register().then(report), { once: true })
+  const reportAll = () => report(performance.getEntriesByType('resource'))
+  navigator.serviceWorker.addEventListener('controllerchange', reportAll)
+  window.addEventListener('load', () => void register().then(reportAll), { once: true })
+  // What was asked for before the worker was in control goes past it, also when it comes afterwards.
+  new PerformanceObserver(list => report(list.getEntries())).observe({ type: 'resource' })
 }
 
 /** A browser that refuses, as some do in private windows, goes on without. */
@@ -35,8 +39,7 @@ async function register(): Promise<void> {
 }
 
 /** What came before the worker was there is in the browser's own cache, from where the worker takes it. */
-const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
+const filesIn = (entries: readonly PerformanceEntry[]): string[] =>
+  entries
     .map(({ name }) => name)
     .filter(name => name.startsWith(`${window.location.origin}${basePath}/assets/`))
