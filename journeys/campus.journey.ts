@@ -1,5 +1,6 @@
 // Lessons on campus: a provider is verified with address and vetting, a learner buys for a city, says where, and sees who comes.
 import { expect, it } from 'vitest'
+import { dayText } from '#kit/contract/dates.ts'
 import { cards, demoPerson, paid, payBy, shopper } from './commerce.support.ts'
 import { go, heading, signInAs } from './identity.support.ts'
 import { expectAccessible, longStory, phone, useJourney, type Page } from './support.ts'
@@ -63,7 +64,7 @@ it('a provider is verified to teach on campus', { timeout: longStory }, async ()
   await go(desk, journey, '/sys/campus-verification?claim=none')
   await desk.getByRole('link', { name: 'Ada Demo-Admin' }).click()
   await desk.getByRole('button', { name: 'Claim', exact: true }).click()
-  await desk.getByText(expiry).waitFor()
+  await desk.getByText(dayText(expiry, { locale: 'en-US' })).waitFor()
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByText('Ada Demo-Admin can teach on campus.').waitFor()
   await page.getByText('Approved', { exact: true }).waitFor()

@@ -108,6 +108,8 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
 
   await page.getByText('Which years have you taught?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Years 7 to 10.')
+  // A message of success lies over the foot of the page for a moment.
+  await page.getByText('the file is added').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await desk.getByText('Years 7 to 10.').waitFor()
 

@@ -81,12 +81,19 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
   )
 }
 
+const retryMs = 3000
+
 /** Opened without a connection by somebody who is signed in. It opens by itself when the connection is back. */
 function Unreachable() {
   useEffect(() => {
     const reload = () => void reloadIfReachable()
     window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    // Browsers take a network that leads nowhere for a connection, and then have nothing to tell.
+    const timer = window.setInterval(reload, retryMs)
+    return () => {
+      window.removeEventListener('online', reload)
+      window.clearInterval(timer)
+    }
   }, [])
   return (
     <ErrorState
