@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { RoomPlace } from './room-server.ts'
+import type { Memory, RoomPlace } from './room-server.ts'
 
 const [, , url = '', count = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
@@ -66,7 +66,8 @@ server.on('connection', socket => {
 const gc = (globalThis as { gc?: () => void }).gc
 process.on('message', () => {
   gc?.()
-  process.send?.(process.memoryUsage().rss)
+  const { rss, heapUsed, external } = process.memoryUsage()
+  process.send?.({ resident: rss, live: heapUsed + external } satisfies Memory)
 })
 server.on('listening', () =>
   process.send?.({

@@ -6,7 +6,7 @@ import { applyMigrations } from '#kit/server/migrations.ts'
 import { startThrowAwayCluster } from '#kit/server/testing/throw-away-cluster.ts'
 import { median, type Figure } from './bench.ts'
 import { bareLearners, ourLearners, type Learners } from './room-clients.ts'
-import type { RoomPlace } from './room-server.ts'
+import type { Memory, RoomPlace } from './room-server.ts'
 
 const learners = Number(process.env['BENCH_LEARNERS'] ?? 1000)
 const turns = 9
@@ -14,7 +14,7 @@ const waves = 5
 
 interface Side {
   readonly process: ChildProcess
-  memory(): Promise<number>
+  memory(): Promise<Memory>
   readonly place: RoomPlace
 }
 
@@ -26,8 +26,8 @@ async function start(script: URL, url: string): Promise<Side> {
     place,
     async memory() {
       child.send('memory')
-      const [bytes] = (await once(child, 'message')) as [number]
-      return bytes
+      const [memory] = (await once(child, 'message')) as [Memory]
+      return memory
     },
   }
 }
@@ -44,12 +44,16 @@ async function measure(): Promise<Figure[]> {
   ] as const
   try {
     const crowds: Learners[] = []
-    const memory: number[] = []
+    const grown: Memory[] = []
     for (const [index, side] of sides.entries()) {
       const before = await side.memory()
       const crowd = await (index === 0 ? ourLearners : bareLearners)(side.place)
       crowds.push(crowd)
-      memory.push(((await side.memory()) - before) / learners)
+      const after = await side.memory()
+      grown.push({
+        resident: (after.resident - before.resident) / learners,
+        live: (after.live - before.live) / learners,
+      })
     }
     const [ours, bare] = crowds as [Learners, Learners]
     const turned = await interleaved(turns, [() => ours.turn(), () => bare.turn()])
@@ -58,13 +62,14 @@ async function measure(): Promise<Figure[]> {
     return [
       figure(`one page turn to ${learners} learners, p99`, turned),
       figure(`${learners} answers in one second, stored and acknowledged, p99`, answered),
-      {
-        what: 'memory per connected learner',
-        ours: `${((memory[0] ?? 0) / 1024).toFixed(1)} KB`,
-        baseline: `${((memory[1] ?? 0) / 1024).toFixed(1)} KB`,
-        ratio: (memory[0] ?? 0) / (memory[1] ?? 1),
-        aim: { most: 5 },
-      },
+      memoryFigure(
+        'memory per connected learner',
+        grown.map(({ resident }) => resident),
+      ),
+      memoryFigure(
+        'memory in use per connected learner',
+        grown.map(({ live }) => live),
+      ),
     ]
   } finally {
     for (const side of sides) side.process.kill()
@@ -93,6 +98,14 @@ const figure = (what: string, [ours, bare]: [number[], number[]]): Figure => ({
   baseline: `${median(bare).toFixed(1)} ms`,
   ratio: median(ours.map((time, round) => time / (bare[round] ?? Number.NaN))),
   aim: { most: 2 },
+})
+
+const memoryFigure = (what: string, [ours = 0, bare = 0]: readonly number[]): Figure => ({
+  what,
+  ours: `${(ours / 1024).toFixed(1)} KB`,
+  baseline: `${(bare / 1024).toFixed(1)} KB`,
+  ratio: ours / bare,
+  aim: { most: 5 },
 })
 
 process.send?.(await measure())
