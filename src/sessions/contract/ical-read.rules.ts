@@ -12,14 +12,14 @@ import {
   type Wall,
 } from './ical-zones.rules.ts'
 
-export const busyLimits = { characters: 2_000_000, events: 4000, times: 8000, days: 100_000 } as const
+export const busyLimits = { characters: 2_000_000, events: 4000, times: 8000, steps: 20_000 } as const
 
 interface Reading {
   readonly from: number
   readonly to: number
   readonly zone: Zone
   readonly places: ReadonlyMap<string, WallClockReader>
-  /** Days of rules to look at, and times to find, for all events together. */
+  /** Steps of rules to take, and times to find, for all events together. */
   readonly budget: { left: number }
   readonly times: { left: number }
 }
@@ -38,7 +38,7 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
   if (!calendars) return null
   const [from, to] = [span.start.getTime(), span.end.getTime()]
   const years = [span.start.getUTCFullYear(), span.end.getUTCFullYear()] as const
-  const [budget, times] = [{ left: busyLimits.days }, { left: busyLimits.times }]
+  const [budget, times] = [{ left: busyLimits.steps }, { left: busyLimits.times }]
   const found = calendars.flatMap(calendar => {
     const reading: Reading = { from, to, zone, places: readersOf(calendar, years, budget), budget, times }
     const events = calendar.parts.filter(({ name }) => name === 'VEVENT').slice(0, busyLimits.events)

@@ -275,6 +275,22 @@ describe('repeating', () => {
       '2026-09-30T20:00/2026-09-30T21:00',
     ])
   })
+  test('a rule that names hours is busy at each of them', () => {
+    expect(
+      busy(
+        event(
+          'DTSTART;TZID=Pacific/Auckland:20260926T090000',
+          'DURATION:PT30M',
+          'RRULE:FREQ=DAILY;BYHOUR=9,14;COUNT=4',
+        ),
+      ),
+    ).toEqual([
+      '2026-09-25T21:00/2026-09-25T21:30',
+      '2026-09-26T02:00/2026-09-26T02:30',
+      '2026-09-26T20:00/2026-09-26T20:30',
+      '2026-09-27T01:00/2026-09-27T01:30',
+    ])
+  })
   test('leaves out and moves single times', () => {
     const text = calendar(
       'BEGIN:VEVENT',
@@ -336,10 +352,17 @@ describe('repeating', () => {
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=2', '2026-11-26', ['2026-11-26', '2027-11-25']],
     ['FREQ=YEARLY;COUNT=2', '2024-02-29', ['2024-02-29']],
     ['FREQ=DAILY;BYDAY=SA,SU;COUNT=3', '2026-11-21', ['2026-11-21', '2026-11-22', '2026-11-28']],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=2', '2026-05-11', ['2026-05-11', '2027-05-17']],
+    ['FREQ=YEARLY;BYYEARDAY=-1;COUNT=2', '2026-12-31', ['2026-12-31', '2027-12-31']],
+    // A start that the rule does not name is one of those counted.
+    ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', '2026-11-16', ['2026-11-16', '2026-11-18', '2026-11-25']],
+    ['FREQ=DAILY;COUNT=0', '2026-11-16', []],
   ])('%s', (rule, start, wanted) => expect(days(rule, start)).toEqual(wanted))
   test.each([
     'FREQ=MINUTELY',
-    'FREQ=YEARLY;BYWEEKNO=20',
+    'FREQ=DAILY;BYHOUR=1,2,3,4,5;BYMINUTE=1,2,3,4,5',
+    'FREQ=DAILY;BYEASTER=1',
+    'COUNT=3',
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=DAILY;COUNT=x',
     'FREQ=WEEKLY;BYDAY=XX',
