@@ -177,7 +177,7 @@ export class FakeRoom {
       if (this.cut)
         return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
       const refused = this.refuseNext
-      if (refused !== null && ['patch', 'give', 'enter'].includes(name)) {
+      if (refused !== null && ['patch', 'give', 'enter', 'saveDraft'].includes(name)) {
         this.refuseNext = null
         return Promise.reject(refusal(refused))
       }
