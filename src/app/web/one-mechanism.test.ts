@@ -49,6 +49,11 @@ const rules: readonly Rule[] = [
     makers: ['src/kit/web/router/arrival.ts'],
   },
   {
+    what: 'what has become of a learner’s work is said by work-words.rules.ts',
+    own: /['"`>]\s*(Sent\. |Draft (saved|kept)|No answer['"`<]|(Time|The time) is over|This page takes |Taken when|Not sent by|What you (wrote|changed) )/,
+    makers: [],
+  },
+  {
     what: 'fields are focused without autofocus, which browsers and readers treat differently',
     own: /\sautoFocus\b/,
     makers: [],

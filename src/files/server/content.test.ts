@@ -132,6 +132,21 @@ function lying(): Buffer {
   return bytes
 }
 
+/** Large enough that its ratio is harmless; its directory claims so many megabytes for the last parts. */
+function claiming(...megabytes: readonly number[]): Buffer {
+  const bytes = pptx({
+    'ppt/media/noise.bin': randomBytes(6_000_000),
+    ...Object.fromEntries(megabytes.map((_, n) => [`ppt/media/${n}.xml`, 'words'])),
+  })
+  let at = bytes.length
+  for (const size of megabytes) {
+    at = bytes.lastIndexOf('PK\u0001\u0002', at - 1, 'latin1')
+    bytes.writeUInt32LE(size * 1024 * 1024, at + 20)
+    bytes.writeUInt32LE(size * 1024 * 1024, at + 24)
+  }
+  return bytes
+}
+
 describe('what is refused, and leaves nothing', () => {
   it.each([
     [
@@ -173,6 +188,10 @@ describe('what is refused, and leaves nothing', () => {
     ['a presentation with a program', () => pptx({ 'ppt/embeddings/setup.exe': 'MZ' }), 'active-file'],
     ['a bomb', () => pptx({ 'ppt/media/large.xml': Buffer.alloc(40_000_000) }), 'bomb-file'],
     ['a bomb that lies about its size', lying, 'bomb-file'],
+    ['a part of mere repetition', () => pptx({ 'ppt/large.xml': Buffer.alloc(20_000_000) }), 'bomb-file'],
+    ['a part of more than 200 MB', () => claiming(201), 'bomb-file'],
+    ['more than 400 MB in all', () => claiming(150, 150, 150), 'bomb-file'],
+    ['parts that are not as large as they say', () => claiming(150, 150), 'broken-file'],
     [
       'a bomb of many small parts',
       () =>

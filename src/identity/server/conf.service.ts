@@ -8,19 +8,23 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 
 export const confService = ({ conf }: Kit) => {
-  const entriesLike = (start: string) =>
+  const shown = async (key: string, { roles }: Actor): Promise<unknown> => {
+    const value = (await conf.byKey(key))?.value
+    const shownTo = confEntryOf(key)?.shownTo
+    return shownTo ? shownTo(value, roles) : value
+  }
+  const entriesLike = (start: string, actor: Actor) =>
     Promise.all(
       confKeys()
         .filter(key => key.startsWith(start))
-        .map(async key => ({ key, val: (await conf.byKey(key))?.value })),
+        .map(async key => ({ key, val: await shown(key, actor) })),
     )
 
   return implement(confContract, {
-    async get(key) {
-      if (key.endsWith('.*')) return { _id: key, key, val: await entriesLike(key.slice(0, -2)) }
-      const entry = await conf.byKey(key)
-      if (!entry) throw kitFail('not-found')
-      return { _id: key, key, val: entry.value }
+    async get(key, { actor }) {
+      if (key.endsWith('.*')) return { _id: key, key, val: await entriesLike(key.slice(0, -2), actor) }
+      if (!confEntryOf(key)) throw kitFail('not-found')
+      return { _id: key, key, val: await shown(key, actor) }
     },
     async patch(key, call) {
       assertEditor(key, call.actor)

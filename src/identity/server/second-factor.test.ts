@@ -15,6 +15,7 @@ import {
   type App,
   type Identity,
 } from './testing/identity-server.ts'
+import { softPasskey } from './testing/soft-passkey.ts'
 
 let world: Identity
 beforeAll(async () => {
@@ -177,6 +178,49 @@ describe('an authenticator app', () => {
     expect(fault.data.code).toBe('second-factor-needed')
     await answer({ challenge: fault.data['challenge'], totp: nextCode(me.secret) })
     expect(await refused(world.stranger().service('authentication').create(data))).toBe('code-wrong')
+  })
+})
+
+describe('a passkey', () => {
+  /** Somebody whose second step is a passkey. */
+  const withPasskey = async (name: string) => {
+    const email = `${name}@passkey.test`
+    const { id } = await world.made({ email })
+    return { email, id, key: await softPasskey(world.server.kit, id) }
+  }
+  const alone = (data: Record<string, unknown> = {}, app = world.stranger()) =>
+    app.service('authentication').create({ strategy: 'passkey', ...data }) as Promise<SignedIn>
+  const askedAlone = async () => (await refusal(alone())).data
+
+  test('completes a sign-in by password, once', async () => {
+    const me = await withPasskey('second')
+    const { challenge, factors, ...asked } = await challengeFor(me.email)
+    expect(factors).toEqual(['passkey'])
+    const given = { challenge, passkey: me.key.sign(asked['passkey']) }
+    expect(await answer(given)).toMatchObject({ user: { _id: me.id } })
+    expect(await refused(answer(given))).toBe('sign-in-expired')
+  })
+
+  test('of another account, another site or another challenge completes nothing', async () => {
+    const [me, thief] = [await withPasskey('target'), await withPasskey('thief')]
+    const { challenge, ...asked } = await challengeFor(me.email)
+    for (const passkey of [
+      thief.key.sign(asked['passkey']),
+      me.key.sign(asked['passkey'], { origin: 'https://evil.test' }),
+      me.key.sign({ challenge: 'AAAA' }),
+    ])
+      expect(await refused(answer({ challenge, passkey }))).toBe('passkey-wrong')
+  })
+
+  test('alone signs in whose it is, if it was unlocked', async () => {
+    const me = await withPasskey('alone')
+    const { challenge, passkey } = await askedAlone()
+    expect(await refused(alone({ challenge, passkey: me.key.sign(passkey, { isUnlocked: false }) }))).toBe(
+      'passkey-wrong',
+    )
+    const given = { challenge, passkey: me.key.sign(passkey) }
+    expect(await alone(given)).toMatchObject({ user: { _id: me.id } })
+    expect(await refused(alone(given))).toBe('sign-in-expired')
   })
 })
 

@@ -8,6 +8,13 @@ export interface ConfEntry<T = unknown> {
   readonly fallback: T
   /** Roles that edit it besides role sys. */
   readonly editors: readonly Role[]
+  /** What callers of these roles read of it; left out: all of it. */
+  readonly shownTo?: ((value: T, roles: readonly Role[]) => T) | undefined
+}
+
+interface ConfOptions<T> {
+  readonly editors?: readonly Role[]
+  readonly shownTo?: (value: T, roles: readonly Role[]) => T
 }
 
 const entries = new Map<string, ConfEntry>()
@@ -16,11 +23,11 @@ export function confEntry<T>(
   key: string,
   shape: z.ZodMiniType<T>,
   fallback: NoInfer<T>,
-  { editors = [] }: { readonly editors?: readonly Role[] } = {},
+  { editors = [], shownTo }: ConfOptions<NoInfer<T>> = {},
 ): ConfEntry<T> {
   if (entries.has(key)) throw new Error(`configuration entry ${key} is declared twice`)
-  const entry = { key, shape, fallback, editors }
-  entries.set(key, entry as ConfEntry)
+  const entry = { key, shape, fallback, editors, shownTo }
+  entries.set(key, entry as unknown as ConfEntry)
   return entry
 }
 

@@ -43,6 +43,7 @@ describe('metrics', () => {
     const lines = text.split('\n')
     expect(lines).toContain('classwright_call_seconds_count{service="notes",method="get summary"} 1')
     expect(lines).toContain('classwright_sockets 1')
+    expect(text).toMatch(/^classwright_socket_rooms [1-9]/m)
     expect(lines).toContain('classwright_outbox_parked{topic="mail"} 1')
     expect(lines).toContain('classwright_outbox_lag_seconds 0')
     expect(text).toMatch(/^classwright_call_errors_total\{service="notes",method="get",status="4\d\d"\} 3$/m)

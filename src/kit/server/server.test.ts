@@ -188,6 +188,17 @@ describe('a stop', () => {
     await stopped
   })
 
+  test('finishes a call that takes longer than a transfer of files may', async () => {
+    const { server, begun, finish } = await slowServer()
+    const client = await socketClient(server.base)
+    const answer = client.call('get', 'slow', 'answer', {})
+    await begun
+    const stopped = server.stop()
+    setTimeout(finish, 3000)
+    expect(await answer).toEqual({ error: null, result: { done: true } })
+    await stopped
+  })
+
   test('tells sockets at once to come back, and answers calls on open connections with 503', async () => {
     const { server, begun, finish } = await slowServer()
     const client = await socketClient(server.base)

@@ -61,9 +61,31 @@ describe('the words', () => {
       'The time for answers is over.',
     ])
     expect(words({ ...ended, now: 1001 + graceMs })[0]).toBe(
+      'Sent. What you changed since did not reach your teacher in time.',
+    )
+    expect(words({ ...ended, version: 0, now: 1001 + graceMs })[0]).toBe(
       'What you wrote did not reach your teacher in time.',
     )
     expect(words({ ...ended, draft: overtaken, version: 2, now: 1500 })[0]).toBe('Sent. Your teacher has it.')
+  })
+
+  test.each([
+    ['a marked answer', 'answer-marked', draft],
+    ['a class from which one was removed', 'removed-from-room', draft],
+    ['a class that is over, once the server has refused it', 'session-closed', { ...draft, isRefused: true }],
+  ] as const)('a draft on %s is never called handed in', (_, reason, written) => {
+    expect(words({ draft: written, closing: { reason, since: null }, now: 5 })[0]).toBe(
+      'What you wrote did not reach your teacher in time.',
+    )
+  })
+
+  test('what is refused within the grace came too late, and at the end of a class it is handed in', () => {
+    expect(words({ draft: { ...draft, isRefused: true }, closing: timeOver, now: 1500 })[0]).toBe(
+      'What you wrote did not reach your teacher in time.',
+    )
+    expect(words({ draft, closing: { reason: 'session-closed', since: null }, now: 5 })[0]).toBe(
+      'What you wrote is being handed in.',
+    )
   })
 
   test('what stands on a closed page is what is stored, unless it is still on its way', () => {

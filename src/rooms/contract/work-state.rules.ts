@@ -135,8 +135,12 @@ export interface Work {
   readonly closing: Closing | null
   /** Of the answer that the server has; 0 without one. */
   readonly version: number
-  /** What is written and not submitted: `isSaved` once the server has it, `isCurrent` unless something was submitted since. */
-  readonly draft: { readonly isSaved: boolean; readonly isCurrent: boolean } | null
+  /** What is written and not submitted: `isSaved` once the server has it, `isRefused` if it will not take it, `isCurrent` unless something was submitted since. */
+  readonly draft: {
+    readonly isSaved: boolean
+    readonly isRefused?: boolean | undefined
+    readonly isCurrent: boolean
+  } | null
   /** An answer is on its way. */
   readonly isSending: boolean
   /** The teacher opened the page or the work again. */
@@ -164,6 +168,9 @@ export function workStateOf({ closing, version, draft, isReopened }: Work): Work
 /** What has become of a draft when its page closed: it is handed in, or it came too late. */
 export function draftAtClosing({ closing, draft, now }: Work): 'none' | 'handingIn' | 'tooLate' {
   if (!closing || !draft?.isCurrent) return 'none'
-  const isOver = closing.since !== null && now - closing.since > graceMs
-  return isOver ? 'tooLate' : 'handingIn'
+  return draft.isRefused || isPastGrace(closing, now) ? 'tooLate' : 'handingIn'
 }
+
+/** A browser is not told when its class ended; what comes too late then is refused. */
+const isPastGrace = ({ reason, since }: Closing, now: number): boolean =>
+  since === null ? reason !== 'session-closed' : now - since > graceMs

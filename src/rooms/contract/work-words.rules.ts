@@ -16,7 +16,7 @@ export function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
     case 'handingIn':
       return [neutral('What you wrote is being handed in.')]
     case 'tooLate':
-      return [{ tone: 'warning', text: 'What you wrote did not reach your teacher in time.' }]
+      return [{ tone: 'warning', text: tooLateWords(version) }]
     default:
   }
   if (version > 0) return [{ tone: 'positive', text: sentWords(work) }]
@@ -28,6 +28,11 @@ const sentWords = (work: Work): string =>
   workStateOf(work) === 'draft'
     ? 'Sent. What you changed since is not sent yet.'
     : 'Sent. Your teacher has it.'
+
+const tooLateWords = (version: number): string =>
+  version > 0
+    ? 'Sent. What you changed since did not reach your teacher in time.'
+    : 'What you wrote did not reach your teacher in time.'
 
 /** Whether the page takes answers. */
 export function closingWords({ closing, isReopened }: Work): WorkWords[] {
@@ -68,6 +73,14 @@ const pageSigns: Readonly<Record<WorkState, readonly [PageMark['sign'], string]>
 
 /** On every clock. */
 export const timeOverWords = 'Time is over'
+/** For who listens, in the moment it happens. */
+export const changeWords = {
+  closed: 'This page takes no more answers.',
+  opened: 'This page takes answers again.',
+  timeOver: `${timeOverWords}.`,
+} as const
+/** Beside an answer that nobody sent. */
+export const takenWords = 'Taken when the page closed'
 /** Of a question, for who reads what was submitted. */
 export const noAnswerWords = 'No answer'
 

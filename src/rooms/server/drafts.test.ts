@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyMinute } from '#sessions/server/minute.job.ts'
+import { submitDue } from './drafts.ts'
 import { drafts, responseVersions } from './work.tables.ts'
 import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from './testing/rooms-world.ts'
 
@@ -74,14 +76,63 @@ describe('a draft', () => {
     expect(report).toMatchObject({ response: [{ content: 'Unsent' }] })
   })
 
-  test('is submitted when the clock runs out, by itself', async () => {
-    const room = await seated({ countdown: { type: 2, down: 1 } })
-    await world.steer(room.sid, { timer: 'start' })
+  test('is submitted when the lesson is over and nobody ends it', async () => {
+    const room = await seated()
+    await draft(anna, room, 'text', { content: 'Unsent' })
+    await everyMinute(world.kit, new Date(Date.parse(room.session.end) + 61 * 60_000))
+    expect((await world.get(room.session._id)).status).toBe('close')
+    expect(await answers(room)).toMatchObject([{ uid: anna.id, content: 'Unsent', auto: true }])
+  })
+
+  test('is submitted when the correct answer is shown, and no other page with it', async () => {
+    const room = await seated()
+    await draft(anna, room, 'choice', { answer: ['wrong'] })
+    await draft(anna, room, 'text', { content: 'Still open' })
+    await reveal(room)
+    expect(await answers(room)).toMatchObject([{ uid: anna.id, answer: ['wrong'], auto: true }])
+    expect(await draftsOf(anna, room)).toMatchObject([{ page: room.pages.text }])
+  })
+
+  test.each<[string, () => Record<string, unknown>, (room: Classroom) => Promise<unknown>]>([
+    [
+      'of the class',
+      () => ({ countdown: { type: 2, down: 1 } }),
+      ({ sid }) => world.steer(sid, { timer: 'start' }),
+    ],
+    [
+      'of the learner',
+      () => ({ sessionType: 'student', countdown: { type: 2, down: 1, studentCtrl: true } }),
+      ({ sid }) => anna.service('rooms').patch('countdownStart', { sid }),
+    ],
+    [
+      'with a deadline',
+      () => ({ countdown: { type: 1, deadline: new Date(now() + 60_000).toISOString() } }),
+      () => Promise.resolve(),
+    ],
+  ])('is submitted when the clock %s runs out, by itself and not before', async (_, clock, start) => {
+    const room = await seated(clock())
+    await start(room)
     await draft(anna, room, 'choice', { answer: ['right'] })
-    world.server.clock.advance(61_000)
-    await world.server.scheduler.tick()
+    world.server.clock.advance(50_000)
+    await submitDue(world.kit, world.kit.clock.now())
+    expect(await answers(room)).toEqual([])
+    world.server.clock.advance(11_000)
+    await submitDue(world.kit, world.kit.clock.now())
     expect(await answers(room)).toMatchObject([{ uid: anna.id, answer: ['right'], auto: true }])
     expect(await refusal(world.answer(anna, room, 'choice'))).toBe('time-over')
+  })
+
+  test('waits where the own clock of its learner has not begun', async () => {
+    const room = await seated({
+      sessionType: 'student',
+      countdown: { type: 2, down: 1, studentCtrl: true },
+    })
+    await anna.service('rooms').patch('countdownStart', { sid: room.sid })
+    await draft(ben, room, 'text', { content: 'Not begun' })
+    world.server.clock.advance(61_000)
+    await submitDue(world.kit, world.kit.clock.now())
+    expect(await answers(room)).toEqual([])
+    expect(await draftsOf(ben, room)).toHaveLength(1)
   })
 
   test('does not replace what was submitted after it was begun', async () => {
@@ -147,6 +198,35 @@ describe('a draft', () => {
       .from(drafts)
       .where(and(eq(drafts.uid, anna.id), eq(drafts.page, room.pages.text)))
     expect(left).toEqual([])
+  })
+})
+
+describe('a draft that was written in the moment of closing is submitted by the job:', () => {
+  test.each<[string, (room: Classroom) => Promise<unknown>]>([
+    ['the page was locked', room => lock(room, 'choice')],
+    ['the correct answer was shown', room => reveal(room)],
+    ['the screen was locked', ({ sid }) => world.steer(sid, { block: { add: [anna.id] } })],
+    ['all screens were locked', ({ sid }) => world.steer(sid, { blockAll: true })],
+    ['the class ended', ({ session }) => world.patch(session._id, { status: 'close' })],
+  ])('%s', async (_, close) => {
+    const room = await seated()
+    await draft(anna, room, 'choice', { answer: ['right'] })
+    const mine = and(eq(drafts.uid, anna.id), eq(drafts.page, room.pages.choice))
+    const written = await world.db.delete(drafts).where(mine).returning()
+    await close(room)
+    expect(await answers(room)).toEqual([])
+    await world.db.insert(drafts).values(written)
+    await submitDue(world.kit, world.kit.clock.now())
+    expect(await answers(room)).toMatchObject([{ uid: anna.id, answer: ['right'], auto: true }])
+    expect(await world.db.select().from(drafts).where(mine)).toEqual([])
+  })
+
+  test('an open page keeps it', async () => {
+    const room = await seated()
+    await draft(anna, room, 'choice', { answer: ['right'] })
+    await lock(room, 'text')
+    await submitDue(world.kit, world.kit.clock.now())
+    expect(await answers(room)).toEqual([])
   })
 })
 

@@ -1,7 +1,15 @@
 // Rooms that are open to guests: who sees whom, the lobby, and what a teacher can do about somebody.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hiddenName } from '#rooms/contract/room.shapes.ts'
 import { isDecentName } from './decent-name.ts'
-import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from './testing/rooms-world.ts'
+import {
+  follow,
+  refusal,
+  startRooms,
+  type Classroom,
+  type Person,
+  type RoomsWorld,
+} from './testing/rooms-world.ts'
 
 let world: RoomsWorld
 let anna: Person
@@ -293,6 +301,24 @@ describe('hiding', () => {
     })
     await world.steer(room.sid, { hideNames: { pull: [gus.id] } })
     expect(JSON.stringify(await world.room(anna, room.sid))).toContain('Gustav')
+  })
+})
+
+describe('hiding a name in the middle of class', () => {
+  test('takes it off the screens that are open, and showing it brings it back', async () => {
+    const room = await world.classroom({ guest: true })
+    const gus = await visitor(room, 'Gustav Unwanted')
+    await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
+    const line = await world.connect(anna)
+    await line.arrive(room.sid, 'student')
+    const state = await follow(line, room.sid, 'student')
+    const nickname = () => state()?.seats[gus.id]?.nickname
+    expect(nickname()).toBe('Gustav Unwanted')
+    await world.steer(room.sid, { hideNames: { add: [gus.id] } })
+    await expect.poll(nickname).toBe(hiddenName)
+    await world.steer(room.sid, { hideNames: { pull: [gus.id] } })
+    await expect.poll(nickname).toBe('Gustav Unwanted')
+    line.close()
   })
 })
 

@@ -6,6 +6,7 @@ import { outbox } from '#kit/server/kit.tables.ts'
 import { classStaff } from '#schools/server/classes.tables.ts'
 import { staff } from '#schools/server/people.tables.ts'
 import type { Takeaway } from '#rooms/contract/takeaway.shapes.ts'
+import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { everyMinute } from '#sessions/server/minute.job.ts'
 import { sessions as sessionTable } from '#sessions/server/sessions.tables.ts'
@@ -135,6 +136,39 @@ describe('the class snapshot', () => {
         })
         .where(eq(classSnapshots.id, lesson._id)),
     ).rejects.toThrow()
+  })
+
+  test('has pages that were inserted in class where they were shown, in every report', async () => {
+    const lesson = await world.begun()
+    const inserted = (await world.teacher.service('session').patch('newPrompt', {
+      _id: lesson._id,
+      index: 1,
+      page: {},
+      questions: [{ type: 'text', name: 'Shown in between' }],
+    })) as Session
+    const shown = inserted.snapshot?.pages.map(({ _id }) => _id) ?? []
+    const fresh = shown[1] ?? ''
+    expect(lesson.snapshot?.pages.map(({ _id }) => _id)).toEqual(shown.toSpliced(1, 1))
+    await world.enter(lesson, world.ann.id)
+    const at = inserted.snapshot?.questions.findIndex(({ page }) => page === fresh) ?? -1
+    await world.answer(inserted, world.ann.id, at, { content: 'In between' })
+    await world.end(lesson)
+    const [klass, mine, report] = [
+      await world.mine.snapshot(lesson._id),
+      await world.mine.data(lesson._id, world.ann.id),
+      await world.mine.report(lesson._id, world.ann.id),
+    ]
+    const { questions } = (await world.teacher
+      .service('session')
+      .get('statistics', { query: { pid: lesson._id } })) as Statistics
+    expect(klass.pages.map(({ _id }) => _id)).toEqual(shown)
+    for (const { page } of [klass, report].map(({ questions: all }) => all[1] ?? { page: '' }))
+      expect(page).toBe(fresh)
+    expect(questions[1]).toMatchObject({ at: 2, name: 'Shown in between', answered: 1 })
+    expect([mine.response, report.response]).toEqual([
+      [expect.objectContaining({ content: 'In between', page: fresh })],
+      [expect.objectContaining({ content: 'In between', page: fresh })],
+    ])
   })
 
   test('waits for the end; its teacher has looked from then on, an admin who looks on has not', async () => {

@@ -390,6 +390,21 @@ describe('without a mail server', () => {
     expect(await noticesTo(email, `parent.${email}`)).toEqual([])
   })
 
+  test('another guardian is added and not written to, and the link to an old address is void', async () => {
+    const [first, old, corrected] = [newAddress(), newAddress(), newAddress()]
+    const { _id: student } = await inviteStudent(first)
+    const guardians = school.admin.app.service('guardians')
+    const made = (await withoutMail(world.kit, () =>
+      guardians.create({ student, email: corrected, name: 'Nomail' }),
+    )) as { _id: string }
+    expect(await linkedTo(made._id)).toEqual([])
+    expect(await noticesTo(corrected)).toEqual([])
+    const written = (await guardians.create({ student, email: old, name: 'Mailed' })) as { _id: string }
+    expect(await linkedTo(written._id)).toHaveLength(1)
+    await withoutMail(world.kit, () => guardians.patch(written._id, { email: newAddress() }))
+    expect(await linkedTo(written._id)).toEqual([])
+  })
+
   test('an import mails nobody and says so', async () => {
     const [email, parent] = [newAddress(), newAddress()]
     const id = await withoutMail(world.kit, () =>

@@ -121,7 +121,7 @@ export const voidGuardianLinks = (tx: Tx, guardian: string): Promise<void> =>
 /** Earlier links of this guardian no longer work; those of the others do. @returns How many mails were sent. */
 export async function inviteGuardian(
   tx: Tx,
-  kit: Pick<Kit, 'clock'>,
+  kit: Pick<Kit, 'clock' | 'config'>,
   school: School,
   student: StudentRow,
   guardian: GuardianRow,
@@ -129,6 +129,7 @@ export async function inviteGuardian(
   const { id, email, status } = guardian
   if (email === null || status === 'success') return 0
   await voidGuardianLinks(tx, id)
+  if (!canSendMail(kit.config)) return 0
   const code = await makeLink(tx, kit.clock, {
     purpose: parentPurpose,
     subject: id,

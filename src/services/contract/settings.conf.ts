@@ -1,7 +1,9 @@
 // Service settings, `Service:{type}:{category}`: only what they list can be applied for (services.md section 1).
 import * as z from 'zod/mini'
+import { managerRoles } from '#identity/contract/roles.ts'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
+import type { Role } from '#kit/contract/permissions.ts'
 import { text } from '#kit/contract/wire.ts'
 import { documentKindNames } from './documents.ts'
 import { verificationRoles } from './services.permissions.ts'
@@ -60,9 +62,16 @@ export const settingKey = (key: ServiceKey): string => `Service:${key}`
 export const settingEntries: Readonly<Record<ServiceKey, ConfEntry<ServiceSetting>>> = Object.fromEntries(
   serviceKeys.map(key => [
     key,
-    confEntry(settingKey(key), ServiceSetting, emptySetting, { editors: verificationRoles }),
+    confEntry(settingKey(key), ServiceSetting, emptySetting, {
+      editors: verificationRoles,
+      shownTo: (setting, roles) => (mayReadPay(roles) ? setting : { ...setting, hourRate: [] }),
+    }),
   ]),
 ) as Record<ServiceKey, ConfEntry<ServiceSetting>>
+
+/** What providers are paid is for those who may apply, and for staff. */
+const mayReadPay = (roles: readonly Role[]): boolean =>
+  (['teacher', 'sys', ...managerRoles] as readonly Role[]).some(role => roles.includes(role))
 
 /** Can anybody apply? A setting without countries offers nothing. */
 export const isOffered = (setting: ServiceSetting): boolean => setting.countryCode.length > 0

@@ -1,7 +1,7 @@
 // Profiles: hours that make sense, free times without what is taken, and settings edited by their section.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptySetting } from '#services/contract/settings.conf.ts'
+import { emptySetting, type ServiceSetting } from '#services/contract/settings.conf.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
 
 let world: ServicesWorld
@@ -98,4 +98,24 @@ test('service settings are edited by the roles of their section, checked and aud
   }
   expect(many.map(each => each.key)).toContain(key)
   expect(many).toHaveLength(9)
+})
+
+test('what providers are paid is read by educators and staff, never by students or visitors', async () => {
+  const key = 'Service:mentoring:essay'
+  const reviewer = await world.reviewer('academic_consultant')
+  const rate = { price: 4200, value: [], default: true, qualification: null, curriculum: null }
+  const val = { ...emptySetting, countryCode: ['NZ'], hourRate: [rate] }
+  await reviewer.service('conf').patch(key, { val })
+  const read = async (who: Pick<Person, 'service'>) => {
+    const one = (await who.service('conf').get(key)) as { val: ServiceSetting }
+    const { val: many } = (await who.service('conf').get('Service:mentoring:.*')) as {
+      val: { key: string; val: ServiceSetting }[]
+    }
+    return [one.val, many.find(each => each.key === key)?.val]
+  }
+  const hidden = { ...val, hourRate: [] }
+  for (const who of [world.guest, await world.person({ role: 'student' })])
+    expect(await read(who)).toEqual([hidden, hidden])
+  for (const who of [reviewer, await world.person(), await world.reviewer('sales')])
+    expect(await read(who)).toEqual([val, val])
 })

@@ -6,7 +6,7 @@ import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
-import { NoChannel } from '../parts/code-channels.tsx'
+import { contactWords, NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { PasswordField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
@@ -39,8 +39,10 @@ export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }
       onDone()
     },
   })
-  if (!contact && (me.email || me.mobile)) return <NoChannel channel={me.email ? 'mail' : 'text'} />
-  if (!contact) return <p>Add an e-mail address or a mobile number first. We send the code there.</p>
+  const others = contactWords()
+  if (!contact && (me.email || me.mobile || others === null))
+    return <NoChannel channel={me.mobile && !me.email ? 'text' : 'mail'} />
+  if (!contact) return <p>Add {others} first. We send the code there.</p>
   return (
     <FormBody
       form={form}

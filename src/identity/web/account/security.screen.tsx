@@ -2,6 +2,7 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { hasFeature } from '#kit/web/page.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { codeKind } from '../parts/code-channels.tsx'
 import { withMe } from '../with-me.tsx'
 import { AccountPage, Section } from './account-page.tsx'
 import { ContactRow } from './contact-row.tsx'
@@ -23,7 +24,7 @@ export const Screen = withMe(({ me }) => (
     <Section
       id="ways"
       title="Signing in"
-      line="We send a code to a new address or number before it counts."
+      {...(codeKind() !== null && { line: 'We send a code to a new address or number before it counts.' })}
     >
       <Ways me={me} />
     </Section>

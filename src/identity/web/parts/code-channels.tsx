@@ -25,6 +25,18 @@ export function codeKind(): IdentifierKind | null {
   return canSendTexts() ? 'mobile' : null
 }
 
+const contacts: Readonly<Record<IdentifierKind, string>> = {
+  email: 'an e-mail address',
+  mobile: 'a mobile number',
+  either: 'an e-mail address or a mobile number',
+}
+
+/** What a code can be sent to, in words. */
+export function contactWords(): string | null {
+  const kind = codeKind()
+  return kind && contacts[kind]
+}
+
 /** A form that needs a code, or the reason why there is none. */
 export function WithCodes({ form }: { form: (kind: IdentifierKind) => ReactNode }) {
   const kind = codeKind()

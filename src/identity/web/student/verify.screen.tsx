@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { ContactRow } from '../account/contact-row.tsx'
 import { useMe } from '../me.queries.ts'
+import { codeKind, contactWords, NoChannel } from '../parts/code-channels.tsx'
 import { Entrance } from '../sign-in/entrance.tsx'
 import type { Waiting } from '../sign-in/arrive.ts'
 import classes from '../sign-in/entrance.module.css'
@@ -13,17 +14,13 @@ import { ConsentForm } from './consent-form.tsx'
 export function Screen() {
   const me = useMe()
   if (!me) return <WaitForParent />
-  const missing = !me.email && !me.mobile
   return (
     <Entrance
       title="Verify a contact"
-      line={
-        missing
-          ? 'Add an e-mail address or a mobile number, so that you can always get back into your account.'
-          : 'These are verified. You can change or add one; we send a code there first.'
-      }
+      line={lineFor(!me.email && !me.mobile, contactWords())}
     >
       <div>
+        {codeKind() === null && <NoChannel channel="mail" />}
         <ContactRow
           me={me}
           kind="email"
@@ -39,6 +36,13 @@ export function Screen() {
       </div>
     </Entrance>
   )
+}
+
+function lineFor(isMissing: boolean, contacts: string | null): string | undefined {
+  if (contacts === null) return undefined
+  return isMissing
+    ? `Add ${contacts}, so that you can always get back into your account.`
+    : `These are verified. You can change or add ${contacts}; we send a code there first.`
 }
 
 function WaitForParent() {

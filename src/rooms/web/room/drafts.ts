@@ -11,6 +11,8 @@ import type { AnswerValues, RoomApi } from './room-api.ts'
 export interface KeptDraft extends Draft {
   /** The server has it. */
   readonly isSaved: boolean
+  /** The server does not take it. */
+  readonly isRefused?: boolean
 }
 
 export interface DraftStorage {
@@ -125,7 +127,7 @@ export class DraftKeeper {
   rebase(page: string, version: number, made: number): void {
     const draft = this.#around.view().drafts[page]
     if (!draft || takesMany(draft.type) || draft.at < made || draft.base >= version) return
-    this.#put({ ...draft, base: version, isSaved: false })
+    this.#put({ ...draft, base: version, isSaved: false, isRefused: false })
     this.#unsaved.add(page)
     this.#soon(saveAfter)
   }
@@ -179,12 +181,14 @@ export class DraftKeeper {
         await this.#api.saveDraft(sentOf(draft))
         if (this.#around.view().drafts[page] !== draft) continue
         if (isEmpty(draft)) this.submitted(page)
-        else this.#put({ ...draft, isSaved: true })
+        else this.#put({ ...draft, isSaved: true, isRefused: false })
       } catch (error) {
         // What is refused came too late; what is lost is tried again.
-        if (!isLater(error)) continue
-        this.#unsaved.add(page)
-        return this.#soon(retryAfter)
+        if (isLater(error)) {
+          this.#unsaved.add(page)
+          return this.#soon(retryAfter)
+        }
+        if (this.#around.view().drafts[page] === draft) this.#put({ ...draft, isRefused: true })
       }
     }
   }

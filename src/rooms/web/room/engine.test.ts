@@ -178,6 +178,24 @@ it('keeps an answer while the line is away, over a reload, and sends it once', a
   expect(Object.keys(other.view().state.answers['p1'] ?? {})).toHaveLength(1)
 })
 
+it('what was sent without a connection before the page closed is taken afterwards, and nothing later', async () => {
+  const room = new FakeRoom()
+  const ann = await opened(room.engine('ann'))
+  room.line(false)
+  ann.give('p1', 'text', { content: 'In time' })
+  await vi.waitFor(() => expect(room.calls).toContain('give'))
+  room.clock += 30_000
+  room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true })
+  room.clock += 20_000
+  room.line(true)
+  await vi.waitFor(() =>
+    expect([...room.records.values()].map(({ content }) => content)).toEqual(['In time']),
+  )
+  ann.give('p1', 'text', { content: 'Too late' })
+  await vi.waitFor(() => expect(ann.view().refused).toMatchObject([{ code: 'page-locked' }]))
+  expect([...room.records.values()].map(({ content }) => content)).toEqual(['In time'])
+})
+
 it('says what was refused, with what was written', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))

@@ -52,6 +52,7 @@ it('sends every answer in its order, with the moment it was made: the newest may
     { answer: ['a'] },
     { answer: ['b'] },
   ])
+  expect(sent.give.mock.calls.map(([act]) => act.made)).toEqual([made, made, made])
 })
 
 it('a change of what is still here is a second act; what is taken back here is never sent', async () => {

@@ -147,7 +147,10 @@ export function useServerNow(every: number | null): number {
   const [now, setNow] = useState(engine.now)
   useEffect(() => {
     if (every === null) return
-    const timer = setInterval(() => setNow(engine.now()), every)
+    const tick = () => setNow(engine.now())
+    // What was read when the screen was opened may be long ago.
+    tick()
+    const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   }, [engine, every])
   return now

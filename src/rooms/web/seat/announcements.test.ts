@@ -36,7 +36,7 @@ test.each<[string, Moment, Moment, string]>([
   ],
   ['a clock', {}, { left: minutes(5) }, 'The clock is running.'],
   ['the last minute', { left: minutes(2) }, { left: minutes(1) }, 'One minute left.'],
-  ['the end of time', { left: 1000 }, { left: 0 }, 'The time is over.'],
+  ['the end of time', { left: 1000 }, { left: 0 }, 'Time is over.'],
   ['a stopped clock', { left: minutes(2) }, {}, 'The clock has stopped.'],
   ['own pace', {}, { state: own, sight: ownSight }, 'You can go through the pages at your own pace now.'],
   ['the end of own pace', { state: own, sight: ownSight }, {}, 'Your teacher leads through the pages now.'],

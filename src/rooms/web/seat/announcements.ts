@@ -1,7 +1,8 @@
 // What a learner's screen reader is told when something happens in the room. Pure.
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
-import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
+import { isPageClosed, isScreenLocked } from '#rooms/contract/work-state.rules.ts'
+import { changeWords } from '#rooms/contract/work-words.rules.ts'
 
 /** What of the room is worth a word. */
 export interface Noticed {
@@ -34,7 +35,7 @@ export function noticedIn(
     place,
     question,
     pace: state.pace,
-    isLocked: state.pace !== 'close' && state.seats[state.self ?? '']?.block === true,
+    isLocked: isScreenLocked(state, state.self ?? ''),
     isPageLocked: page !== null && isPageClosed(state, page),
     isShown: page !== null && shownOn(state, page) !== 'off',
     time: timeOf(left),
@@ -56,8 +57,8 @@ export function announcement(before: Noticed, now: Noticed): string {
     before.isLocked && !now.isLocked && 'Your screen is open again.',
     before.pace !== now.pace && paceWords[now.pace],
     turnWords(before, now),
-    !isTurned && !before.isPageLocked && now.isPageLocked && 'This page takes no more answers.',
-    !isTurned && before.isPageLocked && !now.isPageLocked && 'This page takes answers again.',
+    !isTurned && !before.isPageLocked && now.isPageLocked && changeWords.closed,
+    !isTurned && before.isPageLocked && !now.isPageLocked && changeWords.opened,
     !isTurned && !before.isShown && now.isShown && 'The answers of the class are shown.',
     timeWords(before.time, now.time),
   ]
@@ -89,6 +90,6 @@ function timeWords(before: Noticed['time'], now: Noticed['time']): string {
     case 'last minute':
       return 'One minute left.'
     case 'over':
-      return 'The time is over.'
+      return changeWords.timeOver
   }
 }

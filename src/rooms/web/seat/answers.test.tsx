@@ -281,6 +281,19 @@ it('text changed after sending is never called sent when the page closes', async
   expect(screen.queryByText('Sent. Your teacher has it.')).toBeNull()
 })
 
+it('what the server refuses after the end is never called handed in, and is saved when the page opens again', async () => {
+  const room = await showQuestion({ type: 'text' })
+  act(() => room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true }))
+  await screen.findByText('This page takes no answers now.')
+  room.refuseNext = 'page-locked'
+  act(() => engine.keepDraft('p1', 'text', { content: 'Typed in the moment of the lock' }))
+  await screen.findByText('What you wrote did not reach your teacher in time.')
+  expect(screen.queryByText('What you wrote is being handed in.')).toBeNull()
+  act(() => room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: false }))
+  await screen.findByText('Draft saved, not sent yet.')
+  expect(room.drafts.get('p1')).toMatchObject({ content: 'Typed in the moment of the lock' })
+})
+
 it('a second tab that sends leaves what is typed in this one', async () => {
   const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Typed here' } })

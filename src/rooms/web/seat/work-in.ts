@@ -27,4 +27,8 @@ export function workIn(view: Known, page: string, now: number): Work {
 const draftIn = (draft: KeptDraft | undefined, version: number): Work['draft'] =>
   draft === undefined
     ? null
-    : { isSaved: draft.isSaved, isCurrent: mostOf(draft.type) > 1 || isDraftCurrent(draft, version) }
+    : {
+        isSaved: draft.isSaved,
+        isRefused: draft.isRefused,
+        isCurrent: mostOf(draft.type) > 1 || isDraftCurrent(draft, version),
+      }

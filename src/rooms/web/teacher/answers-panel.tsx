@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { votesWords } from '#rooms/contract/work-words.rules.ts'
+import { takenWords, votesWords } from '#rooms/contract/work-words.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -68,7 +68,7 @@ function OneAnswer({ answer, withPage }: { answer: GivenAnswer; withPage: boolea
           <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>
         )}
         {votes !== undefined && <StateChip tone="info">{votesWords(votes)}</StateChip>}
-        {auto && <StateChip>Taken when the page closed</StateChip>}
+        {auto && <StateChip>{takenWords}</StateChip>}
         {hidden && <StateChip tone="warning">Hidden from the class</StateChip>}
         {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
         {mayTeach && (

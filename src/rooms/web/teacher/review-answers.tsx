@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
-import { votesWords } from '#rooms/contract/work-words.rules.ts'
+import { takenWords, votesWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
 import { answersQuery, commentsQuery } from './review.queries.ts'
@@ -62,7 +62,7 @@ export function ReviewAnswers({ sid, screen, self, stop, marks, picture }: Revie
                           {each.right ? 'Correct' : 'Not correct'}
                         </StateChip>
                       )}
-                      {each.auto && <StateChip>Taken when the page closed</StateChip>}
+                      {each.auto && <StateChip>{takenWords}</StateChip>}
                       {each.votes !== undefined && (
                         <StateChip tone="info">{votesWords(each.votes)}</StateChip>
                       )}

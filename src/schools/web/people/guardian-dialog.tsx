@@ -9,6 +9,7 @@ import { judged } from '#identity/web/parts/form-shapes.ts'
 import { ChoiceField } from '#identity/web/parts/more-fields.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -119,7 +120,7 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
             name="email"
             label="E-mail address"
             type="email"
-            hint="An e-mail address or a phone number is needed. An address gets an invitation of its own."
+            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' An address gets an invitation of its own.' : ''}`}
           />
         )}
         <TextField
@@ -144,7 +145,7 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
 }
 
 const addedWords = (email: string | null): string =>
-  email === null ? 'Added.' : `Added. The invitation to ${email} is on its way.`
+  email === null || !canSendMail() ? 'Added.' : `Added. The invitation to ${email} is on its way.`
 
 const emailShape = z.object({
   email: judged(value => (isEmail(normalEmail(value)) ? undefined : wrongMail)),

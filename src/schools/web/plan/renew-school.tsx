@@ -9,6 +9,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { chooseMode, useMode, useMySchools } from '#identity/web/account-mode.ts'
 import { actAgain } from '#identity/web/session.ts'
 import { api } from '#kit/web/api.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { planModeText } from '#schools/contract/plan-modes.rules.ts'
 import { schoolPrice } from '#schools/contract/plans.rules.ts'
@@ -166,7 +167,7 @@ function AskForInvoice({ me, school, request }: { me: Me; school: School; reques
     const contact = { name: displayName(me.name, me.nickname) || school.name, email: me.email ?? '' }
     const done = await act(
       () => api(schoolPlanContract).patch('quote', { name: school.name, contact, ...request }),
-      'Your request is sent. We answer by email.',
+      canSendMail() ? 'Your request is sent. We answer by email.' : 'Your request is sent.',
     )
     if (done) setSent(true)
   }

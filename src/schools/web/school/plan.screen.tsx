@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { ApiError } from '#kit/web/api.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -106,7 +107,7 @@ function Plan({ me, school }: { me: Me; school: School }) {
       <Section
         id="renew"
         title={school.status === 2 ? 'Renew or change' : 'Take up the plan'}
-        line="Set the seats you need, and pay by card. We send the receipt, and remind you before the plan ends."
+        line={`Set the seats you need, and pay by card.${canSendMail() ? ' We send the receipt, and remind you before the plan ends.' : ''}`}
       >
         <Renew
           me={me}

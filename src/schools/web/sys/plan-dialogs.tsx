@@ -9,6 +9,7 @@ import { FormBody } from '#identity/web/parts/form-body.tsx'
 import { filled, judged } from '#identity/web/parts/form-shapes.ts'
 import { ChoiceField, LongField } from '#identity/web/parts/more-fields.tsx'
 import { api } from '#kit/web/api.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -44,12 +45,14 @@ const titles: Readonly<Record<PlanAct, [title: string, action: string, done: str
   seats: ['Edit seats', 'Save seats', 'The seats are saved.'],
   invite: ['Invite an admin', 'Send invitation', 'The invitation is on its way.'],
 }
+/** Where no mail can be sent, an account with the address finds the invitation on its home. */
+const unmailed = ['Add an admin', 'Add', 'Added. Tell the person to sign in with this address.'] as const
 
 type Text = Record<string, string | number>
 
 export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: School; onClose: () => void }) {
   const queries = useQueryClient()
-  const [title, action, done] = titles[act]
+  const [title, action, done] = act === 'invite' && !canSendMail() ? unmailed : titles[act]
   const shape = shapes[act] as unknown as z.ZodMiniObject
   const form = useFormState({
     shape,
@@ -94,7 +97,7 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
   const fields: Readonly<Record<PlanAct, ReactNode>> = {
     trial: (
       <>
-        <p>The school may add people and classes at once. Its admins are sent an e-mail.</p>
+        <p>The school may add people and classes at once. Its admins are told.</p>
         <TextField
           form={form}
           name="days"

@@ -179,7 +179,7 @@ function SysSchool({ school }: { school: School }) {
       <Section
         id="roles"
         title="Roles on the platform"
-        line="Both are invited by mail; the admins agree."
+        line="The admins are asked, and agree."
       >
         <PlatformRoles
           school={school}

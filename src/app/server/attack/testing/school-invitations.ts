@@ -195,6 +195,36 @@ export const schoolInvitations: readonly InvitationKind[] = [
     take: joinAsParent,
   },
   {
+    name: 'another guardian',
+    role: 'teacher',
+    isBearer: true,
+    expires: true,
+    hand: async world => {
+      const { row: student } = await addChild(world, {})
+      const email = newEmail()
+      const made = (await world.admin
+        .service('guardians')
+        .create({ student, email, name: 'Hiddenparent Second' })) as { _id: string }
+      return {
+        secret: await mailedSecret(world, email, 'schoolParentJoin'),
+        row: made._id,
+        email,
+        place: student,
+      }
+    },
+    tries: (code, { place }) => [
+      ...parentTries(code),
+      get('guardians', 'family', { code }),
+      get('guardians', 'family', {}),
+      patch('guardians', 'join', { code, student: place }),
+      patch('guardians', 'join', { student: place }),
+      patch('guardians', 'reports', { code, student: place, reports: false }),
+      patch('guardians', 'reports', { student: place, reports: false }),
+    ],
+    replace: ({ admin }, { row }) => admin.service('guardians').patch('resend', { _id: row }),
+    take: joinAsParent,
+  },
+  {
     name: 'new address of a parent',
     role: 'teacher',
     isBearer: true,

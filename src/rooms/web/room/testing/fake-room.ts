@@ -177,7 +177,7 @@ export class FakeRoom {
       if (this.cut)
         return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
       const refused = this.refuseNext
-      if (refused !== null && ['patch', 'give', 'enter'].includes(name)) {
+      if (refused !== null && ['patch', 'give', 'enter', 'saveDraft'].includes(name)) {
         this.refuseNext = null
         return Promise.reject(refusal(refused))
       }
@@ -251,13 +251,15 @@ export class FakeRoom {
         json = null,
         point = null,
         locked = false,
+        at: made,
       }) =>
         call('give', () => {
           const known = this.records.get(this.keys.get(key) ?? '')
           if (known) return known
           const before = mostOf(type) === 1 ? own(this.state, id, page)[0] : undefined
           const _id = before?._id ?? `a${this.#ids++}`
-          this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
+          const mark = { _id, uid: id, page, type, locked, sharing: false }
+          this.do(id, role, { do: 'answer', mark, made })
           const record: Response = {
             _id,
             sid: 'ABC234',
