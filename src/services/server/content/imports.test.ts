@@ -125,14 +125,24 @@ describe('a cancelled lesson', () => {
     expect(await world.db.$count(imports, eq(imports.id, line))).toBe(1)
   })
 
-  test('before the payment arrived leaves what was paid for to be used', async () => {
+  test('or one with content of its own is not paid for any more', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const { _id } = await world.order(provider, item(), booking._id)
     await world.schedule(provider, booking._id)
-    // Paid all the same: the lesson has content, so the money goes back or the import is kept, never both.
-    const paid = await world.pay(provider, _id).catch(() => undefined)
-    const kept = await world.unused(provider)
-    expect(paid?.status === 200 ? kept.length : 0).toBe(kept.length)
+    expect(await refusal(world.pay(provider, _id))).not.toBe('none')
+    expect(await world.unused(provider)).toEqual([])
+    expect(await world.db.$count(imports, eq(imports.buyer, provider.id))).toBe(0)
+  })
+
+  test('and one that could not be scheduled leaves what was paid for to be used', async () => {
+    provider = await world.provider({ meetingUrl: null })
+    const { booking, line } = await bought()
+    await world.expectNotice(provider, 'ImportReady')
+    expect(await world.unused(provider)).toMatchObject([{ _id: line }])
+    await provider
+      .service('service-conf')
+      .patch(provider.id, { meetingUrl: 'https://meet.people.test/later' })
+    expect((await importLine(provider, booking._id, line)).status).toBe('scheduled')
   })
 
   test('what was sold stays usable after the content was replaced or revoked', async () => {
