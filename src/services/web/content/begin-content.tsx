@@ -7,6 +7,7 @@ import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { PickList } from '#authoring/web/content/pick-list.tsx'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { api } from '#kit/web/api.ts'
+import { Money } from '#kit/web/parts/money.tsx'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import {
   contributionModes,
@@ -17,7 +18,6 @@ import {
 import type { ServiceSetting } from '#services/contract/settings.conf.ts'
 import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
-import { dollars } from '../packages/words.ts'
 import { useCopy } from './use-copy.ts'
 
 export function BeginContent({ setting }: { setting: ServiceSetting }) {
@@ -26,8 +26,13 @@ export function BeginContent({ setting }: { setting: ServiceSetting }) {
     <div className={classes.list}>
       <p className={classes.text}>{setting.desc}</p>
       <p className={classes.dim}>
-        A provider pays {dollars(importPrice(1))} for every interactive question, each time your content is
-        imported into a lesson. You earn a share of it.
+        A provider pays{' '}
+        <Money
+          cents={importPrice(1)}
+          currency="USD"
+        />{' '}
+        for every interactive question, each time your content is imported into a lesson. You earn a share of
+        it.
       </p>
       {chosen ? (
         <About

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { orderContract } from '#commerce/contract/order.contract.ts'
-import { Cover } from '#authoring/web/parts/cover.tsx'
+import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
+import { formatMoney } from '#kit/contract/money.ts'
+import { api, light } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
@@ -16,14 +16,13 @@ import { bookingContract } from '#services/contract/bookings/bookings.contract.t
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { CloudItem } from '#services/contract/content/content.shapes.ts'
 import { bookingPath } from '../bookings/parts/paths.ts'
-import { dollars } from '../packages/words.ts'
 import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { figureWords } from './unit-words.tsx'
 
 const unusedQuery = queryOptions({
   queryKey: ['services', 'imports', 'unused'],
-  queryFn: () => api(orderContract).get('premiumCloudUnused'),
+  queryFn: () => api(light<typeof orderContract>('order')).get('premiumCloudUnused'),
 })
 interface CloudQuery {
   readonly booking: string
@@ -91,9 +90,18 @@ export function PremiumPick({ booking }: { booking: Booking }) {
   )
 }
 
+const dollars = (cents: number): string => formatMoney(cents, 'USD')
+
 const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
   <li className={classes.card}>
-    <Cover content={item} />
+    {item.coverUrl !== null && (
+      <img
+        src={item.coverUrl}
+        alt=""
+        loading="lazy"
+        className={classes.cover}
+      />
+    )}
     <div>
       <KindChip kind={item.mode} />
     </div>
