@@ -4,7 +4,7 @@ import { someone } from './academics.support.ts'
 import { callsAs } from './authoring.support.ts'
 import { physicsLessons } from './bookings.support.ts'
 import { counting, report as printed, zero } from './counted.support.ts'
-import { call, go, heading, messageTo, signInAs, tokenOf } from './identity.support.ts'
+import { call, freshCode, go, heading, messageTo, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, longStory, phone, turn, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
@@ -41,7 +41,15 @@ it('a guardian books a lesson about a standard within four clicks of the report'
       .getByRole('button')
       .first(),
   )
+  // A link can be passed on, so the code goes to the guardian's own mailbox.
+  const code = await freshCode(journey, parent, () =>
+    counted.click(page.getByRole('button', { name: 'Send me the code' })),
+  )
+  const field = page.getByLabel('Code from the email')
+  await field.waitFor()
   await expectAccessible(page)
+  expect(await page.getByRole('button', { name: 'Book for 1 credit' }).isDisabled()).toBe(true)
+  await field.fill(code)
   await counted.click(page.getByRole('button', { name: 'Book for 1 credit' }))
   await heading(page, 'The lesson is booked').waitFor()
   expect(printed('from a report to a booked lesson', { guardian: counts }, began)).toBeLessThanOrEqual(

@@ -107,6 +107,8 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/account/teacher/auth/view/mentoring:academic',
       '/account/teacher/auth/view/onCampus',
       '/account/teacher/auth/view/ambassador',
+      '/account/teacher/auth/view/content',
+      '/account/teacher/auth/edit/verification?service=content',
       '/account/teacher/auth/introduction',
       '/account/teacher/auth/edit/verification?service=mentoring:steam',
       '/account/teacher/auth/edit/availability',
@@ -137,7 +139,12 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
   'a provider: booked lessons': {
     who: 'provider',
     expected: /status of 404/,
-    paths: ['/home/booking', '/booking/import/{booking}', '/detail/booking/messages/{booking}'],
+    paths: [
+      '/home/booking',
+      '/booking/import/{booking}',
+      '/booking/import/{booking}?from=premium',
+      '/detail/booking/messages/{booking}',
+    ],
   },
   'a teacher: content': {
     who: 'teacher',
@@ -445,6 +452,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/teacher-verification',
       '/sys/teacher-verification?of=ambassadors',
       '/sys/teacher-verification/{application}',
+      '/sys/teacher-verification/{contribution}',
       '/sys/campus-verification',
       '/sys/campus-verification/{campus}',
       '/sys/campus-location',

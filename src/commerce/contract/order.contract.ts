@@ -11,6 +11,7 @@ import {
   lineStyles,
   Order,
   OrderCard,
+  OrderLine,
   orderKinds,
   OrderStatus,
   payMethods,
@@ -264,6 +265,8 @@ export const orderContract = service('order', orderPermissions, {
         result: Order,
         writes: true,
       },
+      /** Premium content of the buyer's own that is paid for and not used in a lesson. */
+      premiumCloudUnused: { may: 'order.make', query: nothing, result: z.array(OrderLine) },
       receipts: { may: 'order.read', query: one, result: z.array(Receipt) },
     },
     patch: {

@@ -13,6 +13,7 @@ import { buyerOf, checkLinks } from './orders-check.ts'
 import { cancelBeforePay } from './orders-close.ts'
 import { createOrder } from './orders-create.ts'
 import { countOrders, findOrders, listPayments, seen } from './orders-find.ts'
+import { unusedLines } from './orders-unused.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { wholeOrder, wirePayment } from './orders-wire.ts'
 import { lines, orders, payments, type OrderRow, type PaymentRow } from './orders.tables.ts'
@@ -76,6 +77,7 @@ export const orderService = (kit: Kit) =>
         orderRefundCheck: async ({ db, query, where, now }) =>
           refundCheck(db, now, await seen(db, query.id, where)),
         cancel: call => cancel(call),
+        premiumCloudUnused: call => unusedLines(call, 'premium_cloud'),
         receipts: async ({ db, query, where, now }) =>
           receiptsOf(db, now, (await seen(db, query.id, where)).id),
       },

@@ -7,16 +7,17 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { bookingStates } from './bookings/bookings.lifecycle.ts'
 import { claimFields, claimFilters, claimQuery, Holder } from './claims.rules.ts'
+import { CloudItem, OfferedUnit } from './content/content.shapes.ts'
 import { documentKindNames } from './documents.ts'
 import { servicesPermissions } from './services.permissions.ts'
 import { countryCode, subjectName, Topic, topicId } from './settings.conf.ts'
 import {
+  applicationKey,
+  applicationTypes,
   categories,
   gradeGroups,
   providerRoles,
   qualifications,
-  serviceKey,
-  serviceTypes,
 } from './services.values.ts'
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
@@ -43,8 +44,9 @@ const Attachment = z.object({
 const offered = {
   _id: id,
   uid: id,
-  type: z.enum(serviceTypes),
-  mentoringType: z.enum(categories),
+  type: z.enum(applicationTypes),
+  /** None for content. */
+  mentoringType: z.nullable(z.enum(categories)),
   countryCode: z.array(z.string()),
   curriculum: z.nullable(z.enum(curriculumCodes)),
   subject: z.nullable(z.string()),
@@ -70,6 +72,8 @@ export const Application = z.object({
     avatar: z.nullable(z.string()),
   }),
   serviceRolesUser: z.array(z.enum(providerRoles)),
+  /** Content that is offered; null for services. */
+  unit: z.nullable(OfferedUnit),
   attachments: z.array(Attachment),
   essay: z.string(),
   status,
@@ -94,7 +98,7 @@ export const Application = z.object({
 export type Application = z.output<typeof Application>
 
 const draft = {
-  serviceRolesUser: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(5))),
+  serviceRolesUser: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
   countryCode: z.optional(z.array(countryCode).check(z.maxLength(60))),
   gradeGroup: z.optional(z.array(z.enum(gradeGroups)).check(z.maxLength(7))),
   ability: z.optional(z.array(z.enum(learnerLevels)).check(z.maxLength(4))),
@@ -126,7 +130,7 @@ export const applicationPatch = z.strictObject({
   status: z.optional(status),
   reason: z.optional(text(2000)),
   qualification: z.optional(z.enum(qualifications)),
-  serviceRoles: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(5))),
+  serviceRoles: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
   /** Oneself claims, a colleague's id assigns, null stops. */
   follower: z.optional(z.nullable(id)),
 })
@@ -139,7 +143,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
     may: 'application.read',
     query: z.extend(
       listQuery(
-        { type: z.enum(serviceTypes), mentoringType: z.enum(categories), status: statusQuery },
+        { type: z.enum(applicationTypes), mentoringType: z.enum(categories), status: statusQuery },
         { search: true, sort: ['submittedAt', 'updatedAt'] },
       ),
       {
@@ -157,8 +161,10 @@ export const applicationContract = service('service-auth', servicesPermissions, 
     data: z.strictObject({
       ...draft,
       ...scope,
-      type: z.enum(serviceTypes),
-      mentoringType: z.enum(categories),
+      type: z.enum(applicationTypes),
+      mentoringType: z.optional(z.enum(categories)),
+      /** Content of one's own, for type content. */
+      unit: z.optional(id),
     }),
     result: Application,
   },
@@ -177,13 +183,29 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       countType: {
         may: 'application.review',
         query: nothing,
-        result: z.array(z.object({ key: serviceKey, status, count: z.int(), unclaimed: z.int() })),
+        result: z.array(z.object({ key: applicationKey, status, count: z.int(), unclaimed: z.int() })),
       },
       /** Reviewers with their number of open items, most first; everybody who could be given one. */
       groupByFollower: {
         may: 'application.review',
         query: nothing,
         result: z.array(z.extend(Holder, { count: z.int() })),
+      },
+      /** Freezes the chosen content with everything linked, before it is submitted; a repeat freezes it as it is now. */
+      unitSnapshot: {
+        may: 'application.edit',
+        query: z.strictObject({ _id: id, unit: id }),
+        result: Application,
+        writes: true,
+      },
+      /** Premium content that can be imported; with a booking, what fits its subject or topic. */
+      cloudList: {
+        may: 'application.import',
+        query: z.extend(
+          listQuery({ curriculum: z.enum(curriculumCodes), subject: subjectName }, { search: true }),
+          { booking: z.optional(id) },
+        ),
+        result: page(CloudItem),
       },
       /** Calls the interview off, so that another can be held. */
       interviewReturn: { may: 'application.review', query: one, result: Application, writes: true },

@@ -3,10 +3,17 @@ import { certifiedCodes } from '#academics/contract/academics.shapes.ts'
 import { documentKinds, essayWords, wordsIn, type DocumentKindName } from './documents.ts'
 import { isOffered, type ServiceSetting } from './settings.conf.ts'
 import { campusCountries } from './packages/packages.values.ts'
+import { isForEducators, type ContributionMode } from './content/content.shapes.ts'
 import { isBySubject, type Category, type ProviderRole } from './services.values.ts'
 
 export interface Draft {
-  readonly mentoringType: Category
+  readonly mentoringType: Category | null
+  /** Content that is offered, as it was frozen. */
+  readonly unit?: {
+    readonly mode: ContributionMode
+    readonly isFrozen: boolean
+    readonly questions: number
+  }
   readonly requestedRoles: readonly ProviderRole[]
   readonly countryCode: readonly string[]
   readonly curriculum: string | null
@@ -35,13 +42,20 @@ export interface Missing {
     | 'document'
     | 'essay'
     | 'certificate'
+    | 'snapshot'
+    | 'questions'
   readonly text: string
 }
 
 export function missingFrom(draft: Draft, setting: ServiceSetting, standing: Standing): Missing[] {
   if (!isOffered(setting))
     return [{ code: 'offer', text: 'Nobody can apply for this service at the moment.' }]
-  return [...applicantPart(standing), ...scopePart(draft, setting, standing), ...documentPart(draft, setting)]
+  return [
+    ...applicantPart(standing),
+    ...scopePart(draft, setting, standing),
+    ...unitPart(draft),
+    ...documentPart(draft, setting),
+  ]
 }
 
 const applicantPart = ({ hasAgreed, hasIntroduction }: Standing): Missing[] => [
@@ -59,7 +73,7 @@ function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: 
       'campus',
       'Teaching on campus is for New Zealand and Australia: choose one of them, or leave it out.',
     ),
-    ...(isBySubject(draft.mentoringType) ? subjectPart(draft, setting) : topicPart(draft, setting)),
+    ...(isAboutSubject(draft) ? subjectPart(draft, setting) : topicPart(draft, setting)),
     ...when(draft.gradeGroup.length === 0, 'grades', 'Choose the grades that you teach.'),
     ...when(
       draft.curriculum !== null && certifiedCodes.includes(draft.curriculum) && !hasIbCertificate,
@@ -67,6 +81,21 @@ function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: 
       'IB curricula need an approved IB certificate.',
     ),
   ]
+}
+
+/** Content for educators has a topic, content for learners a subject. */
+export const isAboutSubject = ({ mentoringType, unit }: Pick<Draft, 'mentoringType' | 'unit'>): boolean =>
+  mentoringType === null ? unit !== undefined && !isForEducators(unit.mode) : isBySubject(mentoringType)
+
+function unitPart({ unit }: Draft): Missing[] {
+  if (!unit) return []
+  if (!unit.isFrozen)
+    return [{ code: 'snapshot', text: 'Make the copy of your content that we check and providers import.' }]
+  return when(
+    unit.questions === 0,
+    'questions',
+    'Ask at least one interactive question, then make the copy again.',
+  )
 }
 
 function subjectPart({ curriculum, subject }: Draft, setting: ServiceSetting): Missing[] {

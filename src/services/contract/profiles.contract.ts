@@ -7,7 +7,7 @@ import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.
 import { Block, block } from '#schools/contract/blocks.rules.ts'
 import { Counts, Match, matchQuery } from './bookings/matching.shapes.ts'
 import { servicesPermissions } from './services.permissions.ts'
-import { providerRoles, serviceKey } from './services.values.ts'
+import { applicationKey, providerRoles, serviceKey } from './services.values.ts'
 
 export const maxIntroduction = 2000
 export const maxAudioSeconds = 120
@@ -83,7 +83,7 @@ export const Provider = z.object({
   timeZone: z.string(),
   hoursMax: z.int(),
   serviceRoles: z.array(z.enum(providerRoles)),
-  services: z.array(z.object({ _id: id, key: serviceKey, scope: z.string(), isOn: z.boolean() })),
+  services: z.array(z.object({ _id: id, key: applicationKey, scope: z.string(), isOn: z.boolean() })),
   lastAuth: z.nullable(instant),
 })
 export type Provider = z.output<typeof Provider>
@@ -96,7 +96,7 @@ export const profileContract = service('service-conf', servicesPermissions, {
   find: {
     may: 'profile.list',
     query: z.extend(listQuery({}, { search: true }), {
-      service: z.optional(serviceKey),
+      service: z.optional(applicationKey),
       role: z.optional(z.enum(providerRoles)),
     }),
     result: page(Provider),

@@ -26,6 +26,8 @@ export const servicesPermissions = permissions(
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],
+    /** Premium content that providers bring into their lessons. */
+    'application.import': ['-', 'all', '-', '-', '-', '-'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
     /** Stops others' claims and hands claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],

@@ -17,16 +17,28 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-export const providerRoles = ['mentoring', 'substitute', 'correcting', 'consultant', 'onCampus'] as const
+/** What can be applied for: services, and content that contributors offer to providers. */
+export const applicationTypes = [...serviceTypes, 'content'] as const
+export type ApplicationType = (typeof applicationTypes)[number]
+
+export const providerRoles = [
+  'mentoring',
+  'substitute',
+  'correcting',
+  'consultant',
+  'onCampus',
+  'contentContributor',
+] as const
 export type ProviderRole = (typeof providerRoles)[number]
 
 export const qualifications = ['workshopLeader', 'experiencedTeacher', 'studentTutor'] as const
 export type Qualification = (typeof qualifications)[number]
 
-export const typeNames: Readonly<Record<ServiceType, string>> = {
+export const typeNames: Readonly<Record<ApplicationType, string>> = {
   mentoring: '1v1 mentoring',
   substitute: 'Substitute teaching',
   correcting: 'Correcting',
+  content: 'Premium content',
 }
 export const categoryNames: Readonly<Record<Category, string>> = {
   academic: 'Academic subjects',
@@ -45,6 +57,7 @@ export const roleNames: Readonly<Record<ProviderRole, string>> = {
   correcting: 'Corrector',
   consultant: 'Education consultant',
   onCampus: 'On-campus teacher',
+  contentContributor: 'Content contributor',
 }
 export const qualificationNames: Readonly<Record<Qualification, string>> = {
   workshopLeader: 'Workshop leader/Senior lecturer',
@@ -69,20 +82,41 @@ export const keyOf = ({ type, mentoringType }: { type: ServiceType; mentoringTyp
   `${type}:${mentoringType}`
 export const isServiceKey = (key: string): key is ServiceKey =>
   (serviceKeys as readonly string[]).includes(key)
+
+/** Content has no category: one setting and one page for all of it. */
+export type ApplicationKey = ServiceKey | 'content'
+export const applicationKeys: readonly ApplicationKey[] = [...serviceKeys, 'content']
+export const applicationKey = z.enum(applicationKeys as [ApplicationKey, ...ApplicationKey[]])
+export const isApplicationKey = (key: string): key is ApplicationKey => key === 'content' || isServiceKey(key)
+export const applicationKeyOf = ({
+  type,
+  mentoringType,
+}: {
+  type: ApplicationType
+  mentoringType: Category | null
+}): ApplicationKey =>
+  type === 'content' || mentoringType === null ? 'content' : keyOf({ type, mentoringType })
 export function partsOf(key: ServiceKey): { type: ServiceType; mentoringType: Category } {
   const [type, mentoringType] = key.split(':') as [ServiceType, Category]
   return { type, mentoringType }
 }
-export const serviceName = (key: ServiceKey): string => {
+export const serviceName = (key: ApplicationKey): string => {
+  if (key === 'content') return typeNames.content
   const { type, mentoringType } = partsOf(key)
   return `${typeNames[type]}: ${categoryNames[mentoringType]}`
 }
 
 /** Academic services are about a subject of a curriculum; all others about a topic. */
 export const isBySubject = (category: Category): boolean => category === 'academic'
+/** Settings of content list subjects as well as topics: content for learners has the one, content for educators the other. */
+export const hasSubjects = (key: ApplicationKey): boolean =>
+  key === 'content' || isBySubject(partsOf(key).mentoringType)
+export const hasTopics = (key: ApplicationKey): boolean =>
+  key === 'content' || !isBySubject(partsOf(key).mentoringType)
 
 /** Roles that an application for this service can ask for; its own role comes first and is always asked for. On campus, address and vetting are verified apart. */
-export function rolesFor(key: ServiceKey): readonly ProviderRole[] {
+export function rolesFor(key: ApplicationKey): readonly ProviderRole[] {
+  if (key === 'content') return ['contentContributor']
   const { type, mentoringType } = partsOf(key)
   if (type !== 'mentoring') return [type]
   // Section 5 of the specification hides substitute and correcting on most mentoring applications.

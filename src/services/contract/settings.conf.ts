@@ -1,4 +1,4 @@
-// Service settings, `Service:{type}:{category}`: only what they list can be applied for (services.md section 1).
+// Service settings, `Service:{type}:{category}`, and `Service:content`: only what they list can be applied for (services.md section 1).
 import * as z from 'zod/mini'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'
@@ -7,7 +7,12 @@ import type { Role } from '#kit/contract/permissions.ts'
 import { text } from '#kit/contract/wire.ts'
 import { documentKindNames } from './documents.ts'
 import { verificationRoles } from './services.permissions.ts'
-import { qualifications, serviceKeys, type Qualification, type ServiceKey } from './services.values.ts'
+import {
+  applicationKeys,
+  qualifications,
+  type ApplicationKey,
+  type Qualification,
+} from './services.values.ts'
 
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const topicId = text(60, 1)
@@ -57,17 +62,17 @@ export const emptySetting: ServiceSetting = {
   hourRate: [],
 }
 
-export const settingKey = (key: ServiceKey): string => `Service:${key}`
+export const settingKey = (key: ApplicationKey): string => `Service:${key}`
 
-export const settingEntries: Readonly<Record<ServiceKey, ConfEntry<ServiceSetting>>> = Object.fromEntries(
-  serviceKeys.map(key => [
+export const settingEntries: Readonly<Record<ApplicationKey, ConfEntry<ServiceSetting>>> = Object.fromEntries(
+  applicationKeys.map(key => [
     key,
     confEntry(settingKey(key), ServiceSetting, emptySetting, {
       editors: verificationRoles,
       shownTo: (setting, roles) => (mayReadPay(roles) ? setting : { ...setting, hourRate: [] }),
     }),
   ]),
-) as Record<ServiceKey, ConfEntry<ServiceSetting>>
+) as Record<ApplicationKey, ConfEntry<ServiceSetting>>
 
 /** What providers are paid is for those who may apply, and for staff. */
 const mayReadPay = (roles: readonly Role[]): boolean =>

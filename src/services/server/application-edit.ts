@@ -8,15 +8,15 @@ import type { Kit } from '#kit/server/kit.ts'
 import { applicationContract, type ApplicationPatch } from '#services/contract/applications.contract.ts'
 import { documentFault } from '#services/contract/documents.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
+import { isAboutSubject } from '#services/contract/applications.rules.ts'
 import {
-  isBySubject,
-  keyOf,
-  partsOf,
+  applicationKeyOf,
   rolesFor,
+  type ApplicationKey,
   type ProviderRole,
-  type ServiceKey,
 } from '#services/contract/services.values.ts'
 import { isOffered, settingEntries, type ServiceSetting } from '#services/contract/settings.conf.ts'
+import { unitColumns, unitOf } from './content/freeze.ts'
 import { applications, type ApplicationRow, type StoredAttachment } from './services.tables.ts'
 
 type NewApplication = z.output<typeof applicationContract.methods.create.data>
@@ -31,31 +31,31 @@ export async function beginApplication(
   owner: string,
   data: NewApplication,
 ): Promise<ApplicationRow> {
-  const key = keyOf(data)
+  const { type, mentoringType = null } = data
+  if ((type === 'content') !== (mentoringType === null)) throw fail(servicesErrors, 'service-not-offered')
+  const key = applicationKeyOf({ type, mentoringType })
   const setting = settingEntries[key] && (await kit.conf.get(settingEntries[key]))
   if (!setting || !isOffered(setting)) throw fail(servicesErrors, 'service-not-offered')
-  const scope = scopeOf(key, data, setting)
+  const scope = await scopeOf(db, owner, data, setting)
   const [inForce] = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.owner, owner),
-        eq(applications.type, data.type),
-        eq(applications.mentoringType, data.mentoringType),
+        isOf(owner, { type, mentoringType }),
         eq(applications.scope, scope.scope),
         eq(applications.status, 'approved'),
       ),
     )
   if (inForce) throw fail(servicesErrors, 'application-in-force', { _id: inForce.id })
-  const before = await lastOf(db, owner, key)
+  const before = await lastOf(db, owner, { type, mentoringType })
   const [row] = await db
     .insert(applications)
     .values({
       id: kit.newId(),
       owner,
-      type: data.type,
-      mentoringType: data.mentoringType,
+      type,
+      mentoringType,
       status: 'draft',
       ...scope,
       // Documents are asked for again with every application of a service; those sent before serve once more.
@@ -77,7 +77,7 @@ export async function editColumns(
   row: ApplicationRow,
   data: ApplicationPatch,
 ): Promise<Partial<ApplicationRow>> {
-  const columns = draftColumns(keyOf(row), data)
+  const columns = draftColumns(applicationKeyOf(row), data)
   const attachments = await documentsAfter({ db, now }, row, data)
   const changed = { ...columns, ...(attachments && { attachments }) }
   if (Object.keys(changed).length > 0 && row.status !== 'draft' && row.status !== 'rejected')
@@ -123,6 +123,10 @@ export async function reviseApplication(
       interview: null,
       interviewPackUser: null,
       interviewInvitedAt: null,
+      // The copy in force stays with the version in force; a new one is made of the content as it is then.
+      unitSnapshot: null,
+      linkSnapshot: [],
+      frozenAt: null,
       follower: null,
       followedAt: null,
       releasedAt: null,
@@ -136,26 +140,51 @@ export async function reviseApplication(
   return made
 }
 
-function scopeOf(key: ServiceKey, { curriculum, subject, topic }: NewApplication, setting: ServiceSetting) {
-  if (isBySubject(partsOf(key).mentoringType)) {
+/** A subject or a topic of the setting's list; content besides is about itself. */
+async function scopeOf(
+  db: Tx,
+  owner: string,
+  { type, mentoringType, curriculum, subject, topic, unit }: NewApplication,
+  setting: ServiceSetting,
+) {
+  const offered = type === 'content' ? await unitOf(db, owner, unit) : undefined
+  const columns = offered && { ...unitColumns(offered), scope: offered.id }
+  const about = {
+    mentoringType: mentoringType ?? null,
+    ...(offered && { unit: { mode: offered.mode, isFrozen: false, questions: 0 } }),
+  }
+  if (isAboutSubject(about)) {
     const isListed = setting.curriculum.some(
       each => each.code === curriculum && each.subject.includes(subject ?? ''),
     )
     if (!isListed)
       throw kitFail('bad-data', { fields: [{ path: 'subject', message: 'Choose from the list' }] })
-    return { curriculum: curriculum ?? null, subject: subject ?? null, scope: `${curriculum}:${subject}` }
+    return {
+      curriculum: curriculum ?? null,
+      subject: subject ?? null,
+      scope: `${curriculum}:${subject}`,
+      ...columns,
+    }
   }
   const chosen = setting.topic.filter(({ _id }) => topic?.includes(_id))
   if (setting.topic.length > 0 && chosen.length === 0)
     throw kitFail('bad-data', { fields: [{ path: 'topic', message: 'Choose from the list' }] })
-  return { topic: chosen, scope: chosen[0]?._id ?? '' }
+  return { topic: chosen, scope: chosen[0]?._id ?? '', ...columns }
 }
+
+type Kind = Pick<ApplicationRow, 'type' | 'mentoringType'>
+const isOf = (owner: string, { type, mentoringType }: Kind) =>
+  and(
+    eq(applications.owner, owner),
+    eq(applications.type, type),
+    mentoringType === null ? undefined : eq(applications.mentoringType, mentoringType),
+  )
 
 type DraftData = Pick<
   ApplicationPatch,
   'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'ability' | 'styles' | 'otherStyles' | 'essay'
 >
-const draftColumns = (key: ServiceKey, data: DraftData): Partial<ApplicationRow> => ({
+const draftColumns = (key: ApplicationKey, data: DraftData): Partial<ApplicationRow> => ({
   ...(data.serviceRolesUser && { requestedRoles: allowedRoles(key, data.serviceRolesUser) }),
   ...(data.countryCode && { countries: data.countryCode }),
   ...(data.gradeGroup && { gradeGroups: data.gradeGroup }),
@@ -166,24 +195,17 @@ const draftColumns = (key: ServiceKey, data: DraftData): Partial<ApplicationRow>
 })
 
 /** The service's own role is always asked for. */
-function allowedRoles(key: ServiceKey, requested: readonly ProviderRole[]): ProviderRole[] {
+function allowedRoles(key: ApplicationKey, requested: readonly ProviderRole[]): ProviderRole[] {
   const possible = rolesFor(key)
   if (!requested.every(role => possible.includes(role))) throw fail(servicesErrors, 'role-not-offered')
   return possible.filter((role, index) => index === 0 || requested.includes(role))
 }
 
-async function lastOf(db: Tx, owner: string, key: ServiceKey): Promise<ApplicationRow | undefined> {
-  const { type, mentoringType } = partsOf(key)
+async function lastOf(db: Tx, owner: string, kind: Kind): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()
     .from(applications)
-    .where(
-      and(
-        eq(applications.owner, owner),
-        eq(applications.type, type),
-        eq(applications.mentoringType, mentoringType),
-      ),
-    )
+    .where(isOf(owner, kind))
     .orderBy(desc(applications.createdAt))
     .limit(1)
   return row

@@ -1,7 +1,10 @@
 // What reviewers do, and the steps of an application's life.
 import { eq } from 'drizzle-orm'
+import { currency } from '#commerce/contract/order.shapes.ts'
+import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { notifyVerified } from '#identity/server/inviting.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { formatMoney } from '#kit/contract/money.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
@@ -11,15 +14,16 @@ import { dateInWords } from '#sessions/contract/times.rules.ts'
 import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
 import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
+import { contentNotices } from '#services/contract/content/content.notices.ts'
 import { isMeetingAddress } from '#services/contract/meeting.rules.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
-import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { cancelUnder } from './bookings/cancel-under.ts'
 import { freeSlots } from './availability.ts'
 import { giveInterview, takeInterviewBack } from './interviews.ts'
-import { missingOf } from './applications.ts'
+import { applicationName, missingOf } from './applications.ts'
 import { claims } from './claims.api.ts'
 import { profileOf } from './profiles.ts'
 import { applications, profiles, type ApplicationRow } from './services.tables.ts'
@@ -33,7 +37,8 @@ interface Invitation {
   readonly interviewPack?: string | undefined
 }
 
-export const applicantLink = (row: ApplicationRow): string => `/account/teacher/auth/view/${keyOf(row)}`
+export const applicantLink = (row: ApplicationRow): string =>
+  `/account/teacher/auth/view/${applicationKeyOf(row)}`
 export const reviewerLink = ({ id }: ApplicationRow): string => `/sys/teacher-verification/${id}`
 
 export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
@@ -44,7 +49,7 @@ export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
       roles: verificationRoles,
       permissions: servicesPermissions,
       about: async (tx, row) => ({
-        name: `${(await personOf(tx, row.owner))?.name ?? ''}, ${serviceName(keyOf(row))}`,
+        name: `${(await personOf(tx, row.owner))?.name ?? ''}, ${applicationName(row)}`,
         link: reviewerLink(row),
       }),
     },
@@ -53,7 +58,7 @@ export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
 
 export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
-  const noticeData = (row: ApplicationRow) => ({ service: serviceName(keyOf(row)), link: applicantLink(row) })
+  const noticeData = (row: ApplicationRow) => ({ service: applicationName(row), link: applicantLink(row) })
   /** The guard has no clock of its own, so it is made for a call. */
   const stepsAt = (by: By) =>
     lifecycle('application', applications, applicationLifecycle, {
@@ -66,7 +71,8 @@ export function applicationSteps(kit: Kit) {
     })
 
   async function approve(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
-    if (data.qualification === undefined) throw fail(servicesErrors, 'qualification-needed')
+    const isContent = row.type === 'content'
+    if (data.qualification === undefined && !isContent) throw fail(servicesErrors, 'qualification-needed')
     const granted = (data.serviceRoles ?? row.requestedRoles).filter(role =>
       row.requestedRoles.includes(role),
     )
@@ -75,7 +81,7 @@ export function applicationSteps(kit: Kit) {
     if (row.replaces !== null) await replaceOld(by, row.replaces)
     const approved = await steps.advance(by.db, row, 'approve', by, {
       rolesGranted: granted,
-      qualification: data.qualification,
+      qualification: data.qualification ?? null,
       reason: null,
       approver: by.actor.id,
       approvedAt: by.now,
@@ -84,8 +90,16 @@ export function applicationSteps(kit: Kit) {
     })
     await by.db.update(profiles).set({ lastAuth: by.now }).where(eq(profiles.id, row.owner))
     await notifyVerified(by.db, row.owner, by.now)
-    await notify(by.db, kit.clock, servicesNotices, 'AuthApproved', { user: row.owner }, noticeData(row))
+    if (isContent) await approveContent(by, approved)
+    else await notify(by.db, kit.clock, servicesNotices, 'AuthApproved', { user: row.owner }, noticeData(row))
     return approved
+  }
+
+  /** Orders of the version before are for another copy. */
+  async function approveContent(by: By, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
+    if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
+    const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }
+    await notify(by.db, kit.clock, contentNotices, 'ContentApproved', { user: owner }, data)
   }
 
   async function replaceOld(by: By, id: string): Promise<void> {
@@ -105,6 +119,8 @@ export function applicationSteps(kit: Kit) {
       updatedAt: by.now,
     })
     if (event === 'revoke') await cancelUnder(kit, by, row.id)
+    if (event === 'revoke' && row.type === 'content')
+      await goodsChanged(by.db, by.now, 'premium_cloud', [row.id])
     await notify(
       by.db,
       kit.clock,
@@ -186,7 +202,7 @@ export function applicationSteps(kit: Kit) {
       servicesNotices,
       'AuthInterviewBook',
       { user: row.owner },
-      { service: serviceName(keyOf(row)), note, id: bought.id },
+      { service: applicationName(row), note, id: bought.id },
     )
     return invited
   }

@@ -17,10 +17,12 @@ import {
   type ApplicationState,
 } from '#services/contract/applications.lifecycle.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
-import { keyOf } from '#services/contract/services.values.ts'
+import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments, reviseApplication } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
-import { wireApplications, wireApproved } from './applications.ts'
+import { isServiceInForce, wireApplications, wireApproved } from './applications.ts'
+import { cloudList } from './content/cloud-list.ts'
+import { forgetCopies, freezeUnit } from './content/freeze.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
@@ -49,6 +51,7 @@ export function applicationService(kit: Kit) {
       if (row.status !== 'draft') throw kitFail('wrong-state', { status: row.status })
       await keepDocuments(call.db, { ...row, attachments: [] })
       await call.db.delete(applications).where(eq(applications.id, id))
+      await forgetCopies(call.db, [row])
       return one(call, row)
     },
     calls: {
@@ -57,13 +60,18 @@ export function applicationService(kit: Kit) {
           const rows = await db
             .select()
             .from(applications)
-            .where(and(eq(applications.owner, uid), eq(applications.status, 'approved')))
+            .where(and(eq(applications.owner, uid), isServiceInForce))
             .orderBy(asc(applications.approvedAt))
           const profile = await profileOf(db, uid)
           return rows.map(row => wireApproved(row, profile))
         },
         countType: ({ db }) => counts(db),
         groupByFollower: ({ db }) => claims.load(db, eq(applications.status, 'submitted')),
+        async unitSnapshot(call) {
+          const { _id, unit } = call.query
+          return announce(call, await freezeUnit(kit, call, await own(call, _id), unit), 'patched')
+        },
+        cloudList: call => cloudList(call, call.query),
         async interviewReturn(call) {
           return announce(
             call,
@@ -140,8 +148,12 @@ export function applicationService(kit: Kit) {
       order: [desc(applications.updatedAt), desc(applications.id)],
     })
     const ids = page.data.map(({ id }) => id)
+    const side = $sys ? 'admin' : 'user'
     const unread = $message
-      ? await unreadIn(call.db, 'service-auth', ids, $sys ? 'admin' : 'user')
+      ? new Map([
+          ...(await unreadIn(call.db, 'service-auth', ids, side)),
+          ...(await unreadIn(call.db, 'service-auth-premium', ids, side)),
+        ])
       : undefined
     return { ...page, data: await wireApplications(kit, call, page.data, unread) }
   }
@@ -210,7 +222,7 @@ async function counts(db: Tx) {
     .where(inArray(applications.status, ['submitted', 'approved', 'rejected']))
     .groupBy(applications.type, applications.mentoringType, applications.status)
   return rows.map(({ status, n, unclaimed, ...row }) => ({
-    key: keyOf(row),
+    key: applicationKeyOf(row),
     status: applicationStatus[status] as 1 | 2 | -1,
     count: n,
     unclaimed,

@@ -1,5 +1,5 @@
 // Applications as they are read.
-import { and, arrayContains, eq } from 'drizzle-orm'
+import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
@@ -11,8 +11,9 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
 import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
-import { applicantModes, keyOf } from '#services/contract/services.values.ts'
+import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
+import { importCounts } from './content/freeze.ts'
 import { interviewLesson } from './interviews.ts'
 import { hasAgreed } from './provider-agreements.ts'
 import { profileOf } from './profiles.ts'
@@ -24,11 +25,14 @@ interface Reading {
   readonly now: Date
 }
 
+/** Contributors of content are not booked. */
+export const isServiceInForce = and(eq(applications.status, 'approved'), ne(applications.type, 'content'))
+
 export async function isApprovedProvider(tx: Tx, uid: string): Promise<boolean> {
   const found = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.owner, uid), eq(applications.status, 'approved')))
+    .where(and(eq(applications.owner, uid), isServiceInForce))
     .limit(1)
   return found.length > 0
 }
@@ -42,6 +46,10 @@ export async function isApprovedConsultant(tx: Tx, uid: string): Promise<boolean
   )
   return (await tx.$count(applications, approved)) > 0
 }
+
+/** What is applied for, in notices and titles; content by its name. */
+export const applicationName = (row: Pick<ApplicationRow, 'type' | 'mentoringType' | 'unitName'>): string =>
+  [serviceName(applicationKeyOf(row)), ...(row.unitName === null ? [] : [row.unitName])].join(': ')
 
 /** `New Zealand Curriculum, Mathematics`, or the path of the topic. */
 export function scopeWords({
@@ -61,13 +69,20 @@ export async function missingOf(
   row: ApplicationRow,
 ): Promise<Missing[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
-  const setting = await kit.conf.get(settingEntries[keyOf(row)])
+  const setting = await kit.conf.get(settingEntries[applicationKeyOf(row)])
   return missingFrom(
-    { ...row, countryCode: row.countries, gradeGroup: row.gradeGroups },
+    { ...draftOf(row), countryCode: row.countries, gradeGroup: row.gradeGroups },
     setting,
     await standingOf(by, row.owner),
   )
 }
+
+const draftOf = ({ unit: _unit, ...row }: ApplicationRow) => ({
+  ...row,
+  ...(row.unitMode !== null && {
+    unit: { mode: row.unitMode, isFrozen: row.unitSnapshot !== null, questions: row.unitQuestions },
+  }),
+})
 
 async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> {
   const profile = await profileOf(db, uid)
@@ -89,6 +104,10 @@ export async function wireApplications(
     rows.flatMap(({ owner, follower, approver }) => [owner, follower ?? '', approver ?? '']),
   )
   const sign = await signer(by.db, by.now)
+  const imported = await importCounts(
+    by.db,
+    rows.filter(({ type }) => type === 'content').map(({ id }) => id),
+  )
   const wired: z.input<typeof Application>[] = []
   for (const row of rows) {
     const applicant = people.get(row.owner)
@@ -103,6 +122,7 @@ export async function wireApplications(
         avatar: applicant?.avatar ?? null,
       },
       serviceRolesUser: row.requestedRoles,
+      unit: unitPart(row, imported.get(row.id) ?? 0),
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       essay: row.essay,
       status: applicationStatus[row.status] as z.input<typeof Application>['status'],
@@ -127,12 +147,27 @@ export async function wireApplications(
   return wired
 }
 
+const unitPart = (row: ApplicationRow, count: number): z.input<typeof Application>['unit'] =>
+  row.unit === null || row.unitMode === null
+    ? null
+    : {
+        _id: row.unit,
+        name: row.unitName ?? '',
+        mode: row.unitMode,
+        frozenAt: row.frozenAt,
+        pages: row.unitPages,
+        questions: row.unitQuestions,
+        links: row.linkSnapshot.length,
+        price: row.unitPrice,
+        imports: count,
+      }
+
 export const wireApproved = (
   row: ApplicationRow,
   profile: ProfileRow | undefined,
 ): z.input<typeof ApprovedService> => ({
   ...offeredPart(row),
-  isOn: profile?.enable[keyOf(row)] !== false,
+  isOn: profile?.enable[applicationKeyOf(row)] !== false,
 })
 
 const offeredPart = (row: ApplicationRow) => ({

@@ -1,5 +1,5 @@
 // Releases claims that nobody works on, and those of people who are no longer reviewers.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { accidentClaims } from './accidents/decide.ts'
@@ -16,11 +16,12 @@ export const claimsJob = (kit: Kit): Job => ({
   every: 600,
   async run(now) {
     await kit.db.transaction(async tx => {
-      await applicationClaims(kit).releaseIdle(tx, now, {
-        open: eq(applications.status, 'submitted'),
-        words: 'You no longer check applications.',
-        thread: 'service-auth',
-      })
+      for (const isContent of [false, true])
+        await applicationClaims(kit).releaseIdle(tx, now, {
+          open: sql`${applications.status} = 'submitted' and (${applications.type} = 'content') = ${isContent}`,
+          words: 'You no longer check applications.',
+          thread: isContent ? 'service-auth-premium' : 'service-auth',
+        })
       await accidentClaims(kit).releaseIdle(tx, now, {
         open: eq(accidents.status, 'pending'),
         words: 'You no longer check reports.',

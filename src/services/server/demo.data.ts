@@ -1,6 +1,6 @@
 // Service settings of the demo world.
 import { emptySetting, type ServiceSetting } from '#services/contract/settings.conf.ts'
-import type { ServiceKey } from '#services/contract/services.values.ts'
+import type { ApplicationKey } from '#services/contract/services.values.ts'
 
 const sciences = ['Mathematics', 'Science', 'Physics', 'Chemistry', 'Biology', 'English', 'History']
 const countries = ['NZ', 'AU', 'GB', 'SG', 'US']
@@ -14,7 +14,7 @@ const rates: ServiceSetting['hourRate'] = [
 const topics = (root: string, ...names: [id: string, name: string][]): ServiceSetting['topic'] =>
   names.map(([_id, name]) => ({ _id, label: [root, name] }))
 
-export const demoSettings: Readonly<Partial<Record<ServiceKey, ServiceSetting>>> = {
+export const demoSettings: Readonly<Partial<Record<ApplicationKey, ServiceSetting>>> = {
   'mentoring:academic': {
     ...emptySetting,
     desc: 'Help a learner with a school subject, one to one and online.',
@@ -39,6 +39,23 @@ export const demoSettings: Readonly<Partial<Record<ServiceKey, ServiceSetting>>>
         curriculum: null,
       },
     ],
+  },
+  content: {
+    ...emptySetting,
+    desc: 'Offer a task, a unit or a training session that you made. Providers import it into their lessons, and you earn a share each time.',
+    countryCode: countries,
+    curriculum: [
+      { code: 'nz', subject: sciences },
+      { code: 'uk', subject: sciences },
+      { code: 'ib-pyp', subject: ['Mathematics', 'Science', 'Social studies'] },
+    ],
+    topic: topics(
+      'Teaching',
+      ['planning', 'Planning'],
+      ['assessment', 'Assessment'],
+      ['talk', 'Classroom talk'],
+    ),
+    attachmentType: ['cv'],
   },
   'mentoring:steam': {
     ...emptySetting,

@@ -13,7 +13,7 @@ import type { Block } from '#schools/contract/blocks.rules.ts'
 import type { DocumentKindName } from '#services/contract/documents.ts'
 import { hoursMax } from '#services/contract/availability.rules.ts'
 import { settingKey } from '#services/contract/settings.conf.ts'
-import type { ServiceKey } from '#services/contract/services.values.ts'
+import type { ApplicationKey } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
 import { demoSettings } from './demo.data.ts'
@@ -26,7 +26,7 @@ export async function demo(kit: Kit): Promise<void> {
   if (!staff) return
   await kit.db.transaction(async tx => {
     for (const [key, setting] of Object.entries(demoSettings))
-      await kit.conf.set(tx, settingKey(key as ServiceKey), setting)
+      await kit.conf.set(tx, settingKey(key as ApplicationKey), setting)
     await makePeople(tx, kit)
   })
   for (const provider of demoProviders) {
@@ -55,13 +55,30 @@ async function makePeople(tx: Tx, kit: Kit): Promise<void> {
   }
 }
 
+interface Cast {
+  readonly person: Person
+  readonly staff: Person
+  readonly papers: Papers
+}
+
 async function submitAndDecide(
   kit: Kit,
   db: Tx,
-  { person, staff, papers }: { person: Person; staff: Person; papers: Papers },
+  cast: Cast,
   { scope, decision }: DemoApplication,
 ): Promise<void> {
-  const now = kit.clock.now()
+  const at = { db, now: kit.clock.now() }
+  await decideDraft(kit, at, cast, await apply(kit, at, cast.person, cast.papers, scope), decision)
+}
+
+/** Submitted by the applicant, and decided by the demo staff where there is a decision. */
+export async function decideDraft(
+  kit: Kit,
+  { db, now }: { db: Tx; now: Date },
+  { person, staff }: Pick<Cast, 'person' | 'staff'>,
+  draft: ApplicationRow,
+  decision: DemoApplication['decision'],
+): Promise<void> {
   const by = ({ id }: Person, role: Actor['roles'][number]) => ({
     db,
     now,
@@ -69,7 +86,6 @@ async function submitAndDecide(
     request: demoRequest,
   })
   const [steps, claims] = [applicationSteps(kit), applicationClaims(kit)]
-  const draft = await apply(kit, { db, now }, person, papers, scope)
   const row = await steps.submit(by(person, 'teacher'), draft)
   if (!decision) return
   const held = await claims.change(db, by(staff, 'admin'), row, staff.id)
@@ -79,11 +95,12 @@ async function submitAndDecide(
 const demoRequest = { id: 'demo', address: 'demo', agent: 'demo', language: 'en', token: undefined }
 
 const emailOf = (local: string): string => `${local}@demo.classwright.test`
-const personOfDemo = (db: Tx, local: string): Promise<Person | undefined> => personByEmail(db, emailOf(local))
+export const personOfDemo = (db: Tx, local: string): Promise<Person | undefined> =>
+  personByEmail(db, emailOf(local))
 
 type Papers = readonly { readonly type: DocumentKindName; readonly filename: string; readonly hash: string }[]
 
-async function demoPapers(kit: Kit, person: Person): Promise<Papers> {
+export async function demoPapers(kit: Kit, person: Person): Promise<Papers> {
   const paper = async (type: DocumentKindName, filename: string, title: string) => {
     const marks = [title, person.name, 'A document of the demo world.'].map((text, line) => ({
       text,
@@ -131,12 +148,12 @@ async function introduce(
   await agreeToAll(db, now, id)
 }
 
-async function apply(
+export async function apply(
   kit: Kit,
   at: { db: Tx; now: Date },
   { id }: Person,
   papers: Papers,
-  scope: DemoApplication['scope'],
+  scope: Partial<Parameters<typeof beginApplication>[3]>,
 ): Promise<ApplicationRow> {
   let row = await beginApplication(kit, at, id, {
     type: 'mentoring',

@@ -37,6 +37,12 @@ const calls: readonly (readonly [Action, string, Call])[] = [
     'service-auth FIND $sys',
     by => by.service('service-auth').find({ query: { $sys: true } }),
   ],
+  ['application.import', 'cloudList', by => by.service('service-auth').get('cloudList')],
+  [
+    'application.edit',
+    'unitSnapshot',
+    by => by.service('service-auth').get('unitSnapshot', { query: { _id: item, unit: item } }),
+  ],
   ['application.review', 'countType', by => by.service('service-auth').get('countType')],
   ['application.review', 'groupByFollower', by => by.service('service-auth').get('groupByFollower')],
   [

@@ -2,8 +2,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { providePlaces, referFiles, type Place } from '#files/server/files.api.ts'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
-import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeyOf } from '#services/contract/services.values.ts'
+import { applicationName } from './applications.ts'
 import { ambassadors } from './ambassadors.tables.ts'
+import { imports } from './content.tables.ts'
+import { forgetCopies } from './content/freeze.ts'
 import { guardianAsks, helpConsents, purchaseAsks } from './help.tables.ts'
 import { questions } from './questions.tables.ts'
 import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
@@ -20,6 +23,7 @@ export function joinIdentity(): void {
         curriculum: applications.curriculum,
         subject: applications.subject,
         topic: applications.topic,
+        content: applications.unitName,
         countries: applications.countries,
         attachments: applications.attachments,
         essay: applications.essay,
@@ -47,6 +51,15 @@ export function joinIdentity(): void {
       .select({ at: guardianAsks.at })
       .from(guardianAsks)
       .where(eq(guardianAsks.child, user)),
+    imports: await tx
+      .select({
+        name: imports.name,
+        price: imports.price,
+        boughtAt: imports.boughtAt,
+        booking: imports.booking,
+      })
+      .from(imports)
+      .where(eq(imports.buyer, user)),
     questions: await tx.select().from(questions).where(eq(questions.booker, user)),
     bookings: await tx
       .select()
@@ -61,10 +74,8 @@ export function joinIdentity(): void {
       .where(or(eq(accidents.booker, user), eq(accidents.owner, user))),
   }))
   onAccountClosed(async (tx, { user }) => {
-    const gone = await tx
-      .delete(applications)
-      .where(eq(applications.owner, user))
-      .returning({ id: applications.id })
+    const gone = await tx.delete(applications).where(eq(applications.owner, user)).returning()
+    await forgetCopies(tx, gone)
     const places = await tx.delete(campuses).where(eq(campuses.owner, user)).returning({ id: campuses.id })
     const spoken = await tx
       .delete(ambassadors)
@@ -98,7 +109,10 @@ export function provideFileUses(): void {
     const named = new Map<string, Place>(
       found.map(row => [
         row.id,
-        { name: `Application: ${serviceName(keyOf(row))}`, to: `/account/teacher/auth/view/${keyOf(row)}` },
+        {
+          name: `Application: ${applicationName(row)}`,
+          to: `/account/teacher/auth/view/${applicationKeyOf(row)}`,
+        },
       ]),
     )
     const papers = await tx

@@ -7,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { listTable } from '#kit/server/query.ts'
 import { hoursMax } from '#services/contract/availability.rules.ts'
 import { profileContract, type Provider } from '#services/contract/profiles.contract.ts'
-import { keyOf, partsOf } from '#services/contract/services.values.ts'
+import { applicationKeyOf, isServiceKey, partsOf } from '#services/contract/services.values.ts'
 import { scopeWords } from './applications.ts'
 import { applications, profiles, type ApplicationRow, type ProfileRow } from './services.tables.ts'
 
@@ -17,7 +17,7 @@ export async function providerList(
   { db }: { db: Tx },
   { service, role, $search, ...query }: ProviderQuery,
 ): Promise<Page<z.input<typeof Provider>>> {
-  const of = service && partsOf(service)
+  const of = service && isServiceKey(service) ? partsOf(service) : undefined
   const approved = db
     .select({ one: sql`1` })
     .from(applications)
@@ -25,6 +25,7 @@ export async function providerList(
       and(
         eq(applications.owner, profiles.id),
         eq(applications.status, 'approved'),
+        service === 'content' ? eq(applications.type, 'content') : undefined,
         of && and(eq(applications.type, of.type), eq(applications.mentoringType, of.mentoringType)),
         role && arrayContains(applications.rolesGranted, [role]),
       ),
@@ -68,7 +69,7 @@ async function wire(db: Tx, rows: readonly ProfileRow[]): Promise<z.input<typeof
 
 const serviceOf = (row: ApplicationRow, enable: ProfileRow['enable']) => ({
   _id: row.id,
-  key: keyOf(row),
+  key: applicationKeyOf(row),
   scope: scopeWords(row),
-  isOn: enable[keyOf(row)] !== false,
+  isOn: enable[applicationKeyOf(row)] !== false,
 })

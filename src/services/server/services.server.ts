@@ -9,6 +9,8 @@ import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { campusNotices } from '#services/contract/campus/campus.notices.ts'
+import { contentErrors } from '#services/contract/content/content.errors.ts'
+import { contentNotices } from '#services/contract/content/content.notices.ts'
 import { familyErrors } from '#services/contract/family/family.errors.ts'
 import { familyNotices } from '#services/contract/family/family.notices.ts'
 import '#services/contract/help/help.conf.ts'
@@ -35,6 +37,10 @@ import { locationService } from './campus/locations.service.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
+import { demoContent } from './content/demo.content.ts'
+import { registerImports } from './content/import-goods.ts'
+import { importHandlers } from './content/imports.ts'
+import { snapshotService } from './content/snapshot.service.ts'
 import { demoLessons } from './bookings/demo.lessons.ts'
 import { serviceFamilyService } from './family/family.service.ts'
 import { demoHelp } from './help/demo.help.ts'
@@ -60,6 +66,7 @@ registerAmbassadorThreads()
 joinIdentity()
 provideFileUses()
 registerPacks()
+registerImports()
 joinPackages()
 joinLessons()
 registerConsultants(isApprovedConsultant)
@@ -77,11 +84,13 @@ export const services: Domain = {
     ambassadorErrors,
     helpErrors,
     familyErrors,
+    contentErrors,
   ],
-  notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices, familyNotices],
+  notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices, familyNotices, contentNotices],
   services: kit => [
     profileService(kit),
     applicationService(kit),
+    snapshotService(),
     questionService(kit),
     packService(kit),
     packUserService(kit),
@@ -99,6 +108,7 @@ export const services: Domain = {
     helpService(kit),
     serviceFamilyService(kit),
   ],
+  handlers: importHandlers,
   jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit), campusJob(kit)],
   async demo(kit) {
     await demo(kit)
@@ -106,5 +116,6 @@ export const services: Domain = {
     await demoPackages(kit)
     await demoLessons(kit)
     await demoHelp(kit)
+    await demoContent(kit)
   },
 }

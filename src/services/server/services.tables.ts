@@ -6,12 +6,15 @@ import type { Block } from '#schools/contract/blocks.rules.ts'
 import { applicationStates } from '#services/contract/applications.lifecycle.ts'
 import type { Availability } from '#services/contract/availability.rules.ts'
 import type { DocumentKindName } from '#services/contract/documents.ts'
+import { contributionModes } from '#services/contract/content/content.shapes.ts'
 import {
+  applicationTypes,
   categories,
   qualifications,
-  serviceTypes,
+  type Category,
   type GradeGroup,
   type ProviderRole,
+  type ServiceType,
 } from '#services/contract/services.values.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
 
@@ -87,9 +90,10 @@ export const applications = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    type: text('type', { enum: serviceTypes }).notNull(),
-    mentoringType: text('mentoring_type', { enum: categories }).notNull(),
-    /** Curriculum and subject, or the topic: at most one application of a person is open for it, and one in force. */
+    type: text('type', { enum: applicationTypes }).notNull(),
+    /** None for content. */
+    mentoringType: text('mentoring_type', { enum: categories }),
+    /** Curriculum and subject, the topic, or the content: at most one application of a person is open for it, and one in force. */
     scope: text('scope').notNull(),
     requestedRoles: list<ProviderRole>('roles_asked'),
     rolesGranted: list<ProviderRole>('roles_granted'),
@@ -103,6 +107,17 @@ export const applications = pgTable(
     otherStyles: list<(typeof socialStyles)[number]>('other_styles'),
     attachments: json<StoredAttachment[]>('attachments').default([]),
     essay: text('essay').notNull().default(''),
+    /** Content that is offered, and its frozen copy with what was frozen along; nothing touches a copy again. */
+    unit: text('unit'),
+    unitName: text('unit_name'),
+    unitMode: text('unit_mode', { enum: contributionModes }),
+    unitSnapshot: text('unit_snapshot'),
+    linkSnapshot: list('link_snapshot'),
+    unitPages: integer('unit_pages').notNull().default(0),
+    unitQuestions: integer('unit_questions').notNull().default(0),
+    /** Cents that an import of the copy costs. */
+    unitPrice: integer('unit_price').notNull().default(0),
+    frozenAt: instant('frozen_at'),
     status: text('status', { enum: applicationStates }).notNull(),
     reason: text('reason'),
     qualification: text('qualification', { enum: qualifications }),
@@ -130,6 +145,12 @@ export const applications = pgTable(
     uniqueIndex('services_applications_in_force')
       .on(table.owner, table.type, table.mentoringType, table.scope)
       .where(sql`${table.status} = 'approved'`),
+    uniqueIndex('services_applications_unit_open')
+      .on(table.unit)
+      .where(sql`${table.status} in ('draft', 'submitted', 'rejected')`),
+    uniqueIndex('services_applications_unit_in_force')
+      .on(table.unit)
+      .where(sql`${table.status} = 'approved'`),
     index('services_applications_match')
       .on(table.mentoringType, table.curriculum, table.subject)
       .where(sql`${table.status} = 'approved'`),
@@ -140,7 +161,15 @@ export const applications = pgTable(
     check('services_applications_reason', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
     check(
       'services_applications_decided',
-      sql`${table.status} <> 'approved' or (${table.qualification} is not null and ${table.approver} is not null and ${table.approver} <> ${table.owner} and cardinality(${table.rolesGranted}) > 0)`,
+      sql`${table.status} <> 'approved' or ((${table.qualification} is not null or ${table.type} = 'content') and ${table.approver} is not null and ${table.approver} <> ${table.owner} and cardinality(${table.rolesGranted}) > 0)`,
+    ),
+    check(
+      'services_applications_content',
+      sql`(${table.type} = 'content') = (${table.mentoringType} is null) and (${table.type} = 'content') = (${table.unit} is not null) and (${table.unit} is null) = (${table.unitMode} is null or ${table.unitName} is null)`,
+    ),
+    check(
+      'services_applications_frozen',
+      sql`(${table.unitSnapshot} is null) = (${table.frozenAt} is null) and (${table.type} <> 'content' or ${table.status} not in ('submitted', 'approved') or ${table.unitSnapshot} is not null)`,
     ),
     check(
       'services_applications_claim',
@@ -149,3 +178,8 @@ export const applications = pgTable(
   ],
 )
 export type ApplicationRow = typeof applications.$inferSelect
+
+/** What somebody can be booked for; content is not. */
+export type ServiceRow = ApplicationRow & { readonly type: ServiceType; readonly mentoringType: Category }
+export const isService = (row: ApplicationRow): row is ServiceRow =>
+  row.type !== 'content' && row.mentoringType !== null

@@ -5,30 +5,40 @@ import { managersWith } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
-import { keyOf, serviceName } from '#services/contract/services.values.ts'
 import { applicantLink, reviewerLink } from './application-review.ts'
+import { applicationName } from './applications.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
+/** Content is spoken of in threads of a kind of its own. */
 export function registerThreads(): void {
-  threadKind('service-auth', {
+  threadKind('service-auth', threadOf(false))
+  threadKind('service-auth-premium', threadOf(true))
+}
+
+function threadOf(isContent: boolean): Parameters<typeof threadKind>[1] {
+  const rowOf = async (tx: Tx, rid: string): Promise<ApplicationRow | undefined> => {
+    const row = await applicationById(tx, rid)
+    return (row?.type === 'content') === isContent ? row : undefined
+  }
+  return {
     async partyOf(tx, rid, actor) {
-      const row = await applicationById(tx, rid)
+      const row = await rowOf(tx, rid)
       if (!row) return null
       if (row.owner === actor.id) return 'user'
       return row.status !== 'draft' && may(servicesPermissions, 'application.review', actor) ? 'admin' : null
     },
     async otherSide(tx, rid, writer) {
-      const row = await applicationById(tx, rid)
+      const row = await rowOf(tx, rid)
       if (!row) return []
       if (writer === 'admin') return [row.owner]
       return row.follower === null ? managersWith(tx, verificationRoles) : [row.follower]
     },
     async about(tx, rid) {
-      const row = await applicationById(tx, rid)
+      const row = await rowOf(tx, rid)
       if (!row) return { name: '', links: { user: '/', admin: '/' } }
-      return { name: serviceName(keyOf(row)), links: { user: applicantLink(row), admin: reviewerLink(row) } }
+      return { name: applicationName(row), links: { user: applicantLink(row), admin: reviewerLink(row) } }
     },
-  })
+  }
 }
 
 async function applicationById(tx: Tx, id: string): Promise<ApplicationRow | undefined> {

@@ -9,7 +9,7 @@ import { applicationContract } from '#services/contract/applications.contract.ts
 import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
-import { isServiceKey, type ServiceKey } from '#services/contract/services.values.ts'
+import { isApplicationKey, type ApplicationKey } from '#services/contract/services.values.ts'
 
 const all = ['services'] as const
 
@@ -50,13 +50,13 @@ export const slotsQuery = (uid: string, { start, end }: Span, duration: number) 
 /** Settings of every service of a type. */
 export const settingsQuery = queryOptions({
   queryKey: [...all, 'settings'],
-  queryFn: async (): Promise<ReadonlyMap<ServiceKey, ServiceSetting>> => {
+  queryFn: async (): Promise<ReadonlyMap<ApplicationKey, ServiceSetting>> => {
     const { val } = await api(confContract).get('Service:.*')
     const entries = val as readonly { key: string; val: unknown }[]
     return new Map(
       entries.flatMap(entry => {
-        const key = entry.key.slice(settingKey('' as ServiceKey).length)
-        return isServiceKey(key) ? [[key, ServiceSetting.parse(entry.val)] as const] : []
+        const key = entry.key.slice(settingKey('' as ApplicationKey).length)
+        return isApplicationKey(key) ? [[key, ServiceSetting.parse(entry.val)] as const] : []
       }),
     )
   },

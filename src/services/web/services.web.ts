@@ -26,4 +26,8 @@ export function startServices(): void {
     30,
     lazy(() => parts().then(all => all.packLine())),
   )
+  lineActions.add(
+    31,
+    lazy(() => parts().then(all => all.importLine())),
+  )
 }

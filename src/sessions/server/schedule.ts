@@ -35,6 +35,8 @@ import { linkTo, notifyPeople, notifySession } from './notify-session.ts'
 export type NewSession = z.output<(typeof sessionContract)['methods']['create']['data']>
 interface Source {
   readonly content: ContentRow | undefined
+  /** It leads to no content that its owner could open. */
+  readonly isFrozen?: boolean
   readonly name: string
   readonly snapshot: Snapshot
 }
@@ -44,6 +46,8 @@ export interface Service {
   readonly tutorialPackUser?: string | undefined
   /** People meet in a room of a school, so it needs no meeting online. */
   readonly isInPerson?: boolean
+  /** A frozen copy that the owner may teach this once without working on it. */
+  readonly content?: ContentRow
 }
 
 export async function schedule(
@@ -62,7 +66,9 @@ export async function schedule(
       { ...request, lessons: undefined, childs: await makeLessons(kit, by, request, request.lessons) },
       service,
     )
-  const source = await sourceOf(kit, by, request)
+  const source = service?.content
+    ? await boughtSource(by, request, service.content)
+    : await sourceOf(kit, by, request)
   assertKind(request, service)
   const gathering = await gather(db, actor, now, request, isQuick(request))
   if (
@@ -121,6 +127,20 @@ async function sourceOf(kit: Kit, by: Writing, { type, cid, template, name }: Ne
   }
 }
 
+async function boughtSource(
+  { db }: Writing,
+  { type, name }: NewSession,
+  content: ContentRow,
+): Promise<Source> {
+  if (!fitsSource(type, content.mode)) throw fail(sessionErrors, 'kind-source')
+  return {
+    content,
+    isFrozen: true,
+    name: (name ?? content.name).slice(0, sessionLimits.name),
+    snapshot: await copyOf(db, content),
+  }
+}
+
 interface More {
   readonly series?: string
   readonly childSize?: number
@@ -164,7 +184,7 @@ async function insert(
       reminder: request.reminder ?? null,
       status: pace,
       sessionType: pace,
-      cid: source.content?.id ?? null,
+      cid: source.isFrozen ? null : (source.content?.id ?? null),
       mode,
       unit: request.unit ?? null,
       unitType: source.content?.type ?? null,

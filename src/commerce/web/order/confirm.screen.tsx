@@ -21,14 +21,16 @@ import { useRadios } from '#kit/web/parts/one-of.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
+const personal: readonly string[] = ['session', 'personal_plan', 'premium_cloud'] satisfies LineStyle[]
+
 const isStyle = (type: string): type is LineStyle => (lineStyles as readonly string[]).includes(type)
 
 /** The last look before an order is made: what, for whom, how it is paid, what it costs. */
 export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [address] = useSearchParams()
   const account = useBuyer(me)
-  // People have seats and plans of their own, schools do not.
-  const buyer = type === 'session' || type === 'personal_plan' ? { ...account, school: null } : account
+  // People have seats, plans and lessons of their own, schools do not.
+  const buyer = personal.includes(type) ? { ...account, school: null } : account
   const [forSchool, setForSchool] = useState<boolean | null>(null)
   const isSchool = buyer.school !== null && (type === 'plan' || (forSchool ?? true))
   const [count, mode] = [Number(address.get('count')), address.get('mode')]
@@ -79,6 +81,7 @@ const gone = {
 const waysBack: Readonly<Partial<Record<LineStyle, readonly [address: string, label: string]>>> = {
   session: ['/session/view/', 'Back to the session'],
   service: ['/booking/package-detail/', 'Back to the package'],
+  premium_cloud: ['/booking/import/', 'Back to the lesson'],
 }
 
 function WayBack({ line }: { line: RequestedLine | undefined }) {
@@ -86,7 +89,9 @@ function WayBack({ line }: { line: RequestedLine | undefined }) {
   return (
     <Button
       component={Link}
-      to={address ? `${address}${line?.id}` : '/library'}
+      to={
+        address ? `${address}${line?.style === 'premium_cloud' ? (line.mode ?? '') : line?.id}` : '/library'
+      }
       variant="default"
     >
       {label ?? 'Browse the library'}

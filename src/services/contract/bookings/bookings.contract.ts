@@ -149,10 +149,15 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         data: z.strictObject({ _id: id, agree: z.boolean() }),
         result: Booking,
       },
-      /** The provider makes the lesson from own content. */
+      /** The provider makes the lesson from own content, or from premium content that was paid for and is not used: `line` of an order. */
       importByBooking: {
         may: 'booking.teach',
-        data: z.strictObject({ _id: id, cid: id, name: z.optional(text(200, 1)) }),
+        data: z.strictObject({
+          _id: id,
+          cid: z.optional(id),
+          line: z.optional(id),
+          name: z.optional(text(200, 1)),
+        }),
         result: Booking,
       },
       /** The carer brings reports into the lesson; with it the service counts as used. */

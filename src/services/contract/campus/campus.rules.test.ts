@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rolesFor, serviceKeys } from '../services.values.ts'
 import { dateAfter, isVettingValid, missingFromCampus, type CampusDraft } from './campus.rules.ts'
-import { cityRate } from './rates.rules.ts'
 
 const whole: CampusDraft = {
   country: 'NZ',
@@ -36,24 +35,6 @@ test('a vetting counts on its last day, and days are those of the calendar', () 
   expect(isVettingValid('2027-05-03', '2027-05-04')).toBe(false)
   expect(dateAfter('2027-02-26', 3)).toBe('2027-03-01')
   expect(dateAfter('2027-09-25', 7)).toBe('2027-10-02')
-})
-
-describe('the rate of a city', () => {
-  const city = {
-    experienceRate: { intermediate: 5000, upperHighSchool: 5600 },
-    tutorRate: { intermediate: 3000 },
-  }
-  const of = (qualification: 'studentTutor' | 'experiencedTeacher' | null, ...gradeGroups: never[]) =>
-    cityRate(city, { qualification, gradeGroups })
-  test.each([
-    ['experiencedTeacher', ['intermediate'], 5000],
-    ['workshopLeader', ['intermediate', 'upperHighSchool'], 5600],
-    ['studentTutor', ['intermediate', 'upperHighSchool'], 3000],
-    ['studentTutor', ['upperHighSchool'], undefined],
-  ] as const)('for %s and %j is %s', (qualification, gradeGroups, cents) =>
-    expect(cityRate(city, { qualification, gradeGroups })).toBe(cents),
-  )
-  test('without grades there is none', () => expect(of(null)).toBeUndefined())
 })
 
 test('teaching on campus is asked for with academic and STEAM mentoring alone', () => {

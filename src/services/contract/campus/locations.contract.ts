@@ -36,6 +36,9 @@ export const CampusCity = z.object({
 })
 export type CampusCity = z.output<typeof CampusCity>
 
+/** What buyers see of a city; its rates are the staff's. */
+const PublicCity = z.object({ _id: id, country, city: z.string(), attachmentsCity: z.array(Picture) })
+
 const rates = {
   experienceRate: z.optional(CityRates),
   tutorRate: z.optional(CityRates),
@@ -78,7 +81,13 @@ export const locationContract = service('campus-location', locationPermissions, 
       cityByCountry: {
         may: 'location.public',
         query: z.strictObject({ country }),
-        result: z.array(z.object({ _id: id, country, city: z.string(), attachmentsCity: z.array(Picture) })),
+        result: z.array(PublicCity),
+      },
+      /** One city with its pictures, also an archived one: what was sold there goes on. */
+      city: {
+        may: 'location.public',
+        query: z.strictObject({ country, city: text(60, 1) }),
+        result: z.extend(PublicCity, { archive: z.boolean() }),
       },
       /** Countries in which something is on sale. */
       country: {

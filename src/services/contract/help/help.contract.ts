@@ -70,6 +70,8 @@ export const HelpTimes = z.object({
   mayAgree: z.boolean(),
   /** A guardian approves what the learner books. */
   needsApproval: z.boolean(),
+  /** Who came by a link proves with a code that the guardian's mail is theirs, before credits are spent. */
+  needsProof: z.boolean(),
   /** Credits that fit; none where they have to be bought first. */
   credits: z.nullable(
     z.object({ _id: id, name: z.string(), available: z.int(), duration: z.int(), isGuardians: z.boolean() }),
@@ -112,10 +114,21 @@ export const helpContract = service('service-help', helpPermissions, {
       answers: { may: 'help.answers', query: z.strictObject({ booking: id }), result: SharedWork },
     },
     patch: {
+      /** Mails a code to the guardian whose link this is. */
+      proof: {
+        may: 'help.book',
+        data: z.strictObject({ ...place, standard }),
+        result: z.object({ sent: z.boolean() }),
+        outside: true,
+        perMinute: 5,
+      },
       /** One lesson for one credit, about the standard. A guardian's booking is approved by being made. */
       book: {
         may: 'help.book',
+        outside: true,
         data: z.strictObject({
+          /** The code of the mail, for guardians who are not signed in with the address. */
+          proof: z.optional(text(10, 4)),
           ...place,
           standard,
           packUser: id,

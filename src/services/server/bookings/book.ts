@@ -20,7 +20,7 @@ import type { PackUserRow } from '../credits.tables.ts'
 import { matchingFor, ownPack } from '../matching/match-call.ts'
 import { fitOf, type Matching } from '../matching/teachers-by-pack.ts'
 import { demandProfile } from '../profiles.ts'
-import { applications, profiles, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
+import { applications, profiles, isService, type ProfileRow, type ServiceRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import type { By } from './act.ts'
 import { carerFor } from './carer.ts'
@@ -112,12 +112,12 @@ async function serviceFor(
   bought: PackUserRow,
   servicer: string,
   query: Matching['query'],
-): Promise<ApplicationRow> {
+): Promise<ServiceRow> {
   const fit = await fitOf(await matchingFor(kit, by, bought, query), servicer)
   if ('fails' in fit)
     throw fail(bookingErrors, refusals[fit.fails] ?? 'provider-unfit', { condition: fit.fails })
   const [row] = await by.db.select().from(applications).where(eq(applications.id, fit.application))
-  if (!row) throw kitFail('not-found')
+  if (!row || !isService(row)) throw kitFail('not-found')
   return row
 }
 
@@ -141,7 +141,7 @@ interface NewLesson
     Pick<BookingRow, 'status' | 'guardianRequestedAt' | 'guardianApprovedAt' | 'start' | 'end' | 'series'>,
     Partial<LessonAbout> {
   readonly bought: PackUserRow
-  readonly service: ApplicationRow
+  readonly service: ServiceRow
   readonly files: StoredFile[]
   readonly carer: StoredCarer | null
   readonly course: Course | null

@@ -2,7 +2,7 @@
 import { dayMs } from '#kit/contract/durations.ts'
 import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
-import { kitFail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
@@ -11,9 +11,11 @@ import { may } from '#kit/contract/permissions.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
+import { contentErrors } from '#services/contract/content/content.errors.ts'
 import { isApprovedProvider } from '../applications.ts'
 import { bookings, ratings, type BookingRow } from '../bookings.tables.ts'
 import { vettedUntil } from '../campus/vetted.ts'
+import { importLesson } from '../content/imports.ts'
 import { packUsers } from '../credits.tables.ts'
 import { wirePackUsers } from '../credits/pack-users.ts'
 import { ownPack } from '../matching/match-call.ts'
@@ -129,12 +131,11 @@ export function bookingService(kit: Kit) {
         move: async call => wireBooking(call, await proposeMove(kit, call, call.data)),
         answerMove: async call => wireBooking(call, await answerMove(kit, call, call.data)),
         async importByBooking(call) {
-          const { _id, cid, name } = call.data
-          const { booking } = await scheduleLesson(kit, call, _id, {
-            cid,
-            ...(name !== undefined && { name }),
-          })
-          return wireBooking(call, booking)
+          const { _id, cid, line, name } = call.data
+          if ((cid === undefined) === (line === undefined)) throw fail(contentErrors, 'import-choice')
+          if (line !== undefined) return wireBooking(call, await importLesson(kit, call, _id, { line, name }))
+          const own = { cid: cid ?? '', ...(name !== undefined && { name }) }
+          return wireBooking(call, (await scheduleLesson(kit, call, _id, own)).booking)
         },
         async importCarer(call) {
           const row = await readable(call, call.data._id)

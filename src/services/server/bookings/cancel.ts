@@ -9,6 +9,7 @@ import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle
 import { cancelConsequence, payFor, type Consequence } from '#services/contract/bookings/bookings.rules.ts'
 import type { GiveBackReason } from '#services/contract/credits/credits.values.ts'
 import type { BookingRow } from '../bookings.tables.ts'
+import { freeImport } from '../content/imports.ts'
 import { giveBackCredits } from '../credits/credits.ts'
 import { profiles } from '../services.tables.ts'
 import { bookingSteps, lockedBooking, minutesOf, type By } from './act.ts'
@@ -47,6 +48,7 @@ export async function cancelBooking(
       ? cancelled
       : await expectPay(by, cancelled, payFor(row.rate, minutesOf(row), consequence.pay))
   await callOff(kit, by, row)
+  await freeImport(kit, by, row.id)
   await countAgainst(by, row, consequence)
   await tellCancelled(kit, by, settled, consequence)
   await announce(kit, by.db, settled, 'patched')

@@ -1,5 +1,6 @@
-// The lesson itself: the provider makes its session from own content, for the booked time and learner.
+// The lesson itself: the provider makes its session from own or bought content, for the booked time and learner.
 import { eq } from 'drizzle-orm'
+import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { contentToTeach } from '#sessions/server/booked.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -21,11 +22,16 @@ const kindFor = {
   applicant: { task: 'jobSeekerTask', pdTask: 'jobSeekerPdTask' },
 } as const satisfies Record<string, Record<string, SessionKind>>
 
+/** Content of the provider's own by its id, or a frozen copy that was bought. */
+type LessonRequest =
+  | (Partial<NewSession> & { readonly cid: string; readonly content?: never })
+  | (Partial<NewSession> & { readonly cid?: never; readonly content: ContentRow })
+
 export async function scheduleLesson(
   kit: Kit,
   by: By,
   id: string,
-  request: Partial<NewSession> & { readonly cid: string },
+  { content, ...request }: LessonRequest,
 ): Promise<{ readonly booking: BookingRow; readonly session: SessionRow }> {
   const row = await lockedBooking(by.db, id)
   if (row.servicer !== by.actor.id) throw kitFail('not-found')
@@ -40,7 +46,7 @@ export async function scheduleLesson(
     by,
     {
       ...request,
-      type: await kindOf(kit, by, row, request.cid),
+      type: await kindOf(kit, by, row, content ?? request.cid ?? ''),
       start: row.start.toISOString(),
       end: row.end.toISOString(),
       startNow: false,
@@ -48,7 +54,7 @@ export async function scheduleLesson(
       classId: undefined,
       booking: undefined,
     },
-    { booking: row.id, isInPerson: !isOnline },
+    { booking: row.id, isInPerson: !isOnline, ...(content && { content }) },
   )
   const booking = await bookingSteps.advance(by.db, row, 'schedule', by, {
     session: session.id,
@@ -59,8 +65,8 @@ export async function scheduleLesson(
   return { booking, session }
 }
 
-async function kindOf(kit: Kit, by: By, row: BookingRow, cid: string): Promise<SessionKind> {
-  const { mode } = await contentToTeach(kit, by, cid)
+async function kindOf(kit: Kit, by: By, row: BookingRow, source: string | ContentRow): Promise<SessionKind> {
+  const { mode } = typeof source === 'string' ? await contentToTeach(kit, by, source) : source
   const kinds = kindFor[await audienceOf(by, row)]
   return mode === 'pdTask' ? kinds.pdTask : kinds.task
 }

@@ -6,7 +6,7 @@ import { keyOf } from '#services/contract/services.values.ts'
 import { hourlyRate, settingEntries } from '#services/contract/settings.conf.ts'
 import { cityOf } from '../campus/locations.ts'
 import type { PackUserRow } from '../credits.tables.ts'
-import type { ApplicationRow } from '../services.tables.ts'
+import type { ServiceRow } from '../services.tables.ts'
 
 export interface PayTerms {
   /** Cents an hour. */
@@ -18,7 +18,7 @@ export interface PayTerms {
 export async function payTerms(
   { conf }: Pick<Kit, 'conf'>,
   db: Tx,
-  service: ApplicationRow,
+  service: ServiceRow,
   { snapshot, city, trialOf }: PackUserRow,
 ): Promise<PayTerms> {
   // The free first lesson is the provider's own gift.

@@ -1,6 +1,6 @@
 // `campus-location`: cities on sale for everybody, with pay and pictures for staff.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { ownFileFacts, referFiles, signer } from '#files/server/files.api.ts'
+import { ownFileFacts, referFiles, signer, type Sign } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -16,7 +16,7 @@ import type * as z from 'zod/mini'
 import { campusLocations, type CampusLocationRow, type StoredPicture } from '../campus.tables.ts'
 import { placeById } from '../places/lookup.ts'
 import { citiesChanged } from './city-sales.ts'
-import { picturesOf, teachersByCity, teachersReaching, wireCities } from './locations.ts'
+import { cityOf, picturesOf, teachersByCity, teachersReaching, wireCities } from './locations.ts'
 
 type Patch = z.output<typeof locationContract.methods.patch.data>
 
@@ -79,12 +79,12 @@ export const locationService = (kit: Kit) =>
             .from(campusLocations)
             .where(and(eq(campusLocations.country, country), eq(campusLocations.archive, false)))
             .orderBy(asc(campusLocations.city))
-          return rows.map(row => ({
-            _id: row.id,
-            country,
-            city: row.city,
-            attachmentsCity: picturesOf(row, sign),
-          }))
+          return rows.map(row => publicCity(row, sign))
+        },
+        async city({ db, now, query: { country, city } }) {
+          const row = await cityOf(db, country, city)
+          if (!row) throw kitFail('not-found')
+          return { ...publicCity(row, await signer(db, now)), archive: row.archive }
         },
         country: ({ db }) =>
           db
@@ -99,6 +99,13 @@ export const locationService = (kit: Kit) =>
       },
     },
   })
+
+const publicCity = (row: CampusLocationRow, sign: Sign) => ({
+  _id: row.id,
+  country: row.country,
+  city: row.city,
+  attachmentsCity: picturesOf(row, sign),
+})
 
 const rateColumns = ({ experienceRate, tutorRate, compensationHour, archive }: Patch) => ({
   ...(experienceRate && { experienceRate }),

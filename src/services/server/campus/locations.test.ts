@@ -48,6 +48,17 @@ test('rates, travel and pictures are kept, and buyers see the pictures and no ra
   expect(cleared.attachmentsCity).toEqual([])
 })
 
+test('one city is read by its name, also an archived one, without its rates', async () => {
+  const { _id } = await add({ city: 'Whakatane', experienceRate: { intermediate: 4100 } })
+  const city = (query: Record<string, string>) => place(world.guest).get('city', { query })
+  const found = { _id, country: 'NZ', city: 'Whakatane', attachmentsCity: [] }
+  expect(await city({ country: 'NZ', city: 'Whakatane' })).toEqual({ ...found, archive: false })
+  await place(admin).patch(_id, { archive: true })
+  expect(await city({ country: 'NZ', city: 'Whakatane' })).toEqual({ ...found, archive: true })
+  expect(await refusal(city({ country: 'AU', city: 'Whakatane' }))).toBe('not-found')
+  expect(await refusal(city({ country: 'NZ', city: 'Atlantis' }))).toBe('not-found')
+})
+
 test('an archived city is not offered, and comes back', async () => {
   const { _id } = await add({ city: 'Gisborne' })
   await place(admin).patch(_id, { archive: true })

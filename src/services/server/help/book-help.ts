@@ -3,11 +3,13 @@ import { personOf, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import { helpErrors } from '#services/contract/help/help.errors.ts'
 import { book } from '../bookings/book.ts'
 import { setConsent, sideOf } from './consents.ts'
 import { fittingCredits, queryFor, scopeOf } from './fitting.ts'
+import { proofOf } from './guardian-proof.ts'
 import { bookableOffer, payers, type Reading } from './offer.ts'
 
 interface HelpBooking extends TakeawayKey {
@@ -19,7 +21,19 @@ interface HelpBooking extends TakeawayKey {
   readonly share: boolean
 }
 
-export async function bookHelp(kit: Kit, by: Reading, data: HelpBooking) {
+export async function bookHelp(
+  kit: Kit,
+  call: Reading & Pick<Call, 'request'>,
+  data: HelpBooking & { readonly proof?: string | undefined },
+) {
+  const proof = await proofOf(kit, call, data)
+  return kit.db.transaction(async db => {
+    await proof?.use(db)
+    return bookProved(kit, { ...call, db }, data)
+  })
+}
+
+async function bookProved(kit: Kit, by: Reading, data: HelpBooking) {
   const offer = await bookableOffer(by, data)
   const { read, learner, standard, as } = offer
   const { db, now } = by

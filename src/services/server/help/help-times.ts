@@ -11,6 +11,7 @@ import { demandProfile } from '../profiles.ts'
 import { nextSlots } from '../slots/slots.ts'
 import { agreedOn, sideOf } from './consents.ts'
 import { asSold, fittingCredits, fittingProviders, scopeOf, type HelpScope } from './fitting.ts'
+import { needsProof } from './guardian-proof.ts'
 import { bookableOffer, payers, type Reading } from './offer.ts'
 import { packsFor } from './report-help.ts'
 
@@ -36,6 +37,7 @@ export async function helpTimes(kit: Kit, by: Reading, query: TimesQuery): Promi
     agreed: (await agreedOn(db, read.row.id))(standard._id),
     mayAgree: (await sideOf(db, now, read)) === 'family',
     needsApproval: as === 'learner' && (await askingGuardians(db, now, learner.id)).emails.length > 0,
+    needsProof: await needsProof(by, offer),
     credits: bought ? await creditsOf(by, bought, learner.id) : null,
     packs,
     providers: scope ? await providersFor(kit, by, { query, scope, bought, packs, learner }) : [],

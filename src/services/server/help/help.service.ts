@@ -5,6 +5,7 @@ import { helpContract } from '#services/contract/help/help.contract.ts'
 import { agree } from './agree.ts'
 import { sharedAnswers } from './answers.ts'
 import { bookHelp } from './book-help.ts'
+import { mailProof } from './guardian-proof.ts'
 import { helpTimes } from './help-times.ts'
 import { helpOfReport } from './report-help.ts'
 
@@ -17,6 +18,7 @@ export const helpService = (kit: Kit) =>
         answers: call => sharedAnswers(kit, call, call.query.booking),
       },
       patch: {
+        proof: call => mailProof(kit, call, call.data),
         book: call => bookHelp(kit, call, call.data),
         agree: call => agree(kit, call, call.data),
       },

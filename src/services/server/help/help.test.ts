@@ -6,6 +6,8 @@ import { bookings } from '../bookings.tables.ts'
 import { helpConsents } from '../help.tables.ts'
 import { refusal, startHelp, type HelpWorld, type Person } from '../testing/help-world.ts'
 
+const mum = 'bobs.mum@people.test'
+
 let world: HelpWorld
 let tutor: Person
 let report: string
@@ -19,7 +21,7 @@ beforeAll(async () => {
     report,
     lesson: { _id: session },
   } = await world.reported())
-  guardian = await world.guardian(world.bob, 'bobs.mum@people.test')
+  guardian = await world.guardian(world.bob, mum)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
@@ -104,6 +106,7 @@ describe('a lesson about a standard', () => {
       packUser,
       servicer: tutor.id,
       start: await nextStart(),
+      proof: await world.proof(world.guest, asGuardian(), mum),
     })
     expect(made.status).toBe('booked')
     for (const by of [world.bob, tutor])
@@ -112,6 +115,39 @@ describe('a lesson about a standard', () => {
         booker: { _id: world.bob.id },
         guardian: { approvedAt: expect.any(String) },
       })
+  })
+
+  test('is not booked by a link that was passed on, before the guardian’s mailbox is proved', async () => {
+    const packUser = await world.credits(world.bob.id)
+    const data = { ...asGuardian(), packUser, servicer: tutor.id, start: await nextStart() }
+    const available = async () =>
+      (await world.times(world.guest, asGuardian())).credits?.available ?? Number.NaN
+    const before = await available()
+    const stranger = await world.person()
+    for (const by of [world.guest, stranger]) {
+      expect((await world.times(by, asGuardian())).needsProof).toBe(true)
+      expect(await refusal(world.bookHelp(by, data))).toBe('help-proof')
+      expect(await refusal(world.bookHelp(by, { ...data, proof: '000000' }))).toBe('code-wrong')
+    }
+    expect(await available()).toBe(before)
+    // The code goes to the guardian alone, and is good for one lesson.
+    const proof = await world.proof(stranger, asGuardian(), mum)
+    expect((await world.bookHelp(world.guest, { ...data, proof })).status).toBe('booked')
+    const again = { ...data, start: await nextStart(), proof }
+    expect(await refusal(world.bookHelp(world.guest, again))).toBe('code-wrong')
+  })
+
+  test('is booked without a code by the guardian’s own account', async () => {
+    const packUser = await world.credits(world.bob.id)
+    const account = await world.person({ email: mum })
+    expect((await world.times(account, asGuardian())).needsProof).toBe(false)
+    const data = { ...asGuardian(), packUser, servicer: tutor.id, start: await nextStart() }
+    expect((await world.bookHelp(account, data)).status).toBe('booked')
+    expect(
+      await account.service('service-help').patch('proof', { ...asGuardian(), standard: 'std1' }),
+    ).toEqual({
+      sent: false,
+    })
   })
 
   test('is not booked by teachers, classmates, or with credits of somebody else', async () => {

@@ -59,13 +59,21 @@ export function standardIn({ row }: TakeawayRead, id: string): StandardMark {
   return standard
 }
 
+/** The account of the guardian is signed in; addresses of accounts are proved. */
+export async function isGuardianAccount(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { email }: Pick<Offer['read'], 'email'>,
+): Promise<boolean> {
+  if (actor.id === null || email === null) return false
+  return (await personOf(db, actor.id))?.email === email
+}
+
 /** Whose credits pay: the learner's own, and those of a guardian who is signed in with the proved address. */
 export async function payers(
   db: Tx,
   actor: Reading['actor'],
   { read, learner }: Pick<Offer, 'read' | 'learner'>,
 ): Promise<string[]> {
-  if (read.as !== 'guardian' || actor.id === null) return [learner.id]
-  const reader = await personOf(db, actor.id)
-  return reader?.email !== null && reader?.email === read.email ? [learner.id, actor.id] : [learner.id]
+  const isGuardian = read.as === 'guardian' && (await isGuardianAccount({ db, actor }, read))
+  return isGuardian && actor.id !== null ? [learner.id, actor.id] : [learner.id]
 }

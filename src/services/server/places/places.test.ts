@@ -1,7 +1,7 @@
 // Places: the bundled list, and both clients against an HTTP server of this test.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { NotFetched } from '#kit/server/guarded-request.ts'
 import { ask } from './ask.ts'
@@ -162,6 +162,36 @@ describe('a server that is not fine', () => {
     })
     expect(warnings.pop()).toBe('the lookup of places failed')
   })
+  test.each(['google', 'nominatim'] as const)(
+    'that never answers is given up after the time that is allowed: %s',
+    async kind => {
+      // Accepts the request and stays silent.
+      const silent = createServer(() => undefined)
+      await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
+      const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+      const signal = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+        const stop = new AbortController()
+        setImmediate(() => stop.abort(new DOMException('too late', 'TimeoutError')))
+        return stop.signal
+      })
+      const places = kind === 'google' ? { kind, key: 'secret', url } : { kind, url }
+      const away = { ...kit(), config: { places } as never }
+      await expect(searchPlaces(away, { words: 'Ponsonby', country: 'NZ', limit: 5 })).rejects.toMatchObject({
+        code: 'places-away',
+        status: 503,
+        message: 'The search for places does not answer at the moment. Try again in a minute.',
+      })
+      const id = kind === 'google' ? 'google:ChIJ-1_a' : 'osm:N42'
+      await expect(placeById(away, id)).rejects.toMatchObject({ code: 'places-away' })
+      expect(signal).toHaveBeenCalledWith(5000)
+      expect(warnings.splice(0)).toEqual(Array.from({ length: 2 }, () => 'the lookup of places failed'))
+      // Places of the bundled list need no server.
+      expect((await placeById(away, 'nz:auckland:ponsonby')).country).toBe('NZ')
+      signal.mockRestore()
+      silent.closeAllConnections()
+      await new Promise(done => silent.close(done))
+    },
+  )
   test('an id that it does not know is refused', async () => {
     await expect(placeById(kit(), 'osm:N1')).rejects.toMatchObject({ code: 'place-unknown' })
     expect((await placeById(kit(), 'nz:auckland:ponsonby')).country).toBe('NZ')

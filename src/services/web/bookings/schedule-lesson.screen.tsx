@@ -1,12 +1,15 @@
 // Content for a booked lesson: the provider chooses what to teach, and the lesson is scheduled at its time.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { PickList } from '#authoring/web/content/pick-list.tsx'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { api } from '#kit/web/api.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -20,6 +23,7 @@ import classes from './bookings.module.css'
 import { timeWords } from './parts/lesson-time.tsx'
 import { bookingPath } from './parts/paths.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 
 export const Screen = withMe<ScreenProps<{ id: string }>>(({ params: { id }, me }) => {
@@ -43,7 +47,7 @@ export const Screen = withMe<ScreenProps<{ id: string }>>(({ params: { id }, me 
                 what="your profile"
               >
                 {mine =>
-                  mine.meetingUrl === null ? <MeetingAddress profile={mine} /> : <Choose booking={booking} />
+                  mine.meetingUrl === null ? <MeetingAddress profile={mine} /> : <Sources booking={booking} />
                 }
               </Loaded>
             )}
@@ -68,6 +72,35 @@ function Head({ booking }: { booking: Booking }) {
           There is nothing to schedule here.{' '}
           <TextLink to={bookingPath(booking._id)}>Back to the booking</TextLink>
         </p>
+      )}
+    </>
+  )
+}
+
+const PremiumPick = lazy(async () => ({
+  default: (await import('../content/premium-pick.tsx')).PremiumPick,
+}))
+
+/** Own content, or premium content of contributors. */
+function Sources({ booking }: { booking: Booking }) {
+  const [address] = useAddress()
+  const isPremium = address.get('from') === 'premium'
+  const path = `/booking/import/${booking._id}`
+  return (
+    <>
+      <ChipLinks
+        label="Where the content comes from"
+        links={[
+          { label: 'Your content', to: path, current: !isPremium },
+          { label: 'Premium content', to: `${path}?from=premium`, current: isPremium },
+        ]}
+      />
+      {isPremium ? (
+        <Suspense fallback={<LoadingState shape="cards" />}>
+          <PremiumPick booking={booking} />
+        </Suspense>
+      ) : (
+        <Choose booking={booking} />
       )}
     </>
   )

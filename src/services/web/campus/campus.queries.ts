@@ -40,6 +40,13 @@ export const citiesQuery = (country: Country | null) =>
     queryFn: () => api(locationContract).get('cityByCountry', { country: country ?? 'NZ' }),
     enabled: country !== null,
   })
+/** One city, also one in which nothing new is sold. */
+export const cityQuery = (country: Country, city: string) =>
+  queryOptions({
+    queryKey: [...all, 'city', country, city],
+    queryFn: () => api(locationContract).get('city', { country, city }),
+    retry: false,
+  })
 export const campusCountriesQuery = queryOptions({
   queryKey: [...all, 'countries'],
   queryFn: () => api(locationContract).get('country'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
-import { reachQuery } from '../campus/campus.queries.ts'
+import { cityQuery, reachQuery } from '../campus/campus.queries.ts'
 import classes from '../packages/packages.module.css'
 import { PlaceField } from '../places/place-field.tsx'
 
@@ -33,6 +33,12 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
       aria-label="Where"
     >
       <h2>Where the lessons take place</h2>
+      {city !== null && (
+        <City
+          country={snapshot.country ?? 'NZ'}
+          city={city}
+        />
+      )}
       <PlaceField
         label={`Town or suburb, near ${city ?? 'the city'}`}
         chosen={place?.place ?? null}
@@ -62,6 +68,27 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What the city looks like, and that credits stay good where nothing new is sold. */
+function City({ country, city }: { country: 'NZ' | 'AU'; city: string }) {
+  const { data } = useQuery(cityQuery(country, city))
+  if (!data) return null
+  const [picture] = data.attachmentsCity
+  return (
+    <>
+      {picture && (
+        <img
+          src={picture.url}
+          alt={city}
+          className={classes.cityPicture}
+        />
+      )}
+      {data.archive && (
+        <p className={classes.dim}>Nothing new is sold in {city}. Your credits stay good there.</p>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { HelpTimes } from '#services/contract/help/help.contract.ts'
 import { LessonTime, timeWords } from '../bookings/parts/lesson-time.tsx'
 import type { BookedLesson } from './help-booked.tsx'
+import { GuardianProof } from './guardian-proof.tsx'
 import classes from './help.module.css'
 import { helps, type HelpPlace } from './help.queries.ts'
 
@@ -80,9 +81,10 @@ interface ConfirmProps extends Pick<ProviderProps, 'provider' | 'times' | 'place
 
 function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmProps) {
   const queries = useQueryClient()
+  const [proof, setProof] = useState('')
   const [message, setMessage] = useState('')
   const [share, setShare] = useState(false)
-  const [key] = useState(newId)
+  const [key, setKey] = useState(newId)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       helps().patch(
@@ -95,6 +97,7 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
           start: slot.start,
           message: message.trim(),
           share,
+          ...(times.needsProof && { proof: proof.trim() }),
         },
         {},
         { key },
@@ -140,10 +143,22 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
           {wordsOf(error)}
         </p>
       )}
+      {times.needsProof && (
+        <GuardianProof
+          place={{ ...place, standard: times.standard._id }}
+          code={proof}
+          onCode={code => {
+            setProof(code)
+            // Another code is another try.
+            setKey(newId())
+          }}
+        />
+      )}
       <div>
         <Button
           size="md"
           loading={isPending}
+          disabled={times.needsProof && proof.trim().length < 4}
           onClick={() => mutate()}
         >
           Book for 1 credit

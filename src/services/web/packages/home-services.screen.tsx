@@ -7,10 +7,10 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
-import { keyOf, roleNames, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeyOf, roleNames, serviceName } from '#services/contract/services.values.ts'
 import { BoughtList } from '../credits/bought-list.tsx'
 import { LessonLogTable } from '../credits/credit-log.tsx'
-import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { statusNames, statusTones, titleWords } from '../parts/words.ts'
 import { myApplicationsQuery, useFollowApplications } from '../services.queries.ts'
 import { logQuery, teachableQuery, useLivePackages } from './packages.queries.ts'
 import { aboutWords } from './words.ts'
@@ -77,10 +77,10 @@ const Offering = () => (
 
 const Offer = ({ application }: { application: Application }) => (
   <li className={classes.box}>
-    <TextLink to={`/account/teacher/auth/view/${keyOf(application)}`}>
-      {serviceName(keyOf(application))}
+    <TextLink to={`/account/teacher/auth/view/${applicationKeyOf(application)}`}>
+      {serviceName(applicationKeyOf(application))}
     </TextLink>
-    <span className={classes.dim}>{scopeWords(application)}</span>
+    <span className={classes.dim}>{titleWords(application)}</span>
     <div>
       <StateChip tone={statusTones[application.status]}>{statusNames[application.status]}</StateChip>
     </div>

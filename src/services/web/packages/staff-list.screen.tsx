@@ -18,7 +18,7 @@ import { packRoles } from '#services/contract/packages/packages.values.ts'
 import {
   categories,
   categoryNames,
-  isServiceKey,
+  isApplicationKey,
   roleNames,
   serviceKeys,
 } from '#services/contract/services.values.ts'
@@ -105,7 +105,7 @@ export function Screen() {
           <PackList />
         ) : (
           <ServiceSettings
-            service={isServiceKey(service) ? service : 'mentoring:academic'}
+            service={isApplicationKey(service) ? service : 'mentoring:academic'}
             onChoose={settings => setAddress({ settings }, { replace: true })}
           />
         )}

@@ -17,6 +17,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
     ...application.otherStyles.map(style => socialStyleOptions[style].label),
   ]
   const rows: readonly (readonly [string, string])[] = [
+    ...(application.unit ? [['Content', application.unit.name] as const] : []),
     ['About', scopeWords(application)],
     ['Roles asked for', namesOf(roleNames, application.serviceRolesUser)],
     ...(application.serviceRoles.length > 0

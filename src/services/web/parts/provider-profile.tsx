@@ -7,7 +7,7 @@ import type { ApprovedService } from '#services/contract/applications.contract.t
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import {
   gradeGroupNames,
-  keyOf,
+  applicationKeyOf,
   qualificationNames,
   serviceName,
 } from '#services/contract/services.values.ts'
@@ -63,7 +63,7 @@ export function ProviderProfile({ profile, services, more, children }: ProviderP
                 <li key={service._id}>
                   <b>{scopeWords(service)}</b>
                   <div className={classes.dim}>
-                    {serviceName(keyOf(service))} · {namesOf(gradeGroupNames, service.gradeGroup)}
+                    {serviceName(applicationKeyOf(service))} · {namesOf(gradeGroupNames, service.gradeGroup)}
                   </div>
                 </li>
               ))}

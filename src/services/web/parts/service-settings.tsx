@@ -11,11 +11,12 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { documentKindNames, documentKinds, type DocumentKindName } from '#services/contract/documents.ts'
 import {
-  isBySubject,
-  partsOf,
-  serviceKeys,
+  applicationKeys,
+  hasSubjects,
+  hasTopics,
+  isServiceKey,
   serviceName,
-  type ServiceKey,
+  type ApplicationKey,
 } from '#services/contract/services.values.ts'
 import { emptySetting, isOffered, settingKey, type ServiceSetting } from '#services/contract/settings.conf.ts'
 import { settingsQuery, useServicesAct } from '../services.queries.ts'
@@ -25,8 +26,8 @@ import { RatePart } from './settings-rates.tsx'
 import { SubjectPart, TopicPart } from './settings-scope.tsx'
 
 interface ServiceSettingsProps {
-  service: ServiceKey
-  onChoose: (service: ServiceKey) => void
+  service: ApplicationKey
+  onChoose: (service: ApplicationKey) => void
 }
 
 export function ServiceSettings({ service, onChoose }: ServiceSettingsProps) {
@@ -36,8 +37,8 @@ export function ServiceSettings({ service, onChoose }: ServiceSettingsProps) {
       <NativeSelect
         label="Service"
         value={service}
-        data={serviceKeys.map(value => ({ value, label: serviceName(value) }))}
-        onChange={event => onChoose(event.currentTarget.value as ServiceKey)}
+        data={applicationKeys.map(value => ({ value, label: serviceName(value) }))}
+        onChange={event => onChoose(event.currentTarget.value as ApplicationKey)}
       />
       <Loaded
         answer={answer}
@@ -61,12 +62,11 @@ export interface SettingPartProps {
   onChange: (change: Partial<ServiceSetting>) => void
 }
 
-function Editor({ service, saved }: { service: ServiceKey; saved: ServiceSetting }) {
+function Editor({ service, saved }: { service: ApplicationKey; saved: ServiceSetting }) {
   const [setting, setSetting] = useState(saved)
   const { act, busy } = useServicesAct()
   const change = (data: Partial<ServiceSetting>) => setSetting(now => ({ ...now, ...data }))
   const isSaved = JSON.stringify(setting) === JSON.stringify(saved)
-  const Scope = isBySubject(partsOf(service).mentoringType) ? SubjectPart : TopicPart
   const save = () =>
     act(() => api(confContract).patch(settingKey(service), { val: setting }), 'The settings are saved.')
   return (
@@ -86,23 +86,33 @@ function Editor({ service, saved }: { service: ServiceKey; saved: ServiceSetting
         value={setting.desc}
         onChange={event => change({ desc: event.currentTarget.value })}
       />
-      <Textarea
-        label="About consultants"
-        description="What somebody who also wants to advise families should know."
-        autosize
-        minRows={2}
-        maxLength={4000}
-        value={setting.approvalDesc}
-        onChange={event => change({ approvalDesc: event.currentTarget.value })}
-      />
+      {isServiceKey(service) && (
+        <Textarea
+          label="About consultants"
+          description="What somebody who also wants to advise families should know."
+          autosize
+          minRows={2}
+          maxLength={4000}
+          value={setting.approvalDesc}
+          onChange={event => change({ approvalDesc: event.currentTarget.value })}
+        />
+      )}
       <CountryPart
         setting={setting}
         onChange={change}
       />
-      <Scope
-        setting={setting}
-        onChange={change}
-      />
+      {hasSubjects(service) && (
+        <SubjectPart
+          setting={setting}
+          onChange={change}
+        />
+      )}
+      {hasTopics(service) && (
+        <TopicPart
+          setting={setting}
+          onChange={change}
+        />
+      )}
       <TicksField
         label="Documents that are needed"
         options={[
@@ -117,11 +127,13 @@ function Editor({ service, saved }: { service: ServiceKey; saved: ServiceSetting
           })
         }
       />
-      <RatePart
-        service={service}
-        setting={setting}
-        onChange={change}
-      />
+      {isServiceKey(service) && (
+        <RatePart
+          service={service}
+          setting={setting}
+          onChange={change}
+        />
+      )}
       <div className={classes.saving}>
         <Button
           loading={busy}

@@ -26,6 +26,15 @@ export const scopeWords = ({
     ? topic.map(({ label }) => label.join(' › ')).join(', ') || 'All topics'
     : `${curriculumNames[curriculum]}, ${subject ?? ''}`
 
+/** What an application is about: its content by name, everything else by subject or topic. */
+export const titleWords = (
+  application: Pick<Application, 'unit' | 'curriculum' | 'subject' | 'topic'>,
+): string => application.unit?.name ?? scopeWords(application)
+
+/** Content is spoken of in threads of a kind of its own. */
+export const threadOf = ({ type }: Pick<Application, 'type'>) =>
+  type === 'content' ? ('service-auth-premium' as const) : ('service-auth' as const)
+
 export const namesOf = <K extends string>(names: Readonly<Record<K, string>>, values: readonly K[]): string =>
   values.length === 0 ? 'None chosen' : values.map(value => names[value]).join(', ')
 

@@ -13,11 +13,12 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { essayWords, wordsIn } from '#services/contract/documents.ts'
-import { gradeGroupNames, keyOf, roleNames, rolesFor } from '#services/contract/services.values.ts'
+import { applicationKeyOf, gradeGroupNames, roleNames, rolesFor } from '#services/contract/services.values.ts'
 import type { ServiceSetting } from '#services/contract/settings.conf.ts'
-import { countryName, scopeWords } from '../parts/words.ts'
+import { countryName, scopeWords, titleWords } from '../parts/words.ts'
 import { applicationQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { UnitCopy } from '../content/unit-copy.tsx'
 import { Documents } from './documents.tsx'
 
 const named = (names: Readonly<Record<string, string>>) =>
@@ -37,24 +38,34 @@ export function DraftForm({ application, setting }: DraftFormProps) {
     return (
       <p className={classes.note}>
         This application cannot be changed now.{' '}
-        <TextLink to={`/account/teacher/auth/view/${keyOf(application)}`}>See its state</TextLink>
+        <TextLink to={`/account/teacher/auth/view/${applicationKeyOf(application)}`}>See its state</TextLink>
       </p>
     )
-  const key = keyOf(application)
+  const key = applicationKeyOf(application)
+  const isContent = application.unit !== null
   return (
     <>
       <p>
-        <b>{scopeWords(application)}</b>
+        <b>{titleWords(application)}</b>
+        {isContent && <span className={classes.dim}> {scopeWords(application)}</span>}
       </p>
+      {application.unit && (
+        <UnitCopy
+          application={application}
+          unit={application.unit}
+        />
+      )}
+      {!isContent && (
+        <TicksField
+          label="What you would like to do"
+          {...(setting.approvalDesc !== '' && { hint: setting.approvalDesc })}
+          options={rolesFor(key).map(role => ({ value: role, label: roleNames[role] }))}
+          value={chosen.serviceRolesUser}
+          onChange={value => save({ serviceRolesUser: value as Application['serviceRolesUser'] })}
+        />
+      )}
       <TicksField
-        label="What you would like to do"
-        {...(setting.approvalDesc !== '' && { hint: setting.approvalDesc })}
-        options={rolesFor(key).map(role => ({ value: role, label: roleNames[role] }))}
-        value={chosen.serviceRolesUser}
-        onChange={value => save({ serviceRolesUser: value as Application['serviceRolesUser'] })}
-      />
-      <TicksField
-        label="Countries whose learners you know"
+        label={isContent ? 'Countries that it is for' : 'Countries whose learners you know'}
         options={setting.countryCode.map(code => ({ value: code, label: countryName(code) }))}
         value={chosen.countryCode}
         onChange={countryCode => save({ countryCode })}
@@ -159,7 +170,7 @@ function Submit({ application }: { application: Application }) {
   const { _id, missing, status } = application
   const { act, busy } = useServicesAct()
   const navigate = useNavigate()
-  const view = `/account/teacher/auth/view/${keyOf(application)}`
+  const view = `/account/teacher/auth/view/${applicationKeyOf(application)}`
   const submit = async () => {
     const done = 'Your application is submitted. We will write to you.'
     if (await act(() => api(applicationContract).patch(_id, { status: 1 }), done)) await navigate(view)

@@ -10,9 +10,14 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Application } from '#services/contract/applications.contract.ts'
-import { applicantModes, keyOf, serviceName, type ServiceKey } from '#services/contract/services.values.ts'
+import {
+  applicantModes,
+  applicationKeyOf,
+  serviceName,
+  type ApplicationKey,
+} from '#services/contract/services.values.ts'
 import { isOffered, type ServiceSetting } from '#services/contract/settings.conf.ts'
-import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { statusNames, statusTones, titleWords } from '../parts/words.ts'
 import {
   myApplicationsQuery,
   myProfileQuery,
@@ -29,7 +34,7 @@ export const Screen = withMe(({ me }) => {
     <AccountPage
       me={me}
       title="My services"
-      line="Offer lessons to learners. We check who you are and what you can before anybody can book you."
+      line="Offer lessons to learners, or content to other providers. We check it before anybody can book or import it."
     >
       <div className={classes.page}>
         <Steps me={me._id} />
@@ -123,11 +128,11 @@ function Mine({ applications }: { applications: readonly Application[] }) {
             className={classes.card}
           >
             <h3>
-              <TextLink to={`/account/teacher/auth/view/${keyOf(application)}`}>
-                {serviceName(keyOf(application))}
+              <TextLink to={`/account/teacher/auth/view/${applicationKeyOf(application)}`}>
+                {serviceName(applicationKeyOf(application))}
               </TextLink>
             </h3>
-            <span>{scopeWords(application)}</span>
+            <span>{titleWords(application)}</span>
             <span className={classes.tools}>
               <StateChip tone={statusTones[application.status]}>{statusNames[application.status]}</StateChip>
               {application.replaces !== null && <StateChip>New version</StateChip>}
@@ -140,7 +145,7 @@ function Mine({ applications }: { applications: readonly Application[] }) {
   )
 }
 
-function Offered({ settings }: { settings: ReadonlyMap<ServiceKey, ServiceSetting> }) {
+function Offered({ settings }: { settings: ReadonlyMap<ApplicationKey, ServiceSetting> }) {
   const open = [...settings].filter(([, setting]) => isOffered(setting))
   if (open.length === 0)
     return (

@@ -13,12 +13,19 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
-import { isServiceKey, keyOf, serviceName, type ServiceKey } from '#services/contract/services.values.ts'
+import {
+  applicationKeyOf,
+  isApplicationKey,
+  isServiceKey,
+  serviceName,
+  type ApplicationKey,
+} from '#services/contract/services.values.ts'
 import { ApplicationFacts } from '../parts/application-facts.tsx'
 import { Thread } from '../parts/thread.tsx'
-import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { statusNames, statusTones, threadOf, titleWords } from '../parts/words.ts'
 import { myApplicationsQuery, useFollowApplications, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { UnitWords } from '../content/unit-words.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import { mine } from './trail.ts'
 
@@ -44,10 +51,10 @@ export function Screen({ params: { type } }: ScreenProps<{ readonly type: string
         <Other />
       </Suspense>
     )
-  return isServiceKey(type) ? <ServiceState service={type} /> : <NotFoundState />
+  return isApplicationKey(type) ? <ServiceState service={type} /> : <NotFoundState />
 }
 
-function ServiceState({ service }: { service: ServiceKey }) {
+function ServiceState({ service }: { service: ApplicationKey }) {
   useFollowApplications()
   const answer = useQuery(myApplicationsQuery)
   return (
@@ -69,10 +76,12 @@ function ServiceState({ service }: { service: ServiceKey }) {
         what="your applications"
       >
         {all => {
-          const applications = all.filter(each => keyOf(each) === service)
+          const applications = all.filter(each => applicationKeyOf(each) === service)
           return (
             <>
-              {applications.some(({ status }) => status === 2) && <ServiceSwitch service={service} />}
+              {isServiceKey(service) && applications.some(({ status }) => status === 2) && (
+                <ServiceSwitch service={service} />
+              )}
               <Applications applications={applications} />
             </>
           )
@@ -103,10 +112,10 @@ function One({ application }: { application: Application }) {
   return (
     <article
       className={classes.card}
-      aria-label={scopeWords(application)}
+      aria-label={titleWords(application)}
     >
       <div className={classes.row}>
-        <b>{scopeWords(application)}</b>
+        <b>{titleWords(application)}</b>
         <span className={classes.tools}>
           <StateChip tone={statusTones[status]}>{statusNames[status]}</StateChip>
           {application.versionId > 1 && <span className={classes.dim}>Version {application.versionId}</span>}
@@ -128,6 +137,7 @@ function One({ application }: { application: Application }) {
         </p>
       )}
       {application.interviewLesson && <InterviewLesson lesson={application.interviewLesson} />}
+      {application.unit && <UnitWords unit={application.unit} />}
       {missing.length > 0 && (
         <ul aria-label="Before you can submit">
           {missing.map(({ code, text }) => (
@@ -142,6 +152,7 @@ function One({ application }: { application: Application }) {
       </details>
       {status !== 0 && (
         <Thread
+          type={threadOf(application)}
           rid={_id}
           side="user"
           other="the reviewers"

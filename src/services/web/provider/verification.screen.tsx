@@ -1,17 +1,23 @@
 // An application: what it is about, whom it is for, and the documents that it needs.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded, isMissing } from '#communications/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { isServiceKey, keyOf, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeyOf, isApplicationKey, serviceName } from '#services/contract/services.values.ts'
 import { emptySetting, isOffered } from '#services/contract/settings.conf.ts'
 import { applicationQuery, settingsQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { BeginApplication } from './begin-application.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { mine } from './trail.ts'
+
+const BeginContent = lazy(async () => ({
+  default: (await import('../content/begin-content.tsx')).BeginContent,
+}))
 
 export function Screen() {
   const [address] = useSearchParams()
@@ -23,23 +29,30 @@ export function Screen() {
         id={id}
       />
     )
-  if (!isServiceKey(service)) return <NotFoundState text="Choose a service to apply for first." />
+  if (!isApplicationKey(service)) return <NotFoundState text="Choose a service to apply for first." />
   return (
     <div className={classes.page}>
       <Header
         title={`Apply: ${serviceName(service)}`}
+        steps={service === 'content' ? contentSteps : steps}
         at={0}
       />
       <Settings>
         {settings => {
           const setting = settings.get(service)
-          return setting && isOffered(setting) ? (
+          if (!setting || !isOffered(setting))
+            return <NotFoundState text="Nobody can apply for this service at the moment." />
+          if (service === 'content')
+            return (
+              <Suspense fallback={<LoadingState shape="cards" />}>
+                <BeginContent setting={setting} />
+              </Suspense>
+            )
+          return (
             <BeginApplication
               service={service}
               setting={setting}
             />
-          ) : (
-            <NotFoundState text="Nobody can apply for this service at the moment." />
           )
         }}
       </Settings>
@@ -58,14 +71,15 @@ function Draft({ id }: { id: string }) {
       {application => (
         <div className={classes.page}>
           <Header
-            title={`Apply: ${serviceName(keyOf(application))}`}
+            title={`Apply: ${serviceName(applicationKeyOf(application))}`}
+            steps={application.type === 'content' ? contentSteps : steps}
             at={1}
           />
           <Settings>
             {settings => (
               <DraftForm
                 application={application}
-                setting={settings.get(keyOf(application)) ?? emptySetting}
+                setting={settings.get(applicationKeyOf(application)) ?? emptySetting}
               />
             )}
           </Settings>
@@ -75,16 +89,22 @@ function Draft({ id }: { id: string }) {
   )
 }
 
-const steps = ['What you teach', 'Whom you teach and documents'] as const
+const steps = ['What you teach', 'Whom you teach and documents']
+const contentSteps = ['What you offer', 'The copy, whom it is for and documents']
 
-const Header = ({ title, at }: { title: string; at: 0 | 1 }) => (
+interface HeaderProps {
+  title: string
+  steps: readonly string[]
+  at: 0 | 1
+}
+const Header = ({ title, steps: names, at }: HeaderProps) => (
   <>
     <PageHeader
       title={title}
       trail={mine}
     />
     <StepBar
-      steps={steps}
+      steps={names}
       at={at}
       label="Steps of the application"
     />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
+import { Money } from '#kit/web/parts/money.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
   qualificationNames,
@@ -23,6 +24,7 @@ export function Decision({ application }: { application: Application }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { status } = application
   const isInvited = application.interview !== null || application.interviewLesson !== null
+  const isContent = application.unit !== null
   const close = () => setOpened(null)
   return (
     <section
@@ -41,7 +43,7 @@ export function Decision({ application }: { application: Application }) {
             {status === 2 ? 'Revoke approval' : 'Do not approve'}
           </Button>
         )}
-        {status === 1 && !isInvited && (
+        {status === 1 && !isInvited && !isContent && (
           <Button
             variant="default"
             onClick={() => setOpened('interview')}
@@ -76,34 +78,48 @@ function Approve({ application, onClose }: DialogProps) {
   const [level, setLevel] = useState<Qualification>('experiencedTeacher')
   const [roles, setRoles] = useState<readonly string[]>(application.serviceRolesUser)
   const { act } = useServicesAct()
+  const { unit } = application
   const send = async () => {
     const done = await api(applicationContract).patch(application._id, {
       status: 2,
-      qualification: level,
+      ...(unit === null && { qualification: level }),
       serviceRoles: roles as Application['serviceRoles'],
     })
-    await act(() => Promise.resolve(done), `${application.applicant.name} is approved.`)
+    await act(() => Promise.resolve(done), `${unit?.name ?? application.applicant.name} is approved.`)
   }
   return (
     <FormDialog
-      title={`Approve ${application.applicant.name}`}
+      title={`Approve ${unit?.name ?? application.applicant.name}`}
       action="Approve application"
       ready={roles.length > 0}
       onClose={onClose}
       onSubmit={send}
     >
-      <NativeSelect
-        label="Educator level"
-        value={level}
-        data={qualifications.map(value => ({ value, label: qualificationNames[value] }))}
-        onChange={event => setLevel(event.currentTarget.value as Qualification)}
-      />
-      <TicksField
-        label="Roles granted"
-        options={application.serviceRolesUser.map(role => ({ value: role, label: roleNames[role] }))}
-        value={roles}
-        onChange={setRoles}
-      />
+      {unit ? (
+        <p>
+          Providers can then import it into their lessons for{' '}
+          <Money
+            cents={unit.price}
+            currency="USD"
+          />
+          . The copy you checked never changes.
+        </p>
+      ) : (
+        <>
+          <NativeSelect
+            label="Educator level"
+            value={level}
+            data={qualifications.map(value => ({ value, label: qualificationNames[value] }))}
+            onChange={event => setLevel(event.currentTarget.value as Qualification)}
+          />
+          <TicksField
+            label="Roles granted"
+            options={application.serviceRolesUser.map(role => ({ value: role, label: roleNames[role] }))}
+            value={roles}
+            onChange={setRoles}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -12,12 +12,12 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { Provider } from '#services/contract/profiles.contract.ts'
-import { providerRoles, roleNames, serviceKeys, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeys, providerRoles, roleNames, serviceName } from '#services/contract/services.values.ts'
 import { providersQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 export function Screen() {
-  const state = useTableState({ limit: 25, filters: { service: serviceKeys, role: providerRoles } })
+  const state = useTableState({ limit: 25, filters: { service: applicationKeys, role: providerRoles } })
   const answer = useQuery(providersQuery(state.query))
   return (
     <>
@@ -37,7 +37,7 @@ export function Screen() {
           {
             name: 'service',
             label: 'Service',
-            options: serviceKeys.map(value => ({ value, label: serviceName(value) })),
+            options: applicationKeys.map(value => ({ value, label: serviceName(value) })),
           },
           {
             name: 'role',

@@ -15,13 +15,15 @@ import { useAddress } from '#kit/web/router/address.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
 import {
+  applicationKeyOf,
+  applicationTypes,
   categories,
   categoryNames,
-  keyOf,
   serviceKeys,
   serviceName,
+  typeNames,
 } from '#services/contract/services.values.ts'
-import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { statusNames, statusTones, titleWords } from '../parts/words.ts'
 import { queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
 
@@ -40,7 +42,7 @@ export function Screen() {
         title="Teacher verification"
         line={
           <>
-            Applications of people who want to offer services. Claim one, check it, decide.{' '}
+            Applications of people who want to offer services or content. Claim one, check it, decide.{' '}
             <TextLink to={`/sys/package?settings=${serviceKeys[0]}`}>Service settings</TextLink>
           </>
         }
@@ -73,7 +75,7 @@ function Applications() {
     limit: 25,
     sorts: ['submittedAt'],
     sort: { key: 'submittedAt', order: 1 },
-    filters: { claim: claimFilters, status: statuses, mentoringType: categories },
+    filters: { claim: claimFilters, status: statuses, type: applicationTypes, mentoringType: categories },
   })
   const answer = useQuery(queueQuery(state.query))
   return (
@@ -95,6 +97,11 @@ function Applications() {
           name: 'status',
           label: 'State',
           options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
+        },
+        {
+          name: 'type',
+          label: 'Service',
+          options: applicationTypes.map(value => ({ value, label: typeNames[value] })),
         },
         {
           name: 'mentoringType',
@@ -126,9 +133,9 @@ const columns: readonly Column<Application>[] = [
     title: 'Service',
     cell: application => (
       <span>
-        {serviceName(keyOf(application))}
+        {serviceName(applicationKeyOf(application))}
         <br />
-        <small className={classes.dim}>{scopeWords(application)}</small>
+        <small className={classes.dim}>{titleWords(application)}</small>
       </span>
     ),
   },

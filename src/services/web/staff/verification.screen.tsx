@@ -1,22 +1,24 @@
 // One application for reviewers: read, ask, invite, decide.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
-import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { ApplicationFacts } from '../parts/application-facts.tsx'
 import { ClaimBar } from '../parts/claim-bar.tsx'
 import { OpenWeek } from '../bookings/parts/open-week.tsx'
 import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { Thread } from '../parts/thread.tsx'
-import { statusNames, statusTones } from '../parts/words.ts'
+import { statusNames, statusTones, threadOf } from '../parts/words.ts'
 import {
   applicationQuery,
   approvedQuery,
@@ -27,6 +29,10 @@ import {
 } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Decision } from './decision.tsx'
+
+const UnitReview = lazy(async () => ({
+  default: (await import('../content/unit-review.tsx')).UnitReview,
+}))
 
 export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
   useFollowApplications()
@@ -48,7 +54,7 @@ function Review({ application }: { application: Application }) {
   const { act, busy } = useServicesAct()
   const { data: reviewers = [] } = useQuery(reviewersQuery)
   const isHeld = application.follower?._id === actor.id
-  const service = serviceName(keyOf(application))
+  const service = serviceName(applicationKeyOf(application))
   return (
     <div className={classes.page}>
       <PageHeader
@@ -72,9 +78,18 @@ function Review({ application }: { application: Application }) {
       )}
       {status === -1 && reason && <p className={`${classes.note} ${classes.text}`}>{reason}</p>}
       <ApplicationFacts application={application} />
+      {application.unit && (
+        <Suspense fallback={<LoadingState />}>
+          <UnitReview
+            application={_id}
+            unit={application.unit}
+          />
+        </Suspense>
+      )}
       {isHeld && <Decision application={application} />}
       {uid !== actor.id && (
         <Thread
+          type={threadOf(application)}
           rid={_id}
           side="admin"
           other={applicant.name}

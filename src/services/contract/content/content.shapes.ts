@@ -1,0 +1,55 @@
+// Premium content: what a contributor offers, frozen, and what providers import into booked lessons (premium.md section 2).
+import * as z from 'zod/mini'
+import { curriculumCodes } from '#kit/contract/constants.ts'
+import { id, instant } from '#kit/contract/wire.ts'
+import { gradeGroups } from '../services.values.ts'
+import { Topic } from '../settings.conf.ts'
+
+/** What can be offered; a video or a tool goes along with what it is linked to. */
+export const contributionModes = ['unit', 'task', 'pdUnit', 'pdTask'] as const
+export type ContributionMode = (typeof contributionModes)[number]
+/** What becomes a lesson by itself. */
+export const importableModes = ['task', 'pdTask'] as const satisfies readonly ContributionMode[]
+export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdUnit' || mode === 'pdTask'
+
+/** Cents that an import costs for every interactive question. */
+const centsPerQuestion = 20
+export const importPrice = (questions: number): number => questions * centsPerQuestion
+
+/** Content that an application offers; figures and price are those of the frozen copy. */
+export const OfferedUnit = z.object({
+  _id: id,
+  name: z.string(),
+  mode: z.enum(contributionModes),
+  /** When the copy was made; null while there is none. */
+  frozenAt: z.nullable(instant),
+  pages: z.int(),
+  questions: z.int(),
+  /** Other content that was frozen with it. */
+  links: z.int(),
+  price: z.int(),
+  /** How often it was imported. */
+  imports: z.int(),
+})
+export type OfferedUnit = z.output<typeof OfferedUnit>
+
+/** Premium content as a provider finds it. */
+export const CloudItem = z.object({
+  /** Of the approved application. */
+  _id: id,
+  name: z.string(),
+  mode: z.enum(contributionModes),
+  coverUrl: z.nullable(z.string()),
+  overview: z.string(),
+  author: z.string(),
+  curriculum: z.nullable(z.enum(curriculumCodes)),
+  subject: z.nullable(z.string()),
+  topic: z.array(Topic),
+  gradeGroup: z.array(z.enum(gradeGroups)),
+  pages: z.int(),
+  questions: z.int(),
+  price: z.int(),
+  /** The reader's own: it can be taught from the original. */
+  own: z.boolean(),
+})
+export type CloudItem = z.output<typeof CloudItem>

@@ -1,0 +1,92 @@
+// Premium content that providers can import: approved, and a lesson by itself.
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { contentRows } from '#authoring/server/contents.api.ts'
+import { signer } from '#files/server/files.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { Page } from '#kit/contract/wire.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { containing } from '#kit/server/like.ts'
+import { listTable } from '#kit/server/query.ts'
+import type { Call } from '#kit/server/service.ts'
+import { applicationContract } from '#services/contract/applications.contract.ts'
+import { importableModes, type CloudItem } from '#services/contract/content/content.shapes.ts'
+import { bookings } from '../bookings.tables.ts'
+import { applications, type ApplicationRow } from '../services.tables.ts'
+
+type CloudQuery = z.output<typeof applicationContract.methods.calls.get.cloudList.query>
+
+export const isImportable = and(
+  eq(applications.type, 'content'),
+  eq(applications.status, 'approved'),
+  inArray(applications.unitMode, [...importableModes]),
+  isNotNull(applications.unitSnapshot),
+)
+
+export async function cloudList(
+  call: Call,
+  { booking, $search, ...query }: CloudQuery,
+): Promise<Page<z.input<typeof CloudItem>>> {
+  const page = await listTable(call.db, applications, query, {
+    columns: { curriculum: applications.curriculum, subject: applications.subject },
+    where: and(
+      isImportable,
+      booking === undefined ? undefined : await fits(call, booking),
+      $search ? containing($search, applications.unitName) : undefined,
+    ),
+    order: [desc(applications.approvedAt), desc(applications.id)],
+  })
+  return { ...page, data: await wire(call, page.data) }
+}
+
+/** The subject of what the lesson was booked for, or its topics; the provider's own lessons alone. */
+async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
+  const [row] = await db
+    .select({ service: applications })
+    .from(bookings)
+    .innerJoin(applications, eq(applications.id, bookings.application))
+    .where(and(eq(bookings.id, id), eq(bookings.servicer, actor.id ?? '')))
+  if (!row) throw kitFail('not-found')
+  const { curriculum, subject, topic } = row.service
+  if (subject !== null && curriculum !== null)
+    return and(eq(applications.curriculum, curriculum), eq(applications.subject, subject))
+  const wanted = topic.map(({ _id }) => sql`${applications.topic} @> ${JSON.stringify([{ _id }])}::jsonb`)
+  return wanted.length === 0 ? undefined : sql`(${sql.join(wanted, sql` or `)})`
+}
+
+async function wire(
+  { db, now, actor }: Call,
+  rows: readonly ApplicationRow[],
+): Promise<z.input<typeof CloudItem>[]> {
+  const frozen = await contentRows(
+    db,
+    rows.flatMap(({ unitSnapshot }) => unitSnapshot ?? []),
+  )
+  const people = await peopleOf(
+    db,
+    rows.map(({ owner }) => owner),
+  )
+  const sign = await signer(db, now)
+  return rows.flatMap(row => {
+    const content = frozen.get(row.unitSnapshot ?? '')
+    if (!content || row.unitMode === null) return []
+    return [
+      {
+        _id: row.id,
+        name: content.name,
+        mode: row.unitMode,
+        coverUrl: content.cover === null ? null : sign(content.cover),
+        overview: content.overview,
+        author: people.get(row.owner)?.name ?? '',
+        curriculum: row.curriculum as z.input<typeof CloudItem>['curriculum'],
+        subject: row.subject,
+        topic: row.topic,
+        gradeGroup: row.gradeGroups,
+        pages: row.unitPages,
+        questions: row.unitQuestions,
+        price: row.unitPrice,
+        own: row.owner === actor.id,
+      },
+    ]
+  })
+}

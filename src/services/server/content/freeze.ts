@@ -1,0 +1,121 @@
+// The frozen copy of content that somebody offers: what reviewers check is what providers import.
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import {
+  contentRows,
+  dropFrozen,
+  freeze,
+  lockContent,
+  missingFor,
+  setPublished,
+  type ContentRow,
+} from '#authoring/server/contents.api.ts'
+import { deckModes } from '#authoring/contract/content.shapes.ts'
+import { questionsIn } from '#authoring/server/published.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { contentErrors } from '#services/contract/content/content.errors.ts'
+import {
+  contributionModes,
+  importPrice,
+  type ContributionMode,
+} from '#services/contract/content/content.shapes.ts'
+import { servicesErrors } from '#services/contract/services.errors.ts'
+import { imports } from '../content.tables.ts'
+import { applications, type ApplicationRow } from '../services.tables.ts'
+
+interface Writing {
+  readonly db: Tx
+  readonly now: Date
+}
+type Unit = ContentRow & { readonly mode: ContributionMode }
+
+/** Content of one's own making: what was bought is not resold. */
+export async function unitOf(db: Tx, owner: string, id: string | undefined): Promise<Unit> {
+  if (id === undefined) throw fail(contentErrors, 'unit-needed')
+  const row = (await contentRows(db, [id])).get(id)
+  const isFitting = row && (contributionModes as readonly string[]).includes(row.mode)
+  if (!isFitting || row.owner !== owner || row.del || row.orderId !== null)
+    throw fail(contentErrors, 'unit-unknown')
+  return row as Unit
+}
+
+export const unitColumns = ({ id, name, mode }: Unit) => ({ unit: id, unitName: name, unitMode: mode })
+
+/** While it is written or was refused; a repeat freezes the content as it is by then. */
+export async function freezeUnit(
+  kit: Kit,
+  { db, now }: Writing,
+  row: ApplicationRow,
+  id: string,
+): Promise<ApplicationRow> {
+  if (row.type !== 'content') throw kitFail('not-found')
+  if (row.status !== 'draft' && row.status !== 'rejected') throw fail(servicesErrors, 'application-locked')
+  // A new version is one of the same content.
+  if (row.replaces !== null && id !== row.unit) throw fail(contentErrors, 'unit-unknown')
+  await lockContent(db, id)
+  const unit = await unitOf(db, row.owner, id)
+  await assertReady(db, unit)
+  const { root, parts } = await freeze(kit, { db, now }, unit)
+  // Only the library's own versions are shown to everybody.
+  await setPublished(db, [root.id], false)
+  const frozen = [...(await contentRows(db, parts)).values()]
+  const questions = (await questionsIn(db, parts)).length
+  const [written] = await db
+    .update(applications)
+    .set({
+      ...unitColumns(unit),
+      scope: unit.id,
+      unitSnapshot: root.id,
+      linkSnapshot: parts.filter(part => part !== root.id),
+      unitPages: frozen.reduce((sum, { pageNum }) => sum + pageNum, 0),
+      unitQuestions: questions,
+      unitPrice: importPrice(questions),
+      frozenAt: now,
+      updatedAt: now,
+    })
+    .where(eq(applications.id, row.id))
+    .returning()
+  if (!written) throw kitFail('not-found')
+  await forgetCopies(db, [row])
+  return written
+}
+
+/** Copies that nobody has bought, and that no other version speaks of. */
+export async function forgetCopies(
+  db: Tx,
+  rows: readonly Pick<ApplicationRow, 'id' | 'unitSnapshot' | 'linkSnapshot'>[],
+): Promise<void> {
+  for (const { id, unitSnapshot, linkSnapshot } of rows) {
+    if (unitSnapshot === null) continue
+    const isSold = (await db.$count(imports, eq(imports.snapshot, unitSnapshot))) > 0
+    const isUsed =
+      (await db.$count(
+        applications,
+        and(eq(applications.unitSnapshot, unitSnapshot), ne(applications.id, id)),
+      )) > 0
+    if (!isSold && !isUsed) await dropFrozen(db, [unitSnapshot, ...linkSnapshot])
+  }
+}
+
+async function assertReady(db: Tx, unit: Unit): Promise<void> {
+  const open = await missingFor(db, unit)
+  const faults = [
+    ...(open.length > 0 ? [`Fill in: ${open.map(({ name }) => name).join(', ')}.`] : []),
+    ...(deckModes.includes(unit.mode) && unit.pageNum === 0 ? ['Make slides.'] : []),
+    ...(unit.isEdit ? ['Pictures of the slides are still being made. Open the slides for a moment.'] : []),
+  ]
+  if (faults.length > 0) throw fail(contentErrors, 'unit-not-ready', { faults })
+}
+
+/** How often each was imported. */
+export async function importCounts(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ application: imports.application })
+    .from(imports)
+    .where(inArray(imports.application, [...ids]))
+  return new Map(
+    [...Map.groupBy(rows, ({ application }) => application)].map(([id, found]) => [id, found.length]),
+  )
+}

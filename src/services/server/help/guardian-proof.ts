@@ -1,0 +1,37 @@
+// A link can be passed on, the guardian's mailbox cannot: before credits are spent, who came by a link proves the address.
+import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
+import { sendProof } from '#identity/server/invitations.api.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
+import { helpErrors } from '#services/contract/help/help.errors.ts'
+import { bookableOffer, isGuardianAccount, type Offer, type Reading } from './offer.ts'
+
+interface HelpKey extends TakeawayKey {
+  readonly standard: string
+}
+type Asking = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+
+export const needsProof = async (by: Reading, { read }: Pick<Offer, 'read'>): Promise<boolean> =>
+  read.as === 'guardian' && !(await isGuardianAccount(by, read))
+
+export async function mailProof(kit: Kit, by: Asking, key: HelpKey): Promise<{ sent: boolean }> {
+  const offer = await bookableOffer(by, key)
+  if (!(await needsProof(by, offer))) return { sent: false }
+  await sendProof(kit, { email: offer.read.email }, by.request)
+  return { sent: true }
+}
+
+/** Outside the transaction, so that a wrong code is counted. */
+export async function proofOf(
+  kit: Kit,
+  by: Asking,
+  { proof, ...key }: HelpKey & { readonly proof?: string | undefined },
+): Promise<EmailProof | undefined> {
+  const offer = await bookableOffer(by, key)
+  if (!(await needsProof(by, offer))) return undefined
+  if (proof === undefined) throw fail(helpErrors, 'help-proof')
+  if (offer.read.email === null) throw kitFail('not-found')
+  return proveEmail(kit, offer.read.email, proof, by.request)
+}
