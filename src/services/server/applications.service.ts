@@ -20,6 +20,7 @@ import { servicesPermissions, verificationRoles } from '#services/contract/servi
 import { keyOf } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments, reviseApplication } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
+import { approvedGroups, submittedWithin } from './application-figures.ts'
 import { wireApplications, wireApproved } from './applications.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
@@ -63,6 +64,7 @@ export function applicationService(kit: Kit) {
           return rows.map(row => wireApproved(row, profile))
         },
         countType: ({ db }) => counts(db),
+        groups: ({ db }) => approvedGroups(db),
         groupByFollower: ({ db }) => claims.load(db, eq(applications.status, 'submitted')),
         async interviewReturn(call) {
           return announce(
@@ -117,7 +119,7 @@ export function applicationService(kit: Kit) {
   }
 
   async function list(call: Call, query: Query) {
-    const { $sys = false, $message = false, claim, status, $search, ...rest } = query
+    const { $sys = false, $message = false, claim, status, dateRange, $search, ...rest } = query
     if ($sys) demand(call, 'application.review')
     const me = call.actor.id ?? ''
     const filters = claim === undefined ? [] : [claim].flat()
@@ -134,6 +136,7 @@ export function applicationService(kit: Kit) {
           : eq(applications.owner, me),
         ne(applications.status, 'replaced'),
         statusIs(status),
+        dateRange && submittedWithin(dateRange),
         filters.length > 0 ? claims.where(filters, me) : undefined,
         $search ? inArray(applications.owner, [...(await peopleMatching(call.db, $search)), '']) : undefined,
       ),

@@ -26,6 +26,9 @@ import { queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 const statuses = ['1', '2', '-1'] as const
+/** Days until today. */
+const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' } as const
+const periodDays = Object.keys(periods) as (keyof typeof periods)[]
 
 const Ambassadors = lazy(async () => ({
   default: (await import('../ambassadors/ambassador-queue.tsx')).AmbassadorQueue,
@@ -73,7 +76,7 @@ function Applications() {
     limit: 25,
     sorts: ['submittedAt'],
     sort: { key: 'submittedAt', order: 1 },
-    filters: { claim: claimFilters, status: statuses, mentoringType: categories },
+    filters: { claim: claimFilters, status: statuses, mentoringType: categories, since: periodDays },
   })
   const answer = useQuery(queueQuery(state.query))
   return (
@@ -95,6 +98,11 @@ function Applications() {
           name: 'status',
           label: 'State',
           options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
+        },
+        {
+          name: 'since',
+          label: 'Submitted',
+          options: periodDays.map(value => ({ value, label: periods[value] })),
         },
         {
           name: 'mentoringType',
