@@ -1,6 +1,6 @@
 // `service-auth`: applications of providers (services.md section 2).
 import * as z from 'zod/mini'
-import { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
+import { learnerLevels, learningStyles, socialStyles, timeZone } from '#identity/contract/people.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { service } from '#kit/contract/service.ts'
@@ -61,6 +61,17 @@ const offered = {
 /** What everybody may see of an approved application. */
 export const ApprovedService = z.object({ ...offered, isOn: z.boolean() })
 export type ApprovedService = z.output<typeof ApprovedService>
+
+/** What approved people can be counted by. */
+export const groupKinds = ['country', 'curriculum', 'subject', 'gradeGroup', 'topic', 'role'] as const
+export const ApprovedGroup = z.object({
+  by: z.enum(groupKinds),
+  value: z.string(),
+  /** A topic's own name; the others are named by their lists. */
+  label: z.string(),
+  count: z.int(),
+})
+export type ApprovedGroup = z.output<typeof ApprovedGroup>
 
 export const Application = z.object({
   ...offered,
@@ -151,6 +162,8 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
+        /** Submitted from the first date to the last, both included, on the wall of this zone. */
+        dateRange: z.optional(z.tuple([z.iso.date(), z.iso.date(), timeZone])),
       },
     ),
     result: page(Application),
@@ -185,6 +198,8 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: nothing,
         result: z.array(z.object({ key: applicationKey, status, count: z.int(), unclaimed: z.int() })),
       },
+      /** How many people are approved, by what they are approved for; most first. */
+      groups: { may: 'application.review', query: nothing, result: z.array(ApprovedGroup) },
       /** Reviewers with their number of open items, most first; everybody who could be given one. */
       groupByFollower: {
         may: 'application.review',

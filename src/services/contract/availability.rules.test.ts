@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
-import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import {
   hoursIndex,
   hoursMax,
@@ -10,6 +9,7 @@ import {
   type Availability,
   type SlotRequest,
 } from './availability.rules.ts'
+import { anyAvailability, isOpenOnWall, random, wallOf } from './testing/clock-reading.ts'
 
 const weekly = (timeZone: string, ...hours: [week: number, start: string, end: string][]): Availability => ({
   timeZone,
@@ -121,52 +121,6 @@ function changesOf(zone: string): number[] {
   return found
 }
 
-/** The wall clock by another way than the rules take: the words of a formatter. */
-const walls = new Map<string, Intl.DateTimeFormat>()
-function wallOf(zone: string): (time: number) => number {
-  const format =
-    walls.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  walls.set(zone, format)
-  return time => Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
-}
-
-function isOpenAt({ hours, overrides, holiday }: Availability, wall: number): boolean {
-  const date = new Date(wall).toISOString().slice(0, 10)
-  const inDay = (wall - Date.parse(`${date}T00:00Z`)) / minuteMs
-  if (holiday.some(([first, last]) => first <= date && date <= last)) return false
-  const ofDay =
-    overrides.find(each => each.date === date)?.hours ??
-    hours.filter(({ week }) => week === new Date(wall).getUTCDay())
-  return ofDay.some(({ start, end }) => minutesOf(start) <= inDay && inDay < minutesOf(end))
-}
-
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
-}
-const pad = (value: number) => String(value).padStart(2, '0')
-const clock = (quarter: number) => `${pad(Math.floor(quarter / 4))}:${pad((quarter % 4) * 15)}`
-
-function anyAvailability(timeZone: string, next: () => number, around: number): Availability {
-  const below = (most: number) => Math.floor(next() * most)
-  const someHours = () => {
-    const start = below(90)
-    return { start: clock(start), end: clock(start + 1 + below(96 - start)) }
-  }
-  const dateNear = (days: number) => new Date(around + (below(days) - 1) * dayMs).toISOString().slice(0, 10)
-  const gone = dateNear(4)
-  return {
-    timeZone,
-    hours: [0, 1, 2, 3, 4, 5, 6].flatMap(week => (next() < 0.8 ? [{ week, ...someHours() }] : [])),
-    overrides: next() < 0.5 ? [{ date: dateNear(3), hours: next() < 0.5 ? [someHours()] : [] }] : [],
-    holiday: next() < 0.3 ? [[gone, gone]] : [],
-  }
-}
-
 test('over every change of every zone, slots are those of a clock read minute by minute', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   expect(zones.length).toBeGreaterThan(300)
@@ -188,7 +142,7 @@ test('over every change of every zone, slots are those of a clock read minute by
         for (let time = from; time < to + 2 * hourMs; time += step)
           open.set(
             time,
-            isOpenAt(availability, wall(time)) &&
+            isOpenOnWall(availability, wall(time)) &&
               !busy.some(({ start, end }) => start.getTime() <= time && time < end.getTime()),
           )
         const expected: string[] = []

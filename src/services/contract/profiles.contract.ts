@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
+import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Block, block } from '#schools/contract/blocks.rules.ts'
 import { Counts, Match, matchQuery } from './bookings/matching.shapes.ts'
 import { servicesPermissions } from './services.permissions.ts'
@@ -49,6 +49,8 @@ export const Profile = z.object({
   suspendedUntil: z.nullable(instant),
   /** Where lessons take place; told to the owner alone. */
   meetingUrl: z.nullable(z.string()),
+  /** When there is no time until the horizon, where it was asked for. */
+  busy: z.optional(z.array(z.object({ start: instant, end: instant }))),
   updatedAt: instant,
 })
 export type Profile = z.output<typeof Profile>
@@ -101,7 +103,12 @@ export const profileContract = service('service-conf', servicesPermissions, {
     }),
     result: page(Provider),
   },
-  get: { may: 'profile.read', result: Profile },
+  get: {
+    may: 'profile.read',
+    /** 1 adds the times of bookings, and of sessions and other calendars. */
+    query: z.strictObject({ booking: z.optional(wireBool), session: z.optional(wireBool) }),
+    result: Profile,
+  },
   /** An empty profile, where GET answered 404. */
   create: { may: 'profile.edit', data: z.strictObject({}), result: Profile },
   patch: { may: 'profile.edit', data: profileData, result: Profile },

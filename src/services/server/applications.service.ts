@@ -23,6 +23,7 @@ import { applicationClaims, applicationSteps } from './application-review.ts'
 import { isServiceInForce, wireApplications, wireApproved } from './applications.ts'
 import { cloudList } from './content/cloud-list.ts'
 import { forgetCopies, freezeUnit } from './content/freeze.ts'
+import { approvedGroups, submittedWithin } from './application-figures.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
@@ -66,6 +67,7 @@ export function applicationService(kit: Kit) {
           return rows.map(row => wireApproved(row, profile))
         },
         countType: ({ db }) => counts(db),
+        groups: ({ db }) => approvedGroups(db),
         groupByFollower: ({ db }) => claims.load(db, eq(applications.status, 'submitted')),
         async unitSnapshot(call) {
           const { _id, unit } = call.query
@@ -125,7 +127,7 @@ export function applicationService(kit: Kit) {
   }
 
   async function list(call: Call, query: Query) {
-    const { $sys = false, $message = false, claim, status, $search, ...rest } = query
+    const { $sys = false, $message = false, claim, status, dateRange, $search, ...rest } = query
     if ($sys) demand(call, 'application.review')
     const me = call.actor.id ?? ''
     const filters = claim === undefined ? [] : [claim].flat()
@@ -142,6 +144,7 @@ export function applicationService(kit: Kit) {
           : eq(applications.owner, me),
         ne(applications.status, 'replaced'),
         statusIs(status),
+        dateRange && submittedWithin(dateRange),
         filters.length > 0 ? claims.where(filters, me) : undefined,
         $search ? inArray(applications.owner, [...(await peopleMatching(call.db, $search)), '']) : undefined,
       ),

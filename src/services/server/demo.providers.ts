@@ -22,7 +22,8 @@ export interface DemoProvider {
   readonly introduction: string
   /** Has the certificate that IB curricula need. */
   readonly isIb?: true
-  readonly enable?: Record<string, boolean>
+  /** Called off too many lessons. */
+  readonly isSuspended?: true
   readonly applications: readonly DemoApplication[]
 }
 
@@ -89,9 +90,8 @@ export const demoProviders: readonly DemoProvider[] = [
       timeZone: 'Pacific/Auckland',
       teacherExt: { curriculum: ['nz'], subjects: ['Mathematics'], grades: ['Grade 8'] },
     },
-    introduction:
-      'I study mathematics in Wellington and remember well what was hard about fractions. During exams I pause my lessons.',
-    enable: { 'mentoring:academic': false },
+    introduction: 'I study mathematics in Wellington and remember well what was hard about fractions.',
+    isSuspended: true,
     applications: [
       {
         scope: { mentoringType: 'academic', subject: 'Mathematics', curriculum: 'nz' },

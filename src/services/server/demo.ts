@@ -1,4 +1,4 @@
-// The demo world: service settings and five providers: approved, paused, waiting for a decision, refused.
+// The demo world: service settings and five providers: approved, suspended, waiting for a decision, refused.
 import { eq } from 'drizzle-orm'
 import { keepMade } from '#files/server/made.api.ts'
 import { demoPassword } from '#identity/contract/demo-accounts.ts'
@@ -12,8 +12,11 @@ import { pdfPage, writePdf } from '#kit/server/pdf.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import type { DocumentKindName } from '#services/contract/documents.ts'
 import { hoursMax } from '#services/contract/availability.rules.ts'
+import { frequentCancellation } from '#services/contract/bookings/bookings.rules.ts'
 import { settingKey } from '#services/contract/settings.conf.ts'
 import type { ApplicationKey } from '#services/contract/services.values.ts'
+import { suspend } from './accidents/suspend.ts'
+import { byClock } from './bookings/act.ts'
 import { beginApplication, editColumns, keepDocuments } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
 import { demoSettings } from './demo.data.ts'
@@ -38,6 +41,7 @@ export async function demo(kit: Kit): Promise<void> {
       if (provider.isIb) await grantCert(db, kit, person.id, 'ib')
       for (const application of provider.applications)
         await submitAndDecide(kit, db, { person, staff, papers }, application)
+      if (provider.isSuspended) await suspendForCancelling(kit, db, person)
     })
   }
 }
@@ -118,6 +122,13 @@ export async function demoPapers(kit: Kit, person: Person): Promise<Papers> {
   ]
 }
 
+const suspendForCancelling = (kit: Kit, db: Tx, { id }: Person): Promise<void> =>
+  suspend(kit, byClock(db, kit.clock.now()), {
+    uid: id,
+    type: 'frequent-cancellation',
+    days: frequentCancellation.days,
+  })
+
 /** Afternoons on weekdays, and Saturday mornings. */
 const demoHours: Block[] = [
   ...[1, 2, 3, 4, 5].map(week => ({ week, start: '15:00', end: '19:00' })),
@@ -128,7 +139,7 @@ async function introduce(
   db: Tx,
   now: Date,
   { id, timeZone }: Person,
-  { introduction, enable = {} }: DemoProvider,
+  { introduction, isSuspended }: DemoProvider,
 ): Promise<void> {
   await db
     .insert(profiles)
@@ -140,7 +151,7 @@ async function introduce(
       hoursMax: hoursMax(demoHours),
       breakMinutes: 10,
       trialMinutes: 20,
-      enable,
+      lag: isSuspended === true,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,11 +1,15 @@
 // `service-conf`: profiles of providers, their free times, and the staff's list of teachers.
 import { eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { may } from '#kit/contract/permissions.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import type { Span } from '#sessions/contract/days.rules.ts'
+import { takenTimes } from '#sessions/server/taken-times.api.ts'
+import { horizonDays } from '#services/contract/booking.conf.ts'
 import { profileContract } from '#services/contract/profiles.contract.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { freeSlots } from './availability.ts'
@@ -14,6 +18,7 @@ import { providerList } from './provider-list.ts'
 import { isApprovedProvider } from './applications.ts'
 import { demandProfile, keepMedia, profileColumns, wireProfile } from './profiles.ts'
 import { profiles } from './services.tables.ts'
+import { bookedTimes } from './slots/taken.ts'
 
 export const profileService = (kit: Kit) =>
   implement(profileContract, {
@@ -21,7 +26,14 @@ export const profileService = (kit: Kit) =>
     find: call => providerList(call, call.query),
     async get(id, call) {
       await assertMayRead(call, id)
-      return wireProfile(call.db, call.now, await demandProfile(call.db, id), id === call.actor.id)
+      const profile = await wireProfile(
+        call.db,
+        call.now,
+        await demandProfile(call.db, id),
+        id === call.actor.id,
+      )
+      const { booking = false, session = false } = call.query
+      return booking || session ? { ...profile, busy: await busyOf(call, id, { booking, session }) } : profile
     },
     async create({ db, actor, now }) {
       const person = await personOf(db, actor.id ?? '')
@@ -67,6 +79,18 @@ export const profileService = (kit: Kit) =>
   })
 
 const maxSlots = 1000
+
+/** What is in the way of lessons until the horizon, in order. */
+async function busyOf(
+  { db, now }: Call,
+  uid: string,
+  { booking, session }: { readonly booking: boolean; readonly session: boolean },
+): Promise<Span[]> {
+  const span = { start: now, end: new Date(now.getTime() + horizonDays * dayMs) }
+  const booked = booking ? (await bookedTimes(db, [uid], span)).get(uid) : []
+  const taken = session ? (await takenTimes(db, [uid], span)).get(uid) : []
+  return [...(booked ?? []), ...(taken ?? [])].toSorted((a, b) => a.start.getTime() - b.start.getTime())
+}
 
 /** Profiles are public once somebody has approved their owner. */
 async function assertMayRead({ db, actor }: Pick<Call, 'db' | 'actor'>, uid: string): Promise<void> {

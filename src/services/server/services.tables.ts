@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
@@ -25,6 +35,7 @@ const list = <T extends string = string>(name: string) =>
     .notNull()
     .default(sql`'{}'`)
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
+const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** A provider's profile, under the user's id. Hours are times on the wall of the time zone. */
 export const profiles = pgTable(
@@ -46,6 +57,10 @@ export const profiles = pgTable(
     lastAuth: instant('last_auth'),
     /** Longest stretch of the weekly hours in minutes, kept for matching. */
     hoursMax: integer('hours_max').notNull().default(0),
+    /** The weekly hours as minutes of the week on the wall, from Sunday 00:00: what matching looks at. */
+    weekOpen: minuteRanges('week_open')
+      .notNull()
+      .generatedAlwaysAs(sql`services_week_open(hours)`),
     /** Length of the free first lesson that is offered; 0 for none. */
     trialMinutes: integer('trial_minutes').notNull().default(0),
     /** Where lessons take place. */
@@ -63,6 +78,19 @@ export const profiles = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   table => [
+    // The orders in which matching shows people.
+    index('services_profiles_by_rate').on(
+      table.lag,
+      sql`(${table.satisfied}::float / nullif(${table.ratings}, 0)) desc nulls last`,
+      table.fans.desc(),
+      table.id,
+    ),
+    index('services_profiles_by_fans').on(
+      table.lag,
+      table.fans.desc().nullsLast(),
+      sql`(${table.satisfied}::float / nullif(${table.ratings}, 0)) desc nulls last`,
+      table.id,
+    ),
     check('services_profiles_audio', sql`${table.audioSeconds} between 0 and 120`),
     check('services_profiles_break', sql`${table.breakMinutes} between 0 and 120`),
     check('services_profiles_trial', sql`${table.trialMinutes} between 0 and 60`),

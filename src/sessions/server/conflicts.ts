@@ -21,7 +21,8 @@ export const busyBetween = (
     .orderBy(asc(busyTimes.start))
     .limit(2000)
 
-export const takesTime = (row: SessionRow): boolean =>
+type Timed = Pick<SessionRow, 'type' | 'status' | 'del' | 'childSize' | 'start' | 'end'>
+export const takesTime = (row: Timed): boolean =>
   !kinds[row.type].flags.ownPace &&
   row.status !== 'close' &&
   !row.del &&

@@ -1,5 +1,5 @@
 // When people have no time: sessions they teach or take part in, and busy times of their other calendars.
-import { and, arrayOverlaps, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { busyTimes } from './calendar.tables.ts'
@@ -19,13 +19,21 @@ export async function takenTimes(
   const taken = new Map(ids.map((uid): [string, Span[]] => [uid, []]))
   if (ids.length === 0) return taken
   const rows = await db
-    .select()
+    .select({
+      owner: sessions.owner,
+      taught: sessions.taught,
+      people: sessions.people,
+      type: sessions.type,
+      status: sessions.status,
+      del: sessions.del,
+      childSize: sessions.childSize,
+      start: sessions.start,
+      end: sessions.end,
+    })
     .from(sessions)
     .where(
       and(
-        or(inArray(sessions.owner, ids), inArray(sessions.taught, ids), arrayOverlaps(sessions.people, ids)),
-        lt(sessions.start, span.end),
-        gt(sessions.end, span.start),
+        sessionsOf(ids, and(lt(sessions.start, span.end), gt(sessions.end, span.start))),
         eq(sessions.del, false),
         ne(sessions.status, 'close'),
         except == null ? undefined : ne(sessions.id, except),
@@ -44,5 +52,22 @@ export async function takenTimes(
   return taken
 }
 
-const peopleIn = ({ owner, taught, people }: SessionRow): ReadonlySet<string> =>
+/** Person by person and role by role, each by its own index: with `or` the planner reads every session of the time. */
+function sessionsOf(ids: readonly string[], when: SQL | undefined): SQL {
+  const people = sql.join(
+    ids.map(id => sql`${id}`),
+    sql`, `,
+  )
+  const of = (condition: SQL) => sql`select ${sessions.id} from ${sessions} where ${and(condition, when)}`
+  const who = sql`who.id`
+  return sql`${sessions.id} in (
+    select mine.id from unnest(array[${people}]::text[]) as who (id), lateral (
+      ${of(sql`${sessions.owner} = ${who}`)}
+      union all ${of(sql`${sessions.taught} = ${who}`)}
+      union all ${of(sql`${sessions.people} @> array[${who}]`)}
+    ) as mine
+  )`
+}
+
+const peopleIn = ({ owner, taught, people }: Pick<SessionRow, 'owner' | 'taught' | 'people'>) =>
   new Set([taught ?? owner, ...people])

@@ -48,6 +48,8 @@ export interface MatchRow {
 
 export interface Condition {
   readonly name: string
+  /** The others are about an approved service. What takes time to find out is looked at last. */
+  readonly about?: 'provider' | 'time'
   /** Is it asked for by this package and search? */
   readonly applies?: (at: MatchContext) => boolean
   readonly sql: (at: MatchContext) => SQL | undefined
@@ -125,11 +127,13 @@ export const conditions: readonly Condition[] = [
   },
   {
     name: 'trial',
+    about: 'provider',
     applies: ({ trialOf }) => trialOf !== null,
     sql: ({ trialOf }) => eq(profiles.id, trialOf ?? ''),
   },
   {
     name: 'city',
+    about: 'provider',
     applies: ({ pack }) => pack.isOnCampus,
     sql: ({ pack, campus }) =>
       verified(and(sql`${campuses.country} = ${pack.country ?? ''}`, eq(campuses.city, campus?.city ?? ''))),
@@ -138,6 +142,7 @@ export const conditions: readonly Condition[] = [
   },
   {
     name: 'vetting',
+    about: 'provider',
     applies: ({ pack }) => pack.isOnCampus,
     // On the day of the lesson where one is asked for; a booking checks its own day by the times that are free.
     sql: ({ now, query }) =>
@@ -149,25 +154,29 @@ export const conditions: readonly Condition[] = [
   },
   {
     name: 'distance',
+    about: 'provider',
     applies: ({ pack }) => pack.isOnCampus,
     sql: ({ campus }) =>
       campus?.place ? verified(sql`${metresTo(campus.place)} <= ${campuses.serviceRadius}`) : sql`false`,
     reason: 'distance',
     words: ({ metres }) => (metres === null ? '' : awayWords(metres)),
   },
-  { name: 'self', sql: ({ reader }) => ne(profiles.id, reader) },
+  { name: 'self', about: 'provider', sql: ({ reader }) => ne(profiles.id, reader) },
   {
     name: 'suspended',
+    about: 'provider',
     sql: ({ now }) =>
       sql`not exists (select 1 from ${suspensions} where ${suspensions.uid} = ${profiles.id} and ${suspensions.withdrawnAt} is null and ${suspensions.startAt} <= ${now.toISOString()}::timestamptz and ${suspensions.endAt} > ${now.toISOString()}::timestamptz)`,
   },
   {
     name: 'enabled',
+    about: 'provider',
     sql: ({ pack }) => sql`coalesce((${profiles.enable} ->> ${keyOf(pack)})::boolean, true)`,
   },
-  { name: 'hours', sql: ({ pack }) => gte(profiles.hoursMax, pack.duration + pack.break) },
+  { name: 'hours', about: 'provider', sql: ({ pack }) => gte(profiles.hoursMax, pack.duration + pack.break) },
   {
     name: 'time',
+    about: 'time',
     applies: ({ query }) => query.hours !== undefined,
     // Both ends; that everything between is open and free is checked on the rows that remain.
     sql: ({ query }) =>

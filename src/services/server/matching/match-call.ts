@@ -9,7 +9,8 @@ import { bookingLeadHours } from '#services/contract/booking.conf.ts'
 import type { MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
 import { packById, snapshotOf } from '../packages/packages.ts'
-import { teachersByPack, type Matching } from './teachers-by-pack.ts'
+import type { Matching } from './chosen.ts'
+import { teachersByPack } from './teachers-by-pack.ts'
 
 /** What decides who can teach it. */
 type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf' | 'city' | 'location'>

@@ -9,7 +9,8 @@ import { applications, profiles } from '../services.tables.ts'
 import { suspensions } from '../suspensions.tables.ts'
 import { packUsers } from '../credits.tables.ts'
 import { conditions, type MatchContext } from './conditions.ts'
-import { teachersByPack, whereOf } from './teachers-by-pack.ts'
+import { whereOf } from './chosen.ts'
+import { teachersByPack } from './teachers-by-pack.ts'
 
 let world: BookingsWorld
 let lea: Awaited<ReturnType<BookingsWorld['learner']>>

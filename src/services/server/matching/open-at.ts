@@ -2,17 +2,30 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { profiles } from '../services.tables.ts'
 
+/** Overrides and days off are read only where there are any: for most providers the weekly hours decide. */
 export function isOpenAt(at: Date): SQL {
   const wall = sql`(${at.toISOString()}::timestamptz at time zone ${profiles.timeZone})`
+  return sql`case when ${profiles.overrides} = '[]' and ${profiles.holiday} = '[]'
+    then ${profiles.weekOpen} @> ${minuteOfWeek(wall)}
+    else ${isOpenOnDate(wall)} end`
+}
+
+/** From Sunday 00:00; the epoch began on a Thursday. */
+const minuteOfWeek = (wall: SQL): SQL =>
+  sql`((date_part('epoch', ${wall})::bigint / 60 + 4 * 1440) % 10080)::int`
+
+function isOpenOnDate(wall: SQL): SQL {
   const date = sql`to_char(${wall}, 'YYYY-MM-DD')`
   const time = sql`to_char(${wall}, 'HH24:MI')`
   const ofDate = sql`(select one -> 'hours' from jsonb_array_elements(${profiles.overrides}) as one where one ->> 'date' = ${date} limit 1)`
-  const ofWeek = sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${profiles.hours}) as one where (one ->> 'week')::int = extract(dow from ${wall})::int)`
-  return sql`(exists (
-    select 1 from jsonb_array_elements(coalesce(${ofDate}, ${ofWeek})) as open
-    where open ->> 'start' <= ${time} and open ->> 'end' > ${time}
-  ) and not exists (
-    select 1 from jsonb_array_elements(${profiles.holiday}) as away
-    where away ->> 0 <= ${date} and ${date} <= away ->> 1
-  ))`
+  return sql`case
+    when exists (
+      select 1 from jsonb_array_elements(${profiles.holiday}) as away
+      where away ->> 0 <= ${date} and ${date} <= away ->> 1
+    ) then false
+    when ${ofDate} is null then ${profiles.weekOpen} @> ${minuteOfWeek(wall)}
+    else exists (
+      select 1 from jsonb_array_elements(${ofDate}) as open
+      where open ->> 'start' <= ${time} and open ->> 'end' > ${time}
+    ) end`
 }

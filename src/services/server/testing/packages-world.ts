@@ -10,7 +10,7 @@ import { creditSums, type PackUserSums } from '../credits/sums.ts'
 import { packUsers } from '../credits.tables.ts'
 import { startServices, type Person } from './services-world.ts'
 
-const snapshot: PackSnapshot = {
+export const sampleSnapshot: PackSnapshot = {
   name: 'Ten lessons',
   cover: null,
   points: ['One to one'],
@@ -49,7 +49,7 @@ export async function boughtPack(
     pack: kit.newId(),
     revision: 1,
     city,
-    snapshot: { ...snapshot, ...differs },
+    snapshot: { ...sampleSnapshot, ...differs },
     createdAt: now,
     updatedAt: now,
   })

@@ -1,10 +1,10 @@
 // What must be true of bookings and credits at every moment (invariants 1 to 3 of services.md).
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
-import { bookings, type BookingRow } from '../bookings.tables.ts'
+import { accidents, bookings, type BookingRow } from '../bookings.tables.ts'
 import { creditLogs, credits, type CreditRow } from '../credits.tables.ts'
 import { sumsOf } from './packages-world.ts'
 
@@ -22,7 +22,7 @@ export async function assertWhole(
   const booked = await db.select().from(bookings).where(inArray(bookings.packUser, packs))
   const rows = await db.select().from(credits).where(inArray(credits.packUser, packs))
   for (const packUser of packs) await assertSums(db, packUser, kit.clock.now())
-  assertCreditsOf(booked, rows)
+  assertCreditsOf(booked, rows, await upheldOf(db, booked))
   assertApart(booked, ({ servicer, start, heldUntil }) => [servicer, start, heldUntil])
   assertApart(booked, ({ booker, start, end }) => [booker, start, end])
 }
@@ -43,7 +43,11 @@ async function assertSums(db: Tx, packUser: string, now: Date): Promise<void> {
 }
 
 /** Each booking used exactly its credits, each used credit has its booking, and what went back went back once and whole. */
-function assertCreditsOf(booked: readonly BookingRow[], rows: readonly CreditRow[]): void {
+function assertCreditsOf(
+  booked: readonly BookingRow[],
+  rows: readonly CreditRow[],
+  upheld: ReadonlySet<string>,
+): void {
   const byBooking = Map.groupBy(
     rows.filter(({ booking }) => booking !== null),
     ({ booking }) => booking ?? '',
@@ -55,8 +59,20 @@ function assertCreditsOf(booked: readonly BookingRow[], rows: readonly CreditRow
     expect(used.map(each => each.status)).toEqual(Array.from({ length: times }, () => 'used'))
     const ids = used.map(each => each.id)
     const back = rows.filter(({ givenBackFor }) => givenBackFor !== null && ids.includes(givenBackFor))
-    expect(back).toHaveLength(status === 'cancelled' && creditsBack === true ? times : 0)
+    const isBack = upheld.has(id) || (status === 'cancelled' && creditsBack === true)
+    expect(back).toHaveLength(isBack ? times : 0)
   }
+}
+
+/** Lessons whose credits went back because a report was upheld. */
+async function upheldOf(db: Tx, booked: readonly BookingRow[]): Promise<ReadonlySet<string>> {
+  if (booked.length === 0) return new Set()
+  const ids = booked.map(({ id }) => id)
+  const rows = await db
+    .select({ booking: accidents.booking })
+    .from(accidents)
+    .where(and(inArray(accidents.booking, ids), eq(accidents.serviceReturn, true)))
+  return new Set(rows.map(({ booking }) => booking))
 }
 
 function assertApart(booked: readonly BookingRow[], of: (row: BookingRow) => [string, Date, Date]): void {

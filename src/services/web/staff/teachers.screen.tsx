@@ -15,6 +15,7 @@ import type { Provider } from '#services/contract/profiles.contract.ts'
 import { applicationKeys, providerRoles, roleNames, serviceName } from '#services/contract/services.values.ts'
 import { providersQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { ApprovedGroups } from './approved-groups.tsx'
 
 export function Screen() {
   const state = useTableState({ limit: 25, filters: { service: applicationKeys, role: providerRoles } })
@@ -25,6 +26,7 @@ export function Screen() {
         title="Teachers"
         line="Everybody who is approved to offer a service."
       />
+      <ApprovedGroups />
       <DataTable
         label="Teachers"
         state={state}

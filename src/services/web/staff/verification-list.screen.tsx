@@ -28,6 +28,9 @@ import { queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 const statuses = ['1', '2', '-1'] as const
+/** Days until today. */
+const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' } as const
+const periodDays = Object.keys(periods) as (keyof typeof periods)[]
 
 const Ambassadors = lazy(async () => ({
   default: (await import('../ambassadors/ambassador-queue.tsx')).AmbassadorQueue,
@@ -75,7 +78,13 @@ function Applications() {
     limit: 25,
     sorts: ['submittedAt'],
     sort: { key: 'submittedAt', order: 1 },
-    filters: { claim: claimFilters, status: statuses, type: applicationTypes, mentoringType: categories },
+    filters: {
+      claim: claimFilters,
+      status: statuses,
+      type: applicationTypes,
+      mentoringType: categories,
+      since: periodDays,
+    },
   })
   const answer = useQuery(queueQuery(state.query))
   return (
@@ -102,6 +111,11 @@ function Applications() {
           name: 'type',
           label: 'Service',
           options: applicationTypes.map(value => ({ value, label: typeNames[value] })),
+        },
+        {
+          name: 'since',
+          label: 'Submitted',
+          options: periodDays.map(value => ({ value, label: periods[value] })),
         },
         {
           name: 'mentoringType',

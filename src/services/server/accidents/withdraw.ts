@@ -1,0 +1,66 @@
+// Staff lift one suspension; the others stay.
+import { eq } from 'drizzle-orm'
+import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { notify } from '#kit/server/notify.ts'
+import { lockTimes } from '#sessions/server/lock-times.api.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
+import type { By } from '../bookings/act.ts'
+import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
+import { openSuspensions } from './suspend.ts'
+import { suspendedUntil } from './suspended.ts'
+
+interface Which {
+  readonly uid: string
+  /** The report it came from, or its own id. */
+  readonly accident?: string | undefined
+  readonly log?: string | undefined
+}
+
+/** The others keep their days and follow each other as if this one had never been. */
+export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log }: Which): Promise<void> {
+  const { db, now, actor } = by
+  await lockTimes(db, [uid])
+  const open = await openSuspensions(by, uid)
+  const row = open.find(each => each.id === log || (accident !== undefined && each.accident === accident))
+  if (!row) throw kitFail('not-found')
+  if (uid === actor.id) throw kitFail('forbidden')
+  await db
+    .update(suspensions)
+    .set({ withdrawnAt: now, withdrawnBy: actor.id })
+    .where(eq(suspensions.id, row.id))
+  let last: Date | undefined
+  for (const each of open.filter(({ id }) => id !== row.id)) {
+    const begun = each.startAt <= now ? each.startAt : now
+    const startAt: Date = last === undefined ? begun : last
+    const endAt = new Date(startAt.getTime() + each.days * dayMs)
+    await db.update(suspensions).set({ startAt, endAt }).where(eq(suspensions.id, each.id))
+    last = endAt
+  }
+  await writeAudit(db, by, 'suspension.withdraw', row.id, { before: { uid, days: row.days } })
+  await tellWithdrawn(kit, by, row)
+}
+
+async function tellWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: SuspensionRow): Promise<void> {
+  const until = await suspendedUntil(db, now, uid)
+  const zone = (await personOf(db, uid))?.timeZone ?? 'UTC'
+  await notify(
+    db,
+    kit.clock,
+    bookingNotices,
+    'SuspensionWithdrawn',
+    { user: uid },
+    {
+      days: String(days),
+      until:
+        until === null
+          ? 'You can be booked again.'
+          : `You can be booked again after ${dateInWords(until, zone)}.`,
+    },
+    { key: id },
+  )
+}

@@ -1,0 +1,38 @@
+// Figures and filters of the reviewers' lists.
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { ApprovedGroup } from '#services/contract/applications.contract.ts'
+import { applications } from './services.tables.ts'
+
+/** Dates on the wall of a zone, both included. */
+export function submittedWithin([first, last, zone]: readonly [string, string, string]): SQL | undefined {
+  const midnight = (date: string, days: number) =>
+    sql`((${date}::date + ${days}::int)::timestamp at time zone ${zone})`
+  return and(
+    gte(applications.submittedAt, midnight(first, 0)),
+    lt(applications.submittedAt, midnight(last, 1)),
+  )
+}
+
+/** People, not applications: who teaches two subjects of a country is one of that country. */
+export async function approvedGroups(db: Tx): Promise<ApprovedGroup[]> {
+  const { rows } = await db.execute<{
+    by: ApprovedGroup['by']
+    value: string
+    label: string
+    count: number
+  }>(sql`
+    select kind as "by", value, max(label) as label, count(distinct owner)::int as count
+    from ${applications}, lateral (
+      select 'country' as kind, one as value, one as label from unnest(${applications.countries}) as one
+      union all select 'curriculum', ${applications.curriculum}, ${applications.curriculum}
+      union all select 'subject', ${applications.subject}, ${applications.subject}
+      union all select 'gradeGroup', one, one from unnest(${applications.gradeGroups}) as one
+      union all select 'topic', one ->> '_id', one -> 'label' ->> -1 from jsonb_array_elements(${applications.topic}) as one
+      union all select 'role', one, one from unnest(${applications.rolesGranted}) as one
+    ) as facts
+    where ${applications.status} = 'approved' and value is not null
+    group by kind, value
+    order by count(distinct owner) desc, value`)
+  return rows
+}
