@@ -10,15 +10,13 @@ import { expectAccessible, longStory, phone, useJourney, type Page } from './sup
 const journey = useJourney()
 const lesson = 'Ships on the horizon'
 
-/** A task with one page and one question, complete. */
+/** A task with one page and one question. */
 async function writeTask(who: Shopper): Promise<string> {
   const ask = callsAs(journey)(who)
   const { _id: rid } = await ask<{ _id: string }>('POST', 'unit', {
     mode: 'task',
     name: lesson,
     curriculum: 'nz',
-    type: 'FA',
-    overview: 'Why the mast is seen before the ship.',
   })
   const deck = await ask<Deck>('GET', `slides/createSlide?rid=${rid}`)
   const page = deck.pages[0]?._id

@@ -11,16 +11,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { applicationContract, type ApplicationPatch } from '#services/contract/applications.contract.ts'
-import {
-  applicationStatus,
-  stateOfStatus,
-  type ApplicationState,
-} from '#services/contract/applications.lifecycle.ts'
+import { applicationStatus, stateOfStatus } from '#services/contract/applications.lifecycle.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
 import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments, reviseApplication } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
-import { isServiceInForce, wireApplications, wireApproved } from './applications.ts'
+import { isInQueue, isServiceInForce, wireApplications, wireApproved } from './applications.ts'
 import { cloudList } from './content/cloud-list.ts'
 import { forgetCopies, freezeUnit } from './content/freeze.ts'
 import { approvedGroups, submittedWithin } from './application-figures.ts'
@@ -190,9 +186,6 @@ async function readable(call: Call, id: string, locked = false): Promise<Applica
   if (!row || (row.owner !== call.actor.id && !isInQueue(row.status))) throw kitFail('not-found')
   return row
 }
-const isInQueue = (status: ApplicationState): boolean =>
-  status === 'submitted' || status === 'approved' || status === 'rejected'
-
 async function own({ db, actor }: Call, id: string): Promise<ApplicationRow> {
   const [row] = await db
     .select()

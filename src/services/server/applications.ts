@@ -9,7 +9,7 @@ import type { curriculumCodes } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
-import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
+import { applicationStatus, type ApplicationState } from '#services/contract/applications.lifecycle.ts'
 import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
 import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
@@ -24,6 +24,10 @@ interface Reading {
   readonly db: Tx
   readonly now: Date
 }
+
+/** Of everybody, where reviewers look. */
+export const isInQueue = (status: ApplicationState): boolean =>
+  status === 'submitted' || status === 'approved' || status === 'rejected'
 
 /** Contributors of content are not booked. */
 export const isServiceInForce = and(eq(applications.status, 'approved'), ne(applications.type, 'content'))

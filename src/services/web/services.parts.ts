@@ -1,5 +1,3 @@
 // Parts of others' screens, behind one door, so that the first load names one file for all of them.
 export const packLine = () =>
   import('./packages/pack-line.tsx').then(({ PackLine }) => ({ default: PackLine }))
-export const importLine = () =>
-  import('./content/import-line.tsx').then(({ ImportLine }) => ({ default: ImportLine }))

@@ -26,8 +26,4 @@ export function startServices(): void {
     30,
     lazy(() => parts().then(all => all.packLine())),
   )
-  lineActions.add(
-    31,
-    lazy(() => parts().then(all => all.importLine())),
-  )
 }

@@ -74,6 +74,9 @@ describe('an application for content', () => {
     const { _id } = await world.offered(who, id)
     expect(await refusal(world.freeze(who, _id, id))).toBe('unit-not-ready')
     expect(await storedCopy(id)).toEqual([])
+    const empty = await world.unit(who, 0, { mode: 'task' })
+    const draft = await world.offered(who, empty)
+    expect(await refusal(world.freeze(who, draft._id, empty))).toBe('unit-not-ready')
   })
 
   test('a repeat freezes anew while it is written, and the copy before is gone', async () => {
@@ -145,6 +148,10 @@ describe('reviewers', () => {
     expect(await refusal(world.snapshot(reviewer, _id))).toBe('not-found')
     expect(await refusal(world.snapshot(await world.reviewer('sales'), _id))).not.toBe('none')
     expect(await refusal(world.freeze(stranger, _id, id))).toBe('not-found')
+    const sent = await world.contributed(who, await world.unit(who))
+    expect(await refusal(world.snapshot(reviewer, sent._id))).toBe('none')
+    await world.change(who, sent._id, { status: 0 })
+    expect(await refusal(world.snapshot(reviewer, sent._id))).toBe('not-found')
   })
 
   test('a contributor of content is not a provider whom anybody can book', async () => {

@@ -54,7 +54,10 @@ const contributions: readonly Contribution[] = [
       mode: 'task',
       name: 'How tall is this building?',
       cover: ['#0b7285', '#c5f6fa'],
-      fields: { overview: 'Three ways to measure a height with a phone, and how sure one can be of each.' },
+      fields: {
+        overview: 'Three ways to measure a height with a phone, and how sure one can be of each.',
+        inquiry: ['How sure can one be of a number?'],
+      },
       pages: [
         {
           title: 'Guess first',
@@ -88,7 +91,10 @@ const contributions: readonly Contribution[] = [
       mode: 'task',
       name: 'One paragraph, three readers',
       cover: ['#862e9c', '#f3d9fa'],
-      fields: { overview: 'The same news, written for a friend, a neighbour and a judge.' },
+      fields: {
+        overview: 'The same news, written for a friend, a neighbour and a judge.',
+        inquiry: ['What does a reader need to know?'],
+      },
       pages: [
         { title: 'Who reads this?', lines: ['Words change with their reader.'] },
         {

@@ -1,15 +1,15 @@
 // The frozen copy of content that somebody offers: what reviewers check is what providers import.
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import {
   contentRows,
   dropFrozen,
   freeze,
+  goesAlong,
   lockContent,
   missingFor,
   setPublished,
   type ContentRow,
 } from '#authoring/server/contents.api.ts'
-import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { questionsIn } from '#authoring/server/published.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -98,12 +98,15 @@ export async function forgetCopies(
   }
 }
 
+/** What can be taught can be offered; whether it is good is for reviewers to say. */
 async function assertReady(db: Tx, unit: Unit): Promise<void> {
-  const open = await missingFor(db, unit)
+  const open = (await missingFor(db, unit)).filter(({ teach }) => teach)
+  const unsettled = [unit, ...(await goesAlong(db, unit)).flatMap(({ row, goes }) => (goes ? [row] : []))]
   const faults = [
     ...(open.length > 0 ? [`Fill in: ${open.map(({ name }) => name).join(', ')}.`] : []),
-    ...(deckModes.includes(unit.mode) && unit.pageNum === 0 ? ['Make slides.'] : []),
-    ...(unit.isEdit ? ['Pictures of the slides are still being made. Open the slides for a moment.'] : []),
+    ...unsettled
+      .filter(({ isEdit }) => isEdit)
+      .map(({ name }) => `Pictures of the slides of ${name} are still being made. Open them for a moment.`),
   ]
   if (faults.length > 0) throw fail(contentErrors, 'unit-not-ready', { faults })
 }
@@ -112,10 +115,9 @@ async function assertReady(db: Tx, unit: Unit): Promise<void> {
 export async function importCounts(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ application: imports.application })
+    .select({ application: imports.application, n: count() })
     .from(imports)
     .where(inArray(imports.application, [...ids]))
-  return new Map(
-    [...Map.groupBy(rows, ({ application }) => application)].map(([id, found]) => [id, found.length]),
-  )
+    .groupBy(imports.application)
+  return new Map(rows.map(({ application, n }) => [application, n]))
 }

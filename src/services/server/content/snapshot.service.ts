@@ -7,6 +7,7 @@ import { signer } from '#files/server/files.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { implement } from '#kit/server/service.ts'
 import { snapshotContract, type SnapshotPart } from '#services/contract/content/snapshot.contract.ts'
+import { isInQueue } from '../applications.ts'
 import { applications } from '../services.tables.ts'
 
 export const snapshotService = () =>
@@ -17,8 +18,8 @@ export const snapshotService = () =>
         .select()
         .from(applications)
         .where(and(eq(applications.id, id), eq(applications.type, 'content'), where))
-      // Reviewers see what was submitted.
-      if (!row || row.unitSnapshot === null || (row.owner !== actor.id && row.submittedAt === null))
+      // What is withdrawn is the applicant's again.
+      if (!row || row.unitSnapshot === null || (row.owner !== actor.id && !isInQueue(row.status)))
         throw kitFail('not-found')
       const ids = [row.unitSnapshot, ...row.linkSnapshot]
       const frozen = await contentRows(db, ids)

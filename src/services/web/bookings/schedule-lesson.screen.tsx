@@ -78,7 +78,7 @@ function Head({ booking }: { booking: Booking }) {
 }
 
 const PremiumPick = lazy(async () => ({
-  default: (await import('../content/premium-pick.tsx')).PremiumPick,
+  default: (await import('../content/content.parts.ts')).PremiumPick,
 }))
 
 /** Own content, or premium content of contributors. */

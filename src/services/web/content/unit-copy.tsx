@@ -9,7 +9,7 @@ import classes from '../services.module.css'
 import { useCopy } from './use-copy.ts'
 import { UnitWords } from './unit-words.tsx'
 
-const UnitSlides = lazy(async () => ({ default: (await import('./unit-slides.tsx')).UnitSlides }))
+const UnitSlides = lazy(async () => ({ default: (await import('./content.parts.ts')).UnitSlides }))
 
 export function UnitCopy({ application, unit }: { application: Application; unit: OfferedUnit }) {
   const { copy, busy, faults } = useCopy()

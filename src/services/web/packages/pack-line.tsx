@@ -1,18 +1,26 @@
-// What a paid line of a package offers: the way to its credits.
+// What a paid line of services offers: the credits of a package, or the lesson that premium content was bought for.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/line-slots.ts'
 
 export function PackLine({ line }: LineProps) {
-  if (line.style !== 'service' || line.newId === null) return null
+  const way = wayOf(line)
+  if (!way) return null
+  const [to, label] = way
   return (
     <Button
       size="compact-md"
       component={Link}
-      to={`/order/servicePackDetail/${line.newId}`}
-      aria-label={`Open your credits of ${line.name}`}
+      to={to}
+      aria-label={`${label} of ${line.name}`}
     >
-      Open your credits
+      {label}
     </Button>
   )
+}
+
+function wayOf({ style, mode, newId }: LineProps['line']): readonly [string, string] | null {
+  if (style === 'service' && newId !== null) return [`/order/servicePackDetail/${newId}`, 'Open your credits']
+  if (style === 'premium_cloud' && mode !== null) return [`/detail/booking/${mode}`, 'Open the lesson']
+  return null
 }

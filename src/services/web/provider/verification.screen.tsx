@@ -16,7 +16,7 @@ import { DraftForm } from './draft-form.tsx'
 import { mine } from './trail.ts'
 
 const BeginContent = lazy(async () => ({
-  default: (await import('../content/begin-content.tsx')).BeginContent,
+  default: (await import('../content/content.parts.ts')).BeginContent,
 }))
 
 export function Screen() {

@@ -31,7 +31,7 @@ import classes from '../services.module.css'
 import { Decision } from './decision.tsx'
 
 const UnitReview = lazy(async () => ({
-  default: (await import('../content/unit-review.tsx')).UnitReview,
+  default: (await import('../content/content.parts.ts')).UnitReview,
 }))
 
 export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
