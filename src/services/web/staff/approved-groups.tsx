@@ -10,26 +10,22 @@ import classes from '../services.module.css'
 export function ApprovedGroups() {
   const answer = useQuery(groupsQuery)
   return (
-    <details>
-      <summary>How many teach what</summary>
-      <Loaded
-        answer={answer}
-        what="the figures"
-        shape="text"
-      >
-        {groups => (
-          <dl className={classes.figures}>
-            {groupKinds.map(by => (
-              <Group
-                key={by}
-                title={titles[by]}
-                groups={groups.filter(group => group.by === by)}
-              />
-            ))}
-          </dl>
-        )}
-      </Loaded>
-    </details>
+    <Loaded
+      answer={answer}
+      what="the figures"
+    >
+      {groups => (
+        <dl className={classes.figures}>
+          {groupKinds.map(by => (
+            <Group
+              key={by}
+              title={titles[by]}
+              groups={groups.filter(group => group.by === by)}
+            />
+          ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }
 

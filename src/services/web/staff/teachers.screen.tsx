@@ -1,9 +1,11 @@
 // Approved providers and what they are approved for.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -15,7 +17,10 @@ import type { Provider } from '#services/contract/profiles.contract.ts'
 import { providerRoles, roleNames, serviceKeys, serviceName } from '#services/contract/services.values.ts'
 import { providersQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
-import { ApprovedGroups } from './approved-groups.tsx'
+
+const ApprovedGroups = lazy(async () => ({
+  default: (await import('./approved-groups.tsx')).ApprovedGroups,
+}))
 
 export function Screen() {
   const state = useTableState({ limit: 25, filters: { service: serviceKeys, role: providerRoles } })
@@ -26,7 +31,7 @@ export function Screen() {
         title="Teachers"
         line="Everybody who is approved to offer a service."
       />
-      <ApprovedGroups />
+      <Figures />
       <DataTable
         label="Teachers"
         state={state}
@@ -56,6 +61,21 @@ export function Screen() {
         }
       />
     </>
+  )
+}
+
+/** Counted when somebody wants to know. */
+function Figures() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>How many teach what</summary>
+      {isOpen && (
+        <Suspense fallback={<LoadingState shape="text" />}>
+          <ApprovedGroups />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
