@@ -1,11 +1,10 @@
 // Approved providers and what they are approved for.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -13,14 +12,11 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import type { ApprovedGroup } from '#services/contract/applications.contract.ts'
 import type { Provider } from '#services/contract/profiles.contract.ts'
 import { providerRoles, roleNames, serviceKeys, serviceName } from '#services/contract/services.values.ts'
-import { providersQuery } from '../services.queries.ts'
+import { groupsQuery, providersQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
-
-const ApprovedGroups = lazy(async () => ({
-  default: (await import('./approved-groups.tsx')).ApprovedGroups,
-}))
 
 export function Screen() {
   const state = useTableState({ limit: 25, filters: { service: serviceKeys, role: providerRoles } })
@@ -31,35 +27,37 @@ export function Screen() {
         title="Teachers"
         line="Everybody who is approved to offer a service."
       />
-      <Figures />
-      <DataTable
-        label="Teachers"
-        state={state}
-        answer={answer}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        searchable
-        filters={[
-          {
-            name: 'service',
-            label: 'Service',
-            options: serviceKeys.map(value => ({ value, label: serviceName(value) })),
-          },
-          {
-            name: 'role',
-            label: 'Role',
-            options: providerRoles.map(value => ({ value, label: roleNames[value] })),
-          },
-        ]}
-        empty={
-          <EmptyState
-            drawing="people"
-            title="No teachers yet"
-            text="People appear here when their first application is approved."
-          />
-        }
-      />
+      <div className={classes.spread}>
+        <Figures />
+        <DataTable
+          label="Teachers"
+          state={state}
+          answer={answer}
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          searchable
+          filters={[
+            {
+              name: 'service',
+              label: 'Service',
+              options: serviceKeys.map(value => ({ value, label: serviceName(value) })),
+            },
+            {
+              name: 'role',
+              label: 'Role',
+              options: providerRoles.map(value => ({ value, label: roleNames[value] })),
+            },
+          ]}
+          empty={
+            <EmptyState
+              drawing="people"
+              title="No teachers yet"
+              text="People appear here when their first application is approved."
+            />
+          }
+        />
+      </div>
     </>
   )
 }
@@ -67,16 +65,33 @@ export function Screen() {
 /** Counted when somebody wants to know. */
 function Figures() {
   const [isOpen, setOpen] = useState(false)
+  const { data = [] } = useQuery({ ...groupsQuery, enabled: isOpen })
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>How many teach what</summary>
-      {isOpen && (
-        <Suspense fallback={<LoadingState shape="text" />}>
-          <ApprovedGroups />
-        </Suspense>
-      )}
+      <dl className={classes.figures}>
+        {[...Map.groupBy(data, ({ by }) => by)].map(([by, groups]) => (
+          <div key={by}>
+            <dt>{groupTitles[by]}</dt>
+            {groups.map(({ value, label, count }) => (
+              <dd key={value}>
+                {label}: {count}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
     </details>
   )
+}
+
+const groupTitles: Readonly<Record<ApprovedGroup['by'], string>> = {
+  country: 'Country',
+  curriculum: 'Curriculum',
+  subject: 'Subject',
+  gradeGroup: 'Grades',
+  topic: 'Topic',
+  role: 'Role',
 }
 
 const columns: readonly Column<Provider>[] = [

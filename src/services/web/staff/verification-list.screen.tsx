@@ -49,24 +49,26 @@ export function Screen() {
           </>
         }
       />
-      <ChipLinks
-        label="Applications of"
-        links={[
-          { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
-          {
-            label: 'Ambassadors',
-            to: '/sys/teacher-verification?of=ambassadors',
-            current: isAmbassadors,
-          },
-        ]}
-      />
-      {isAmbassadors ? (
-        <Suspense fallback={<LoadingState shape="table" />}>
-          <Ambassadors />
-        </Suspense>
-      ) : (
-        <Applications />
-      )}
+      <div className={classes.spread}>
+        <ChipLinks
+          label="Applications of"
+          links={[
+            { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
+            {
+              label: 'Ambassadors',
+              to: '/sys/teacher-verification?of=ambassadors',
+              current: isAmbassadors,
+            },
+          ]}
+        />
+        {isAmbassadors ? (
+          <Suspense fallback={<LoadingState shape="table" />}>
+            <Ambassadors />
+          </Suspense>
+        ) : (
+          <Applications />
+        )}
+      </div>
     </>
   )
 }
