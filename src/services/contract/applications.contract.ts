@@ -63,11 +63,11 @@ export const ApprovedService = z.object({ ...offered, isOn: z.boolean() })
 export type ApprovedService = z.output<typeof ApprovedService>
 
 /** What approved people can be counted by. */
-export const groupKinds = ['country', 'curriculum', 'subject', 'gradeGroup', 'topic', 'role'] as const
+const groupKinds = ['country', 'curriculum', 'subject', 'gradeGroup', 'topic', 'role'] as const
 export const ApprovedGroup = z.object({
   by: z.enum(groupKinds),
   value: z.string(),
-  /** A topic's own name; the others are named by their lists. */
+  /** In words. */
   label: z.string(),
   count: z.int(),
 })

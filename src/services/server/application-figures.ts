@@ -1,7 +1,9 @@
 // Figures and filters of the reviewers' lists.
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { curriculumNames } from '#identity/contract/curricula.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { ApprovedGroup } from '#services/contract/applications.contract.ts'
+import { gradeGroupNames, roleNames } from '#services/contract/services.values.ts'
 import { applications } from './services.tables.ts'
 
 /** Dates on the wall of a zone, both included. */
@@ -34,5 +36,14 @@ export async function approvedGroups(db: Tx): Promise<ApprovedGroup[]> {
     where ${applications.status} = 'approved' and value is not null
     group by kind, value
     order by count(distinct owner) desc, value`)
-  return rows
+  return rows.map(row => ({ ...row, label: labelOf(row) }))
 }
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+const names: Readonly<Partial<Record<ApprovedGroup['by'], Readonly<Record<string, string>>>>> = {
+  curriculum: curriculumNames,
+  gradeGroup: gradeGroupNames,
+  role: roleNames,
+}
+const labelOf = ({ by, value, label }: ApprovedGroup): string =>
+  by === 'country' ? (countries.of(value) ?? value) : (names[by]?.[value] ?? label)

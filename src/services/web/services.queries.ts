@@ -2,8 +2,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
-import { formatDate } from '#kit/contract/dates.ts'
-import { dayMs } from '#kit/contract/durations.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -74,24 +72,11 @@ export const applicationQuery = (id: string) =>
     queryFn: () => api(applicationContract).get(id),
     retry: false,
   })
-export const queueQuery = ({ since, ...query }: ListQuery & Record<string, unknown>) =>
+export const queueQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
-    queryKey: [...all, 'applications', 'queue', query, since],
-    queryFn: () =>
-      api(applicationContract).find({
-        ...query,
-        ...(typeof since === 'string' && { dateRange: lastDays(Number(since)) }),
-        $sys: true,
-        $message: true,
-      }),
+    queryKey: [...all, 'applications', 'queue', query],
+    queryFn: () => api(applicationContract).find({ ...query, $sys: true, $message: true }),
   })
-
-/** So many days until today, on the reader's own wall. */
-function lastDays(days: number): [string, string, string] {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const date = (ago: number) => formatDate(Date.now() - ago * dayMs, 'iso', timeZone)
-  return [date(days - 1), date(0), timeZone]
-}
 export const groupsQuery = queryOptions({
   queryKey: [...all, 'groups'],
   queryFn: () => api(applicationContract).get('groups'),

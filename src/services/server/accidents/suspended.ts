@@ -21,3 +21,7 @@ export async function suspendedUntil(tx: Tx, now: Date, uid: string): Promise<Da
     .where(and(eq(suspensions.uid, uid), isNull(suspensions.withdrawnAt), gt(suspensions.endAt, now)))
   return last?.at ?? null
 }
+
+/** Does a lesson that begins then fall into one of the suspensions, now or to come? */
+export const isSuspendedAt = async (tx: Tx, uid: string, at: Date): Promise<boolean> =>
+  (await tx.$count(suspensions, and(eq(suspensions.uid, uid), inForce(at)))) > 0

@@ -6,6 +6,7 @@ import { runJob } from '#kit/server/testing/run-job.ts'
 import { earnings } from '#commerce/server/earnings.tables.ts'
 import { trialBalance } from '#commerce/server/ledger.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
+import { suspend } from '../accidents/suspend.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
 import { refusal } from '../testing/services-world.ts'
@@ -133,6 +134,26 @@ describe('the clock', () => {
 })
 
 describe('another time', () => {
+  test('is not within a suspension of the provider, neither proposed nor agreed to', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const { _id } = await world.book(lea, provider, world.at(9))
+    const propose = () => world.call(lea, 'move', { _id, start: world.at(4).toISOString(), message: '' })
+    await propose()
+    await world.db.transaction(db =>
+      suspend(world.kit, byClock(db, world.kit.clock.now()), {
+        uid: provider.id,
+        type: 'teaching-accident',
+        days: 6,
+      }),
+    )
+    expect(await refusal(world.call(provider, 'answerMove', { _id, agree: true }))).toBe('provider-suspended')
+    expect(await refusal(propose())).toBe('provider-suspended')
+    expect(await world.booking(lea, _id)).toMatchObject({
+      status: 'booked',
+      start: world.at(9).toISOString(),
+    })
+  })
+
   test('needs the other side’s consent and costs nothing', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
     const { _id } = await world.book(lea, provider, world.at(3))

@@ -7,6 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { moveSession } from '#sessions/server/booked.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
+import { isSuspendedAt } from '../accidents/suspended.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { vettedUntil } from '../campus/vetted.ts'
 import { packUsers } from '../credits.tables.ts'
@@ -92,6 +93,7 @@ async function movable(by: By, id: string): Promise<BookingRow> {
 async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
   const [bought] = await by.db.select().from(packUsers).where(eq(packUsers.id, row.packUser))
   if (!bought) throw kitFail('not-found')
+  if (await isSuspendedAt(by.db, row.servicer, start)) throw fail(bookingErrors, 'provider-suspended')
   const lesson: Lesson = {
     profile: await demandProfile(by.db, row.servicer),
     snapshot: bought.snapshot,

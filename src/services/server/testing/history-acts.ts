@@ -1,4 +1,4 @@
-// What people do in generated histories, each also where it is not allowed. What a rule refuses changes nothing; anything else is a fault.
+// What people do in generated histories, each also where it is not allowed.
 import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -10,7 +10,7 @@ import { reportAccident } from '../accidents/report.ts'
 import { suspend } from '../accidents/suspend.ts'
 import { withdrawSuspension } from '../accidents/withdraw.ts'
 import { accidents, bookings, type BookingRow } from '../bookings.tables.ts'
-import { byClock, type By } from '../bookings/act.ts'
+import { byClock } from '../bookings/act.ts'
 import { book } from '../bookings/book.ts'
 import { bookingsJob } from '../bookings/bookings.job.ts'
 import { cancelAndJudge } from '../bookings/cancel-and-judge.ts'
@@ -20,6 +20,7 @@ import { answerMove, proposeMove } from '../bookings/move.ts'
 import { rate } from '../ratings/rate.ts'
 import { applications, profiles } from '../services.tables.ts'
 import { suspensions } from '../suspensions.tables.ts'
+import { as, attempt, pick, twice } from './attempt.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 import type { Person } from './services-world.ts'
 
@@ -172,53 +173,6 @@ export const acts = {
       .set(times > 1 ? { status: 'approved' } : { status: 'rejected', reason: 'No.' })
       .where(eq(applications.owner, pick(providers, who).id)),
 } as const
-
-const refusals = new Set([
-  'accident-early',
-  'accident-late',
-  'accident-own',
-  'booker-busy',
-  'booking-over',
-  'claim-taken',
-  'credits-short',
-  'invalid-service-times',
-  'move-none',
-  'move-own',
-  'move-same',
-  'not-found',
-  'own-application',
-  'own-booking',
-  'provider-suspended',
-  'provider-unfit',
-  'rating-early',
-  'services_accidents_booking',
-  'services_ratings_booking',
-  'time-booked',
-  'wrong-state',
-])
-
-type Moment = Pick<By, 'db' | 'now'>
-async function attempt<T>({ world }: Scene, run: (by: Moment) => Promise<T>): Promise<T | undefined> {
-  const now = world.kit.clock.now()
-  try {
-    return await world.kit.db.transaction(db => run({ db, now }))
-  } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { constraint?: string } }
-    if (refusals.has(code ?? cause?.constraint ?? '')) return undefined
-    throw error
-  }
-}
-/** Repeated, as people do. */
-async function twice(scene: Scene, run: (by: Moment) => Promise<unknown>): Promise<void> {
-  await attempt(scene, run)
-  await attempt(scene, run)
-}
-
-const as = (by: Moment, { id }: { readonly id: string }, roles: By['actor']['roles'] = ['user']): By => ({
-  ...by,
-  actor: { id, roles },
-})
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 async function someBooking({ world, buyers }: Scene, n: number): Promise<BookingRow | undefined> {
   const rows = await world.db

@@ -1,5 +1,6 @@
 // Approved providers and what they are approved for.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -11,11 +12,11 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import type { ApprovedGroup } from '#services/contract/applications.contract.ts'
 import type { Provider } from '#services/contract/profiles.contract.ts'
 import { applicationKeys, providerRoles, roleNames, serviceName } from '#services/contract/services.values.ts'
-import { providersQuery } from '../services.queries.ts'
+import { groupsQuery, providersQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
-import { ApprovedGroups } from './approved-groups.tsx'
 
 export function Screen() {
   const state = useTableState({ limit: 25, filters: { service: applicationKeys, role: providerRoles } })
@@ -26,37 +27,71 @@ export function Screen() {
         title="Teachers"
         line="Everybody who is approved to offer a service."
       />
-      <ApprovedGroups />
-      <DataTable
-        label="Teachers"
-        state={state}
-        answer={answer}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        searchable
-        filters={[
-          {
-            name: 'service',
-            label: 'Service',
-            options: applicationKeys.map(value => ({ value, label: serviceName(value) })),
-          },
-          {
-            name: 'role',
-            label: 'Role',
-            options: providerRoles.map(value => ({ value, label: roleNames[value] })),
-          },
-        ]}
-        empty={
-          <EmptyState
-            drawing="people"
-            title="No teachers yet"
-            text="People appear here when their first application is approved."
-          />
-        }
-      />
+      <div className={classes.spread}>
+        <Figures />
+        <DataTable
+          label="Teachers"
+          state={state}
+          answer={answer}
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          searchable
+          filters={[
+            {
+              name: 'service',
+              label: 'Service',
+              options: applicationKeys.map(value => ({ value, label: serviceName(value) })),
+            },
+            {
+              name: 'role',
+              label: 'Role',
+              options: providerRoles.map(value => ({ value, label: roleNames[value] })),
+            },
+          ]}
+          empty={
+            <EmptyState
+              drawing="people"
+              title="No teachers yet"
+              text="People appear here when their first application is approved."
+            />
+          }
+        />
+      </div>
     </>
   )
+}
+
+/** Counted when somebody wants to know. */
+function Figures() {
+  const [isOpen, setOpen] = useState(false)
+  const { data = [] } = useQuery({ ...groupsQuery, enabled: isOpen })
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>How many teach what</summary>
+      <dl className={classes.figures}>
+        {[...Map.groupBy(data, ({ by }) => by)].map(([by, groups]) => (
+          <div key={by}>
+            <dt>{groupTitles[by]}</dt>
+            {groups.map(({ value, label, count }) => (
+              <dd key={value}>
+                {label}: {count}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const groupTitles: Readonly<Record<ApprovedGroup['by'], string>> = {
+  country: 'Country',
+  curriculum: 'Curriculum',
+  subject: 'Subject',
+  gradeGroup: 'Grades',
+  topic: 'Topic',
+  role: 'Role',
 }
 
 const columns: readonly Column<Provider>[] = [

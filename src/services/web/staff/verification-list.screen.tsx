@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
@@ -50,24 +51,26 @@ export function Screen() {
           </>
         }
       />
-      <ChipLinks
-        label="Applications of"
-        links={[
-          { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
-          {
-            label: 'Ambassadors',
-            to: '/sys/teacher-verification?of=ambassadors',
-            current: isAmbassadors,
-          },
-        ]}
-      />
-      {isAmbassadors ? (
-        <Suspense fallback={<LoadingState shape="table" />}>
-          <Ambassadors />
-        </Suspense>
-      ) : (
-        <Applications />
-      )}
+      <div className={classes.spread}>
+        <ChipLinks
+          label="Applications of"
+          links={[
+            { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
+            {
+              label: 'Ambassadors',
+              to: '/sys/teacher-verification?of=ambassadors',
+              current: isAmbassadors,
+            },
+          ]}
+        />
+        {isAmbassadors ? (
+          <Suspense fallback={<LoadingState shape="table" />}>
+            <Ambassadors />
+          </Suspense>
+        ) : (
+          <Applications />
+        )}
+      </div>
     </>
   )
 }
@@ -86,7 +89,7 @@ function Applications() {
       since: periodDays,
     },
   })
-  const answer = useQuery(queueQuery(state.query))
+  const answer = useQuery(queueQuery(withDates(state.query)))
   return (
     <DataTable
       label="Applications"
@@ -133,6 +136,17 @@ function Applications() {
     />
   )
 }
+
+/** So many days until today, on the reader's own wall. */
+function withDates({ since, ...query }: ListQuery & { readonly since?: unknown }) {
+  if (typeof since !== 'string') return query
+  const today = new Date()
+  const first = new Date(today)
+  first.setDate(today.getDate() - Number(since) + 1)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { ...query, dateRange: [dateOf(first), dateOf(today), timeZone] }
+}
+const dateOf = (at: Date): string => at.toLocaleDateString('sv-SE')
 
 const columns: readonly Column<Application>[] = [
   {
