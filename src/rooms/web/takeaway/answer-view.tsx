@@ -8,9 +8,9 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { AnswerPoint, type Response } from '#rooms/contract/response.contract.ts'
 import type { TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
 import { submissionWords, votesWords } from '#rooms/contract/work-words.rules.ts'
-import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import { textOf } from '../teacher/answer-body.tsx'
+import { DrawnAnswer, PlacedAnswer } from './on-slide.tsx'
 import classes from './takeaway.module.css'
 
 interface AnswerProps {
@@ -45,19 +45,10 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
         )
       )}
       {type === 'draw' && json !== null && !(words !== '' && isBlank(json)) && (
-        <div className={classes.slide}>
-          {picture && (
-            <img
-              src={picture}
-              alt=""
-              loading="lazy"
-            />
-          )}
-          <SketchView
-            sketch={sketchIn(json)}
-            label="Drawing"
-          />
-        </div>
+        <DrawnAnswer
+          sketch={sketchIn(json)}
+          picture={picture}
+        />
       )}
       {place.success && (
         <PlacedAnswer
@@ -183,36 +174,6 @@ function FileAnswer({ url }: { url: string }) {
           Open the file
         </a>
       )}
-    </div>
-  )
-}
-
-/** A note pinned on the slide, or a box around a part of it. */
-function PlacedAnswer({
-  place: { x, y, w, h },
-  picture,
-}: {
-  place: { x: number; y: number; w?: number | undefined; h?: number | undefined }
-  picture: string | null | undefined
-}) {
-  const box = w !== undefined && h !== undefined
-  return (
-    <div
-      className={classes.slide}
-      role="img"
-      aria-label={`On the slide, ${Math.round(x)} % from the left and ${Math.round(y)} % from the top`}
-    >
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-        />
-      )}
-      <span
-        className={box ? classes.box : classes.pin}
-        style={{ left: `${x}%`, top: `${y}%`, ...(box && { width: `${w}%`, height: `${h}%` }) }}
-      />
     </div>
   )
 }

@@ -71,7 +71,7 @@ function Drawn({ answer: { json, content, nickname }, brief }: Required<Omit<Bod
       {(sketch.strokes.length > 0 || content === '') && (
         <div
           className={classes.sheet}
-          style={{ aspectRatio: '16 / 9' }}
+          style={{ aspectRatio: sketch.width / sketch.height }}
         >
           <SketchView
             sketch={sketch}
