@@ -24,9 +24,5 @@ it('an empty home offers a new lesson, then slides, then a sample, and three ste
     'Try a sample',
   ])
   const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem')
-  expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Make a lesson',
-    'Add a question',
-    'Teach it',
-  ])
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Make a lesson', 'Add a question', 'Teach it'])
 })

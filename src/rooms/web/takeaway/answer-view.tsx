@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Film } from '#authoring/web/video/film.tsx'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -35,7 +36,10 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
         />
       )}
       {file ? (
-        <FileAnswer url={files[content] ?? ''} />
+        <FileAnswer
+          url={files[content] ?? ''}
+          note={playsNote(typeIn(json))}
+        />
       ) : (
         words !== '' && (
           <Words
@@ -70,6 +74,9 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
     </div>
   )
 }
+
+const typeIn = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : ''
 
 const isBlank = (json: unknown): boolean => sketchIn(json).strokes.length === 0
 
@@ -138,7 +145,7 @@ function Picked({ options, picked }: { options: Question['options']; picked: rea
 }
 
 /** What kind of file it is shows when it is opened: a picture, else a film or sound, else something to download. */
-function FileAnswer({ url }: { url: string }) {
+function FileAnswer({ url, note }: { url: string; note: string | null }) {
   const [tried, setTried] = useState<'picture' | 'clip' | 'none'>('picture')
   if (url === '') return <p className={classes.small}>This file is not kept any more.</p>
   return (
@@ -164,6 +171,7 @@ function FileAnswer({ url }: { url: string }) {
           onFail={() => setTried('none')}
         />
       )}
+      {tried !== 'picture' && note !== null && <p className={classes.small}>{note}</p>}
       {tried !== 'picture' && (
         <a
           href={url}

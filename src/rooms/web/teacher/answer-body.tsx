@@ -152,18 +152,22 @@ function Media({
         onFail={() => setFailed(2)}
       />
     )
+  const note = brief ? null : playsNote(said)
   return (
-    <a
-      className={classes.file}
-      href={fileUrl}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Icon
-        name="file"
-        size={18}
-      />
-      Open the file
-    </a>
+    <>
+      {note !== null && <p className={classes.small}>{note}</p>}
+      <a
+        className={classes.file}
+        href={fileUrl}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon
+          name="file"
+          size={18}
+        />
+        Open the file
+      </a>
+    </>
   )
 }

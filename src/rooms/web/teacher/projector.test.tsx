@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
+import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -89,6 +90,28 @@ it.each([
   onWall(asking({ ...choice, type, options: [] }))
   screen.getByText(label)
   screen.getByText(words)
+})
+
+it('plays the film of a video lesson beside its question, with its captions', async () => {
+  const question = { ...choice, id: 'film' }
+  const film = {
+    _id: 'film',
+    url: '/tide.webm',
+    name: 'The tide',
+    startTime: 0,
+    endTime: 23,
+    trimOptions: null,
+    captions: [{ start: 1, end: 2, text: 'The Moon pulls at the water.' }],
+  } as unknown as InteractiveVideo
+  const value = asking(question)
+  onWall({
+    ...value,
+    at: { _id: '00:00:10', label: '00:00:10', page: undefined, question },
+    lesson: { ...value.lesson, video: [film] },
+  })
+  expect(await screen.findByLabelText('The tide')).toHaveProperty('tagName', 'VIDEO')
+  expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe('true')
+  screen.getByRole('heading', { name: 'What causes the tides?' })
 })
 
 it('shows the speaker notes to the teacher, never on the wall', () => {

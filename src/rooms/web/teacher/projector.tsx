@@ -15,6 +15,7 @@ import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { answeredOn, useTeaching, type Stop } from './teaching.ts'
 import { ClassClock } from './class-clock.tsx'
+import { filmAt, WallFilm } from './wall-film.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './projector.module.css'
 
@@ -83,12 +84,14 @@ function Welcome() {
 }
 
 function Shown({ at }: { at: Stop }) {
+  const teaching = useTeaching()
   const {
     state,
     answers,
     drawings,
     lesson: { materials },
-  } = useTeaching()
+  } = teaching
+  const film = filmAt(teaching, at)
   const mode = shownOn(state, at._id)
   const given = answers
     .filter(({ page, hidden }) => page === at._id && !hidden)
@@ -102,14 +105,22 @@ function Shown({ at }: { at: Stop }) {
   return (
     <div
       className={classes.shown}
-      data-form={formOf(at, record, answersShown, beside.length > 0)}
+      data-form={formOf(at, record, {
+        answersShown,
+        hasMaterials: beside.length > 0,
+        hasFilm: film !== undefined,
+      })}
     >
       <div className={classes.page}>
         <PartBoundary resetKey={at._id}>
-          <DrawnPage
-            stop={at}
-            record={record}
-          />
+          {film ? (
+            <WallFilm video={film} />
+          ) : (
+            <DrawnPage
+              stop={at}
+              record={record}
+            />
+          )}
         </PartBoundary>
       </div>
       {(question || beside.length > 0) && (
@@ -149,12 +160,11 @@ function Shown({ at }: { at: Stop }) {
 function formOf(
   { page, question }: Stop,
   record: Drawing | undefined,
-  answersShown: boolean,
-  hasMaterials: boolean,
+  { answersShown, hasMaterials, hasFilm }: Record<'answersShown' | 'hasMaterials' | 'hasFilm', boolean>,
 ): 'page' | 'question' | 'beside' | 'answers' {
   const isDrawnOn =
     boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0 || question?.type === 'comment'
-  const isEmpty = page === undefined || (page.elements.length === 0 && !isPicture(page))
+  const isEmpty = !hasFilm && (page === undefined || (page.elements.length === 0 && !isPicture(page)))
   if (!question) return hasMaterials ? 'beside' : 'page'
   if (isEmpty && !isDrawnOn) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
