@@ -35,9 +35,13 @@ const mark = (uid: string) => ({
   at: 1,
 })
 
+const page = (elements: object[], tips = ''): Page =>
+  ({ _id: 'p1', background: {}, elements, tips }) as unknown as Page
+const words = (text: string) => ({ kind: 'text', _id: text, paragraphs: [{ runs: [{ text }] }] })
+
 const asking = (question: Question, more: Partial<RoomState> = {}, tips = ''): Teaching => ({
   ...teaching({ page: 'p1', answers: { p1: { ana: mark('ana') } }, ...more }),
-  at: { _id: 'p1', label: 'Tides', page: { _id: 'p1', elements: [], tips } as unknown as Page, question },
+  at: { _id: 'p1', label: 'Tides', page: page([], tips), question },
   answers: [given('ana', 'x')],
 })
 
@@ -90,6 +94,25 @@ it.each([
   onWall(asking({ ...choice, type, options: [] }))
   screen.getByText(label)
   screen.getByText(words)
+})
+
+it.each([
+  ['of boxes that nobody wrote in', [words('')], 'question'],
+  ['with words', [words('The sea'), words('')], 'beside'],
+])('a page %s: the wall is for the %s', (_, elements, form) => {
+  const value = asking(choice)
+  const { container } = onWall({ ...value, at: { ...value.at!, page: page(elements) } })
+  expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
+})
+
+it('says what time it is, or how much is left', () => {
+  const { unmount } = onWall({ ...asking(choice), now: () => Date.UTC(2026, 0, 5, 9, 41) })
+  expect(screen.getByLabelText('Time').textContent).toBe('09:41')
+  unmount()
+  const timer = { type: 2 as const, studentCtrl: false, deadline: null, minutes: 2, startedAt: 0 }
+  onWall({ ...asking(choice, { timer }), now: () => 30_000 })
+  expect(screen.getByRole('timer').textContent).toBe('1:30')
+  expect(screen.queryByLabelText('Time')).toBeNull()
 })
 
 it('plays the film of a video lesson beside its question, with its captions', async () => {

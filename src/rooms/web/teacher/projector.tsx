@@ -1,6 +1,6 @@
 // What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
-import type { Page } from '#authoring/contract/deck.shapes.ts'
+import { isBlankPage } from '#authoring/contract/deck.rules.ts'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'
@@ -29,7 +29,7 @@ export function Projector() {
         <h1 className={classes.name}>{session.name}</h1>
         {!over && (
           <PartBoundary>
-            <ClassClock />
+            <ClassClock ofDay />
           </PartBoundary>
         )}
         {!over && at && (
@@ -164,14 +164,11 @@ function formOf(
 ): 'page' | 'question' | 'beside' | 'answers' {
   const isDrawnOn =
     boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0 || question?.type === 'comment'
-  const isEmpty = !hasFilm && (page === undefined || (page.elements.length === 0 && !isPicture(page)))
+  const isEmpty = !hasFilm && (page === undefined || isBlankPage(page))
   if (!question) return hasMaterials ? 'beside' : 'page'
   if (isEmpty && !isDrawnOn) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
 }
-
-const isPicture = ({ background }: Page): boolean =>
-  typeof background === 'object' && background !== null && 'file' in background
 
 /** Who came in and has answered. */
 function Answered({ page }: { page: string }) {
