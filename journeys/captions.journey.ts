@@ -92,11 +92,7 @@ it('a film on a slide shows its captions on the wall, in the seat and in the lib
   }
 
   // A film of the library, in front of somebody who only looks around.
-  const { data } = await call<{ data: { _id: string; name: string }[] }>(
-    journey,
-    'GET',
-    'library?$search=shore&$limit=20',
-  )
+  const { data } = await call<{ data: { _id: string; name: string }[] }>(journey, 'GET', 'library?$limit=100')
   const shore = data.find(({ name }) => name === 'Watching the shore')?._id
   const { page: visitor, open } = await journey.visitor()
   await open(`/video/${shore}`)
