@@ -1,8 +1,11 @@
 // Captions of a video: from a file in an old encoding, written beside the player, kept, and shown to those who watch.
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import { call, go } from './identity.support.ts'
-import { expectAccessible, useJourney, type Page } from './support.ts'
+import { call, go, tokenOf } from './identity.support.ts'
+import { expectPlays, plainVideo } from './phone-recordings.support.ts'
+import { lessonOfKinds } from './rooms.support.ts'
+import { expectAccessible, phone, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 
@@ -50,6 +53,73 @@ it('an author reads captions from a file, adds a line where the video is, and le
   await page.getByRole('button', { name: 'Play' }).waitFor()
   await expect.poll(() => cues(page)).toEqual(['1-2.5 Ébb fällt', '4-6.5 High water'])
 })
+
+it('a film on a slide shows its captions on the wall, in the seat and in the library', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { user } = await tokenOf(journey, { email: 'student@demo.classwright.test' })
+  const lesson = await lessonOfKinds(journey, tara, [user._id])
+  const ask = <T>(method: string, path: string, data: unknown) =>
+    call<T>(journey, method, path, data, tara.token)
+  const film = {
+    kind: 'video',
+    _id: 'film',
+    x: 80,
+    y: 60,
+    width: 800,
+    height: 420,
+    file: await stored(await plainVideo(6), tara.token),
+    captions: [{ start: 0.2, end: 5.8, text: 'The harbour fills' }],
+  }
+  const body = { layout: 'blank', background: {}, elements: [film], tips: '' }
+  const { snapshot } = await ask<{ snapshot: { pages: { _id: string }[] } }>('PATCH', 'session/newPrompt', {
+    _id: lesson._id,
+    index: 0,
+    page: { body },
+    questions: [],
+  })
+  await ask('PATCH', 'rooms/joinRoomTeacher', { _id: lesson.sid })
+  await ask('PATCH', `rooms/${lesson.sid}?screen=teacher`, { page: snapshot.pages[0]?._id })
+
+  const stella = await someone(journey, 'student')
+  await stella.page.setViewportSize(phone)
+  for (const [screen, path] of [
+    [tara.page, `/t/${lesson.sid}`],
+    [stella.page, `/s/${lesson.sid}`],
+  ] as const) {
+    await go(screen, journey, path)
+    await expectPlays(screen.locator('video'))
+    expect(await shownNow(screen)).toEqual(['The harbour fills'])
+  }
+
+  // A film of the library, in front of somebody who only looks around.
+  const { data } = await call<{ data: { _id: string; name: string }[] }>(journey, 'GET', 'library?$limit=100')
+  const shore = data.find(({ name }) => name === 'Watching the shore')?._id
+  const { page: visitor, open } = await journey.visitor()
+  await open(`/video/${shore}`)
+  await visitor.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => shownNow(visitor)).toEqual([expect.stringContaining('The Moon pulls')])
+  await visitor.getByRole('button', { name: 'Captions', exact: true }).click()
+  await expect.poll(() => shownNow(visitor)).toEqual([])
+})
+
+/** A file of one's own, and its hash. */
+async function stored(bytes: Buffer, token: string): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const answer = await fetch(`${journey.origin}/fio/files/${hash}?purpose=content&name=harbour.mp4`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' },
+    body: new Uint8Array(bytes),
+  })
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+  return hash
+}
+
+/** The lines that stand over the picture now. */
+const shownNow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const track = document.querySelector('video')?.textTracks[0]
+    return track?.mode === 'showing' ? [...(track.activeCues ?? [])].map(cue => (cue as VTTCue).text) : []
+  })
 
 /** What the player of the page would show. */
 const cues = (page: Page): Promise<string[]> =>

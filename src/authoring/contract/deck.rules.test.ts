@@ -4,6 +4,7 @@ import {
   filesIn,
   hasText,
   inReadingOrder,
+  isBlankPage,
   isLine,
   isMedia,
   linesOf,
@@ -22,6 +23,22 @@ const text = (_id: string, words: string, x = 0, y = 0): Element => ({
   paragraphs: said(words),
 })
 const file = (letter: string) => letter.repeat(64)
+
+test('a page is blank until something of it shows', () => {
+  const page = (...elements: Element[]) => ({ background: {}, elements })
+  const empty = text('a', '')
+  expect([page(), page(empty, text('b', ' '))].map(isBlankPage)).toEqual([true, true])
+  expect(
+    [
+      page(empty, text('b', 'Tides')),
+      page({ ...empty, fill: '#ffeecc' } as Element),
+      page({ ...empty, stroke: '#000000' } as Element),
+      page({ kind: 'shape', shape: 'rect', ...box('c') }),
+      page({ kind: 'image', file: file('a'), ...box('d') }),
+      { background: { file: file('a') }, elements: [] },
+    ].map(isBlankPage),
+  ).toEqual([false, false, false, false, false, false])
+})
 
 describe('reading order', () => {
   const placed = fc

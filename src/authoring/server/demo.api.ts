@@ -8,6 +8,7 @@ import { contents, videos, type ContentRow } from './authoring.tables.ts'
 import { factsFor, missingIn, refill } from './contents-filled.ts'
 import { addLinks } from './contents-links.ts'
 import { copyTool } from './contents-tool.ts'
+import { spokenInDemoFilm } from './demo-film.data.ts'
 import { make, type Stage } from './demo.ts'
 import type { DemoContent } from './demo.data.ts'
 import { coverPicture, pagePicture } from './demo.pictures.ts'
@@ -90,6 +91,7 @@ export async function makeDemo(
       type: 'file',
       videoId: more.video,
       name: content.name,
+      captions: [...spokenInDemoFilm],
       createdAt: now,
     })
   return fillIn(stage, row.id)

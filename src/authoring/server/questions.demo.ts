@@ -1,7 +1,6 @@
 // Questions of the demo world: a task whose pages ask, a video that stops to ask, and a tool for teacher, self and peer.
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { questionOutlines } from '#authoring/contract/question.shapes.ts'
 import { scored, scoreOf } from '#authoring/contract/question.rules.ts'
 import { layoutSlots, newPage } from '#authoring/contract/deck.layouts.ts'
@@ -21,6 +20,7 @@ import {
   type ContentRow,
 } from './authoring.tables.ts'
 import { createContent, type Writing } from './contents-create.ts'
+import { spokenInDemoFilm } from './demo-film.data.ts'
 import { refill } from './contents-filled.ts'
 import { ensureDeck, pagesOf } from './decks.ts'
 import { pagePicture } from './demo.pictures.ts'
@@ -304,13 +304,6 @@ async function write(
   return row
 }
 
-const spoken: readonly Cue[] = [
-  { start: 0.5, end: 5.5, text: 'Earth turns once a day. The Moon pulls at its water.' },
-  { start: 6.5, end: 11.5, text: 'The water is high on the side of the Moon, and on the far side.' },
-  { start: 12.5, end: 17.5, text: 'A place passes both on the same day:' },
-  { start: 18, end: 22.5, text: 'high water comes about every twelve hours.' },
-]
-
 async function video(
   kit: Kit,
   by: Writing,
@@ -327,7 +320,7 @@ async function video(
     videoId: film,
     name: 'The tide and the Moon',
     endTime: 23,
-    captions: [...spoken],
+    captions: [...spokenInDemoFilm],
     createdAt: by.now,
   })
   for (const [moment, ask] of moments) await write(kit, by, content, id, moment, ask)

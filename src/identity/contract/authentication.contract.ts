@@ -34,6 +34,9 @@ const googleSignUp = {
   school: signUp.school,
 }
 
+/** For demo accounts, which take it from whoever signs in first. A zone that is not known here keeps nobody out. */
+const visitorZone = z.optional(z.string().check(z.maxLength(64)))
+
 export const SignedIn = z.object({
   accessToken: z.string(),
   authentication: z.object({ strategy: z.string(), payload: z.object({ exp: z.int() }) }),
@@ -53,22 +56,28 @@ export const authenticationContract = service('authentication', authenticationPe
     outside: true,
     secret: true,
     data: z.union([
-      /** The zone is for demo accounts, which take it from whoever signs in first. */
-      z.strictObject({
-        strategy: z.literal('local'),
-        email,
-        password: anyPassword,
-        timeZone: signUp.timeZone,
-      }),
+      z.strictObject({ strategy: z.literal('local'), email, password: anyPassword, timeZone: visitorZone }),
       z.strictObject({
         strategy: z.literal('local'),
         mobile,
         countryCode: z.optional(countryCode),
         password: anyPassword,
+        timeZone: visitorZone,
       }),
-      z.strictObject({ strategy: z.literal('local'), studentId, password: anyPassword }),
-      z.strictObject({ strategy: z.literal('code'), email, captcha }),
-      z.strictObject({ strategy: z.literal('code'), mobile, countryCode: z.optional(countryCode), captcha }),
+      z.strictObject({
+        strategy: z.literal('local'),
+        studentId,
+        password: anyPassword,
+        timeZone: visitorZone,
+      }),
+      z.strictObject({ strategy: z.literal('code'), email, captcha, timeZone: visitorZone }),
+      z.strictObject({
+        strategy: z.literal('code'),
+        mobile,
+        countryCode: z.optional(countryCode),
+        captcha,
+        timeZone: visitorZone,
+      }),
       z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string().check(z.maxLength(512)) }),
       /** One-time ticket that the Google window brought back; never the token itself. Somebody new is asked for the rest
        *  (`google-role`, `birth-date-needed`, `parent-needed`, `agreement-needed`), and the ticket stays usable meanwhile. */

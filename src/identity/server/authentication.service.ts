@@ -6,6 +6,7 @@ import { deviceWords } from '#identity/contract/devices.rules.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type * as z from 'zod/mini'
+import { isZone } from '#kit/contract/dates.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -35,11 +36,7 @@ export const authenticationService = (kit: Kit) =>
       switch (data.strategy) {
         case 'local': {
           const account = await byPassword(kit, data, call.request)
-          return proceed(
-            kit,
-            call,
-            inZone(kit, first(account, 'local'), 'timeZone' in data ? data.timeZone : undefined),
-          )
+          return proceed(kit, call, inZone(kit, first(account, 'local'), data))
         }
         case 'code': {
           const { account, identifier } = await byCode(kit, data, call.request)
@@ -47,7 +44,7 @@ export const authenticationService = (kit: Kit) =>
             await useCode(tx, kit, identifier, data.captcha, call.request)
             await unlock(tx, identifiersOf(account).map(keyOf), call.request.address)
           }
-          return proceed(kit, call, first(account, 'code', use))
+          return proceed(kit, call, inZone(kit, first(account, 'code', use), data))
         }
         case 'jwt':
           return resume(kit, call, data.accessToken, 'jwt')
@@ -86,9 +83,10 @@ const first = (account: UserRow, strategy: string, use?: (tx: Tx) => Promise<voi
 })
 
 /** Demo accounts are made in one zone for visitors from everywhere: the first to come brings theirs. */
-function inZone(kit: Kit, proven: Proven, timeZone: string | undefined): Proven {
+function inZone(kit: Kit, proven: Proven, { timeZone }: { timeZone?: string | undefined }): Proven {
   const { account } = proven
-  if (timeZone === undefined || account.lastSignInAt !== null || !isDemoAccount(kit, account)) return proven
+  const isFirst = account.lastSignInAt === null && isDemoAccount(kit, account)
+  if (!isFirst || timeZone === undefined || !isZone(timeZone)) return proven
   return {
     ...proven,
     async authorise(tx) {

@@ -258,6 +258,14 @@ test('the demo people are there once, sign in with one password, take the zone o
   const tara = (timeZone: string) => town.signIn({ email: 'teacher@demo.classwright.test', timeZone })
   expect((await tara('Europe/Oslo')).user.timeZone).toBe('Europe/Oslo')
   expect((await tara('Asia/Tokyo')).user.timeZone).toBe('Europe/Oslo')
+  const sam = { email: 'student2@demo.classwright.test' }
+  expect((await town.signIn({ ...sam, timeZone: 'Mars/Base' })).user.timeZone).toBe('Pacific/Auckland')
+  const tom = { email: 'teacher2@demo.classwright.test' }
+  const captcha = await town.codeFor(tom)
+  const byCode = { strategy: 'code', ...tom, captcha, timeZone: 'Europe/Oslo' }
+  expect(await town.stranger().service('authentication').create(byCode)).toMatchObject({
+    user: { timeZone: 'Europe/Oslo' },
+  })
   await town.made({ email: 'somebody@else.test', timeZone: 'UTC' })
   const other = await town.signIn({ email: 'somebody@else.test', timeZone: 'Asia/Tokyo' })
   expect(other.user.timeZone).toBe('UTC')

@@ -170,6 +170,19 @@ describe('pages', () => {
     ])
   })
 
+  test.each([
+    ['/join', '/v2/join'],
+    ['/JOIN/ab12cd', '/v2/join/ab12cd'],
+    ['/join/AB12CD?x=1', '/v2/join/AB12CD?x=1'],
+  ])('%s, as it is typed from a wall, leads to %s', async (path, to) => {
+    const { status, headers } = await fetch(server.origin + path, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([302, to])
+  })
+
+  test.each(['/join/a/b', '/joined', '/join/%2F%2Fevil.example'])('%s does not', async path =>
+    expect((await fetch(server.origin + path, { redirect: 'manual' })).status).toBe(404),
+  )
+
   test('outside the base there is nothing', async () => {
     expect((await fetch(`${server.origin}/etc/passwd`)).status).toBe(404)
   })

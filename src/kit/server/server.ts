@@ -342,10 +342,14 @@ const corsFor =
     ctx.status = 204
   }
 
-/** `/` and `/v2` lead to the app. */
+/** Typed from a wall, so without the base path; with a code it is what a link says. */
+const shortAddress = /^\/join(?:\/[a-z\d]{1,12})?$/i
+
+/** `/`, `/v2` and short addresses lead to the app. */
 const toBase: Koa.Middleware = (ctx, next) => {
-  if (ctx.path !== '/' && ctx.path !== basePath) return next()
-  ctx.redirect(`${basePath}/${ctx.search}`)
+  const isShort = shortAddress.test(ctx.path)
+  if (!isShort && ctx.path !== '/' && ctx.path !== basePath) return next()
+  ctx.redirect(`${basePath}${isShort ? ctx.path.replace(/^\/join/i, '/join') : '/'}${ctx.search}`)
   return Promise.resolve()
 }
 

@@ -16,11 +16,10 @@ const few = 4
 const recentQuery = contentsQuery({ tab: 'me', $limit: few })
 const taughtQuery = contentsQuery({ tab: 'me', taught: true, $limit: 1 })
 
-const tiles: readonly (readonly [NewContent, 'plus' | 'upload' | 'show', string, string])[] = [
-  ['import', 'upload', 'Import slides', 'A PowerPoint or PDF file becomes a lesson.'],
-  ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.'],
-  ['sample', 'show', 'Try a sample', 'A short lesson on tides, ready to teach.'],
-]
+type Tile = readonly [NewContent, 'plus' | 'upload' | 'show', string, string]
+const lesson: Tile = ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.']
+const slides: Tile = ['import', 'upload', 'Import slides', 'A PowerPoint or PDF file becomes a lesson.']
+const sample: Tile = ['sample', 'show', 'Try a sample', 'A short lesson on tides, ready to teach.']
 
 /** While there is nothing: three ways to begin. Until a lesson was taught: what comes next, in one line. */
 export function StartCard({ me }: HomeProps) {
@@ -32,13 +31,13 @@ export function StartCard({ me }: HomeProps) {
       id="start"
       title={rows.length === 0 ? 'Make your first lesson' : 'First steps'}
     >
-      {rows.length === 0 && <NewContentTiles of={tiles} />}
+      {rows.length === 0 && <NewContentTiles of={[lesson, slides, sample]} />}
       <Steps rows={rows} />
     </HomeCard>
   )
 }
 
-function NewContentTiles({ of }: { of: typeof tiles }) {
+function NewContentTiles({ of }: { of: readonly Tile[] }) {
   const make = useNewContent()
   return (
     <ul className={classes.tiles}>
@@ -109,7 +108,7 @@ export function RecentCard({ me }: HomeProps) {
         ))}
       </ul>
       <div style={{ marginTop: 16 }}>
-        <NewContentTiles of={tiles.slice(0, 2)} />
+        <NewContentTiles of={[slides, lesson]} />
       </div>
     </HomeCard>
   )

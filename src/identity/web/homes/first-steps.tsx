@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { firstSteps, type FirstStep } from '#identity/contract/first-steps.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
@@ -14,6 +15,9 @@ const stepsOf = (me: Me) => {
   return { steps, done, next: steps.find(step => !step.done)?.key }
 }
 
+/** An educator's first steps lead to a taught lesson and stand on the home; these are about the account. */
+const titleFor = (me: Me): string => (isStudent(me) ? 'First steps' : 'Complete your account')
+
 /** On the home: only while something is open. */
 export function FirstStepsCard({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
@@ -21,7 +25,7 @@ export function FirstStepsCard({ me }: { me: Me }) {
   return (
     <HomeCard
       id="first-steps"
-      title="First steps"
+      title={titleFor(me)}
       aside={
         <span className={classes.small}>
           {done} of {steps.length} done
@@ -46,7 +50,7 @@ export function FirstStepsTab({ me }: { me: Me }) {
   return (
     <HomeCard
       id="first-steps"
-      title="First steps"
+      title={titleFor(me)}
       aside={
         <span className={classes.small}>
           {done} of {steps.length} done

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { afterSignIn, waitingPath } from '#identity/contract/session.rules.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { browserZone } from '#kit/web/parts/zone.tsx'
 import { ownHome } from '../homes/own-home.ts'
 import { signIn } from '../session.ts'
 
@@ -28,7 +29,7 @@ export function useArrive() {
     wait,
     async arrive(data: SignInData): Promise<void> {
       try {
-        await signIn(data)
+        await signIn(withZone(data))
         await arrived()
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'consent-needed') throw error
@@ -37,6 +38,10 @@ export function useArrive() {
     },
   }
 }
+
+/** Demo accounts take the zone of whoever signs in first, by password or by code. */
+const withZone = (data: SignInData): SignInData =>
+  data.strategy === 'local' || data.strategy === 'code' ? { ...data, timeZone: browserZone() } : data
 
 /** Links between entrances keep where one wants to go. */
 export const useKeepBack = () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { browserZone } from '#kit/web/parts/zone.tsx'
 import { useArrive } from './arrive.ts'
 import classes from './entrance.module.css'
 
@@ -12,7 +11,7 @@ export function DemoAccounts() {
   const enter = async (email: string) => {
     setGoing(email)
     try {
-      await arrive({ strategy: 'local', email, password: demoPassword, timeZone: browserZone() })
+      await arrive({ strategy: 'local', email, password: demoPassword })
     } catch (error) {
       void notify(error instanceof Error ? error.message : 'This account could not be opened.', {
         type: 'negative',

@@ -3,6 +3,7 @@ import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from '../takeaway/answer-view.tsx'
 import { questionWords } from '../takeaway/question-head.tsx'
+import { SlidePicture } from '../takeaway/slide-picture.tsx'
 import classes from '../takeaway/takeaway.module.css'
 
 type Shared = Pick<Report, 'pages' | 'questions' | 'response' | 'files'>
@@ -19,14 +20,7 @@ export const SharedAnswers = ({ pages, questions, response, files }: Shared) =>
       >
         <h3 id={`shared-${question._id}`}>{questionWords(question, at)}</h3>
         <div className={classes.question}>
-          {picture && (
-            <img
-              className={classes.page}
-              src={picture}
-              alt="The slide of this question"
-              loading="lazy"
-            />
-          )}
+          {picture && <SlidePicture src={picture} />}
           <div className={classes.given}>
             {own.length === 0 && <p className={classes.small}>{noAnswerWords}</p>}
             {own.map(answer => (

@@ -1,4 +1,5 @@
 // One page: its picture with the teacher's lines, and beside or below it what it asks.
+import { isBlankPage } from '#authoring/contract/deck.rules.ts'
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
@@ -19,11 +20,12 @@ export function SeatPage({ page: id }: { page: string }) {
   const board = boardIsShown(drawing)
   const lines = sketchIn(board ? drawing?.blank : drawing?.ppt)
   const answeredOnPage = coversPage(question)
+  const isBlank = question !== undefined && page !== undefined && isBlankPage(page)
   const plain = !board && lines.strokes.length === 0
   return (
     <div className={classes.page}>
-      {/* Where the answer is drawn on the page, the page shows once. */}
-      {!(answeredOnPage && plain) && (
+      {/* Where the answer is drawn on the page, the page shows once; a blank one leaves its place to the question. */}
+      {!((answeredOnPage || isBlank) && plain) && (
         <div
           className={classes.slide}
           role="group"

@@ -2,15 +2,16 @@
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Film } from '#authoring/web/video/film.tsx'
+import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { AnswerPoint, type Response } from '#rooms/contract/response.contract.ts'
 import type { TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
 import { submissionWords, votesWords } from '#rooms/contract/work-words.rules.ts'
-import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import { textOf } from '../teacher/answer-body.tsx'
+import { DrawnAnswer, PlacedAnswer } from './on-slide.tsx'
 import classes from './takeaway.module.css'
 
 interface AnswerProps {
@@ -35,7 +36,10 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
         />
       )}
       {file ? (
-        <FileAnswer url={files[content] ?? ''} />
+        <FileAnswer
+          url={files[content] ?? ''}
+          note={playsNote(typeIn(json))}
+        />
       ) : (
         words !== '' && (
           <Words
@@ -45,19 +49,10 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
         )
       )}
       {type === 'draw' && json !== null && !(words !== '' && isBlank(json)) && (
-        <div className={classes.slide}>
-          {picture && (
-            <img
-              src={picture}
-              alt=""
-              loading="lazy"
-            />
-          )}
-          <SketchView
-            sketch={sketchIn(json)}
-            label="Drawing"
-          />
-        </div>
+        <DrawnAnswer
+          sketch={sketchIn(json)}
+          picture={picture}
+        />
       )}
       {place.success && (
         <PlacedAnswer
@@ -79,6 +74,9 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
     </div>
   )
 }
+
+const typeIn = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : ''
 
 const isBlank = (json: unknown): boolean => sketchIn(json).strokes.length === 0
 
@@ -147,7 +145,7 @@ function Picked({ options, picked }: { options: Question['options']; picked: rea
 }
 
 /** What kind of file it is shows when it is opened: a picture, else a film or sound, else something to download. */
-function FileAnswer({ url }: { url: string }) {
+function FileAnswer({ url, note }: { url: string; note: string | null }) {
   const [tried, setTried] = useState<'picture' | 'clip' | 'none'>('picture')
   if (url === '') return <p className={classes.small}>This file is not kept any more.</p>
   return (
@@ -173,6 +171,7 @@ function FileAnswer({ url }: { url: string }) {
           onFail={() => setTried('none')}
         />
       )}
+      {tried !== 'picture' && note !== null && <p className={classes.small}>{note}</p>}
       {tried !== 'picture' && (
         <a
           href={url}
@@ -183,36 +182,6 @@ function FileAnswer({ url }: { url: string }) {
           Open the file
         </a>
       )}
-    </div>
-  )
-}
-
-/** A note pinned on the slide, or a box around a part of it. */
-function PlacedAnswer({
-  place: { x, y, w, h },
-  picture,
-}: {
-  place: { x: number; y: number; w?: number | undefined; h?: number | undefined }
-  picture: string | null | undefined
-}) {
-  const box = w !== undefined && h !== undefined
-  return (
-    <div
-      className={classes.slide}
-      role="img"
-      aria-label={`On the slide, ${Math.round(x)} % from the left and ${Math.round(y)} % from the top`}
-    >
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-        />
-      )}
-      <span
-        className={box ? classes.box : classes.pin}
-        style={{ left: `${x}%`, top: `${y}%`, ...(box && { width: `${w}%`, height: `${h}%` }) }}
-      />
     </div>
   )
 }

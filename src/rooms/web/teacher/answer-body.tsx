@@ -71,7 +71,7 @@ function Drawn({ answer: { json, content, nickname }, brief }: Required<Omit<Bod
       {(sketch.strokes.length > 0 || content === '') && (
         <div
           className={classes.sheet}
-          style={{ aspectRatio: '16 / 9' }}
+          style={{ aspectRatio: sketch.width / sketch.height }}
         >
           <SketchView
             sketch={sketch}
@@ -152,18 +152,22 @@ function Media({
         onFail={() => setFailed(2)}
       />
     )
+  const note = brief ? null : playsNote(said)
   return (
-    <a
-      className={classes.file}
-      href={fileUrl}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Icon
-        name="file"
-        size={18}
-      />
-      Open the file
-    </a>
+    <>
+      {note !== null && <p className={classes.small}>{note}</p>}
+      <a
+        className={classes.file}
+        href={fileUrl}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon
+          name="file"
+          size={18}
+        />
+        Open the file
+      </a>
+    </>
   )
 }

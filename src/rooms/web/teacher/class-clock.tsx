@@ -1,5 +1,6 @@
 // What is left of the class's time, and the buttons beside it.
 import { Button } from '@mantine/core'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { endForClass, runsOwnClock, timeLeft } from '#rooms/contract/work-state.rules.ts'
 import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { clockWords, useNow } from './clock.ts'
@@ -7,11 +8,12 @@ import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './class-clock.module.css'
 
-/** @param onOpen Where the teacher sets it; left out in front of the class. */
-export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
+/** @param onOpen Where the teacher sets it; left out in front of the class. @param ofDay What time it is, where none is counted. */
+export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofDay?: boolean }) {
   const { state, session, act, now, mayTeach } = useTeaching()
   const end = endForClass(state)
-  const left = timeLeft(end, useNow(now, end !== null))
+  const at = useNow(now, ofDay || end !== null)
+  const left = timeLeft(end, at)
   const { timer, pace } = state
   const own = runsOwnClock(state)
   return (
@@ -26,6 +28,7 @@ export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
           {left === 0 ? timeOverWords : clockWords(left)}
         </span>
       )}
+      {ofDay && left === null && !own && <TimeOfDay at={at} />}
       {own && <span className={classes.small}>{timer.minutes} min each</span>}
       {onOpen && mayTeach && timer.type === 2 && pace === 'live' && timer.startedAt !== null && (
         <Button
@@ -49,5 +52,18 @@ export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
         </Button>
       )}
     </span>
+  )
+}
+
+function TimeOfDay({ at }: { at: number }) {
+  const { timeZone } = usePlace()
+  const words = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return (
+    <time
+      aria-label="Time"
+      dateTime={new Date(at).toISOString()}
+    >
+      {words.format(at)}
+    </time>
   )
 }

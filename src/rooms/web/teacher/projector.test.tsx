@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
+import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -34,9 +35,13 @@ const mark = (uid: string) => ({
   at: 1,
 })
 
+const page = (elements: object[], tips = ''): Page =>
+  ({ _id: 'p1', background: {}, elements, tips }) as unknown as Page
+const words = (text: string) => ({ kind: 'text', _id: text, paragraphs: [{ runs: [{ text }] }] })
+
 const asking = (question: Question, more: Partial<RoomState> = {}, tips = ''): Teaching => ({
   ...teaching({ page: 'p1', answers: { p1: { ana: mark('ana') } }, ...more }),
-  at: { _id: 'p1', label: 'Tides', page: { _id: 'p1', elements: [], tips } as unknown as Page, question },
+  at: { _id: 'p1', label: 'Tides', page: page([], tips), question },
   answers: [given('ana', 'x')],
 })
 
@@ -89,6 +94,47 @@ it.each([
   onWall(asking({ ...choice, type, options: [] }))
   screen.getByText(label)
   screen.getByText(words)
+})
+
+it.each([
+  ['of boxes that nobody wrote in', [words('')], 'question'],
+  ['with words', [words('The sea'), words('')], 'beside'],
+])('a page %s: the wall is for the %s', (_, elements, form) => {
+  const value = asking(choice)
+  const { container } = onWall({ ...value, at: { ...value.at!, page: page(elements) } })
+  expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
+})
+
+it('says what time it is, or how much is left', () => {
+  const { unmount } = onWall({ ...asking(choice), now: () => Date.UTC(2026, 0, 5, 9, 41) })
+  expect(screen.getByLabelText('Time').textContent).toBe('09:41')
+  unmount()
+  const timer = { type: 2 as const, studentCtrl: false, deadline: null, minutes: 2, startedAt: 0 }
+  onWall({ ...asking(choice, { timer }), now: () => 30_000 })
+  expect(screen.getByRole('timer').textContent).toBe('1:30')
+  expect(screen.queryByLabelText('Time')).toBeNull()
+})
+
+it('plays the film of a video lesson beside its question, with its captions', async () => {
+  const question = { ...choice, id: 'film' }
+  const film = {
+    _id: 'film',
+    url: '/tide.webm',
+    name: 'The tide',
+    startTime: 0,
+    endTime: 23,
+    trimOptions: null,
+    captions: [{ start: 1, end: 2, text: 'The Moon pulls at the water.' }],
+  } as unknown as InteractiveVideo
+  const value = asking(question)
+  onWall({
+    ...value,
+    at: { _id: '00:00:10', label: '00:00:10', page: undefined, question },
+    lesson: { ...value.lesson, video: [film] },
+  })
+  expect(await screen.findByLabelText('The tide')).toHaveProperty('tagName', 'VIDEO')
+  expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe('true')
+  screen.getByRole('heading', { name: 'What causes the tides?' })
 })
 
 it('shows the speaker notes to the teacher, never on the wall', () => {

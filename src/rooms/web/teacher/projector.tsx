@@ -1,6 +1,6 @@
 // What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
-import type { Page } from '#authoring/contract/deck.shapes.ts'
+import { isBlankPage } from '#authoring/contract/deck.rules.ts'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'
@@ -15,6 +15,7 @@ import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { answeredOn, useTeaching, type Stop } from './teaching.ts'
 import { ClassClock } from './class-clock.tsx'
+import { filmAt, WallFilm } from './wall-film.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './projector.module.css'
 
@@ -28,7 +29,7 @@ export function Projector() {
         <h1 className={classes.name}>{session.name}</h1>
         {!over && (
           <PartBoundary>
-            <ClassClock />
+            <ClassClock ofDay />
           </PartBoundary>
         )}
         {!over && at && (
@@ -83,12 +84,14 @@ function Welcome() {
 }
 
 function Shown({ at }: { at: Stop }) {
+  const teaching = useTeaching()
   const {
     state,
     answers,
     drawings,
     lesson: { materials },
-  } = useTeaching()
+  } = teaching
+  const film = filmAt(teaching, at)
   const mode = shownOn(state, at._id)
   const given = answers
     .filter(({ page, hidden }) => page === at._id && !hidden)
@@ -102,14 +105,22 @@ function Shown({ at }: { at: Stop }) {
   return (
     <div
       className={classes.shown}
-      data-form={formOf(at, record, answersShown, beside.length > 0)}
+      data-form={formOf(at, record, {
+        answersShown,
+        hasMaterials: beside.length > 0,
+        hasFilm: film !== undefined,
+      })}
     >
       <div className={classes.page}>
         <PartBoundary resetKey={at._id}>
-          <DrawnPage
-            stop={at}
-            record={record}
-          />
+          {film ? (
+            <WallFilm video={film} />
+          ) : (
+            <DrawnPage
+              stop={at}
+              record={record}
+            />
+          )}
         </PartBoundary>
       </div>
       {(question || beside.length > 0) && (
@@ -149,19 +160,15 @@ function Shown({ at }: { at: Stop }) {
 function formOf(
   { page, question }: Stop,
   record: Drawing | undefined,
-  answersShown: boolean,
-  hasMaterials: boolean,
+  { answersShown, hasMaterials, hasFilm }: Record<'answersShown' | 'hasMaterials' | 'hasFilm', boolean>,
 ): 'page' | 'question' | 'beside' | 'answers' {
   const isDrawnOn =
     boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0 || question?.type === 'comment'
-  const isEmpty = page === undefined || (page.elements.length === 0 && !isPicture(page))
+  const isEmpty = !hasFilm && (page === undefined || isBlankPage(page))
   if (!question) return hasMaterials ? 'beside' : 'page'
   if (isEmpty && !isDrawnOn) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
 }
-
-const isPicture = ({ background }: Page): boolean =>
-  typeof background === 'object' && background !== null && 'file' in background
 
 /** Who came in and has answered. */
 function Answered({ page }: { page: string }) {

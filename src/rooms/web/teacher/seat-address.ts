@@ -1,7 +1,7 @@
 import { basePath } from '#kit/contract/constants.ts'
 
-/** Short enough to be read from a wall and typed. */
-export const joinAddress = (): string => `${window.location.host}${basePath}/join`
+/** Short enough to be read from a wall and typed: the server leads from there to the app. */
+export const joinAddress = (): string => `${window.location.host}/join`
 
 /** The same with the code, for links and QR codes. */
 export const joinLink = (sid: string): string => `${window.location.origin}${basePath}/join/${sid}`

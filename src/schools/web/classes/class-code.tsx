@@ -1,5 +1,4 @@
 // The code by which students join a class, and whether somebody looks at each request first.
-import { basePath } from '#kit/contract/constants.ts'
 import { api } from '#kit/web/api.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { useAct } from '../school.queries.ts'
@@ -10,8 +9,7 @@ export function ClassCode({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boo
   return (
     <div className={classes.head}>
       <span>
-        Students join at {window.location.host}
-        {basePath}/join with the code <b>{klass.code}</b>
+        Students join at {window.location.host}/join with the code <b>{klass.code}</b>
       </span>
       {mayEdit && (
         <label>

@@ -48,7 +48,7 @@ export const RegisteredWorkshops = ({ me }: { me: Me }) => (
     more={{ 'reg._id': me._id }}
     beside={({ owner }) => owner.name}
     empty={nothing('Workshops that you registered for', {
-      title: 'You have registered for nothing',
+      title: 'No registrations yet',
       text: 'See what is open to you and take a seat.',
       action: findWorkshops,
     })}

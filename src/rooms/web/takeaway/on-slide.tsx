@@ -1,0 +1,88 @@
+// What a learner drew or placed on a slide: small beside the question, and as large as one likes.
+import { useState, type ReactNode } from 'react'
+import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
+import { SketchView } from '../room/sketch-view.tsx'
+import type { Sketch } from '../room/sketch.ts'
+import classes from './takeaway.module.css'
+
+type Picture = string | null | undefined
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly w?: number | undefined
+  readonly h?: number | undefined
+}
+
+const wide = 16 / 9
+
+/** The page is as wide as the sketch says, else as its picture is: marks lie where they were made. */
+function OnSlide({
+  label,
+  picture,
+  ratio,
+  children,
+}: {
+  label: string
+  picture: Picture
+  ratio?: number
+  children: ReactNode
+}) {
+  const [seen, setSeen] = useState(wide)
+  return (
+    <div className={classes.slide}>
+      <Enlargeable
+        label={label}
+        ratio={ratio ?? seen}
+      >
+        {() => (
+          <div className={classes.sheet}>
+            {picture && (
+              <img
+                src={picture}
+                alt=""
+                loading="lazy"
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  if (naturalHeight > 0) setSeen(naturalWidth / naturalHeight)
+                }}
+              />
+            )}
+            {children}
+          </div>
+        )}
+      </Enlargeable>
+    </div>
+  )
+}
+
+export const DrawnAnswer = ({ sketch, picture }: { sketch: Sketch; picture: Picture }) => (
+  <OnSlide
+    label="Drawing"
+    picture={picture}
+    ratio={sketch.width / sketch.height}
+  >
+    <SketchView
+      sketch={sketch}
+      className={classes.lines}
+      label="Drawing"
+    />
+  </OnSlide>
+)
+
+/** A note pinned on the slide, or a box around a part of it. */
+export function PlacedAnswer({ place: { x, y, w, h }, picture }: { place: Place; picture: Picture }) {
+  const isBox = w !== undefined && h !== undefined
+  return (
+    <OnSlide
+      label="Place on the slide"
+      picture={picture}
+    >
+      <span
+        role="img"
+        aria-label={`On the slide, ${Math.round(x)} % from the left and ${Math.round(y)} % from the top`}
+        className={isBox ? classes.box : classes.pin}
+        style={{ left: `${x}%`, top: `${y}%`, ...(isBox && { width: `${w}%`, height: `${h}%` }) }}
+      />
+    </OnSlide>
+  )
+}
