@@ -187,7 +187,7 @@ export function entryOf(
 }
 
 /** The commonest kind of item on each level names it. */
-function levelNamesOf(placed: readonly Entry[]): string[] {
+export function levelNamesOf(placed: readonly Entry[]): string[] {
   const tree = treeOf(placed)
   const names: string[] = []
   for (
@@ -208,10 +208,17 @@ function levelNamesOf(placed: readonly Entry[]): string[] {
 /** Words of CASE for grades (CEDS): KG, 01 … 12, PS. */
 const caseLevels = ['KG', ...Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')), 'PS']
 
-export function platformGradeOf(level: string): string | undefined {
+function platformGradeOf(level: string): string | undefined {
   const written = level.toUpperCase()
   const caseLevel = /^\d$/.test(written) ? `0${written}` : written
   return platformGrades[caseLevels.indexOf(caseLevel === 'K' ? 'KG' : caseLevel)]
+}
+/** One grade, or all of a span such as 3-5 or K-2. */
+export function platformGradesIn(level: string): string[] {
+  const [first = '', last = first, ...more] = level.split(/\s*[-–]\s*/)
+  const [from, to] = [platformGradeOf(first.trim()), platformGradeOf(last.trim())]
+  if (from === undefined || to === undefined || more.length > 0) return []
+  return platformGrades.slice(platformGrades.indexOf(from), platformGrades.indexOf(to) + 1)
 }
 export const caseLevelOf = (platformGrade: string): string | undefined =>
   caseLevels[platformGrades.indexOf(platformGrade)]

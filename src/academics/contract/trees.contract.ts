@@ -1,7 +1,9 @@
 // What subjects, skills and tag sets share: a tree of entries with draft and published copy, changed by operations.
 import * as z from 'zod/mini'
-import { id, text } from '#kit/contract/wire.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
 import { gradeId, treeKinds, version } from './academics.shapes.ts'
+import { documentFields, SourceDocument } from './documents.rules.ts'
+import { sheetTargets } from './sheet/sheet-words.ts'
 import { treeLimits } from './tree.rules.ts'
 
 export const treeKind = z.enum(treeKinds)
@@ -48,11 +50,29 @@ export const operations = z.array(operation).check(z.minLength(1), z.maxLength(t
 
 export const levelNames = z.array(text(60, 1)).check(z.minLength(1), z.maxLength(treeLimits.levels))
 
+/** Sets of the platform or of others that entries were copied from; a file has no curriculum. */
+export const Sources = z.array(
+  z.object({ curriculum: z.string(), set: z.string(), document: z.optional(SourceDocument) }),
+)
+export type Sources = z.output<typeof Sources>
+
+/** The last replacement of a draft, while it can be undone. */
+const Replaced = z.object({
+  /** File or set that took its place. */
+  file: z.string(),
+  at: instant,
+  /** It has been undone, and can be done again. */
+  undone: z.boolean(),
+})
+export type Replaced = z.output<typeof Replaced>
+
 export const TreeAnswer = z.object({
   _id: id,
   kind: treeKind,
   of: treeState,
   levels: z.array(z.string()),
+  curriculum: z.string(),
+  source: Sources,
   /** In reading order. */
   entries: z.array(OutlineEntry),
   /** Of the draft; an edit names it. */
@@ -61,6 +81,8 @@ export const TreeAnswer = z.object({
   published: z.nullable(z.int()),
   /** Platform subject this tree was imported from, and whether that one has been published again since. */
   origin: z.nullable(z.object({ subject: id, name: z.string(), newer: z.boolean() })),
+  /** Only of a draft. */
+  replaced: z.nullable(Replaced),
 })
 export type TreeAnswer = z.output<typeof TreeAnswer>
 
@@ -86,9 +108,52 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
+/** What an import would do, entry by entry. */
+export const ImportPreview = z.object({
+  ...DiffAnswer.shape,
+  levels: z.array(z.string()),
+  count: z.array(z.int()),
+  unmapped: ImportReport.shape.unmapped,
+  document: z.nullable(SourceDocument),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+/** How the columns of a sheet were matched, for the next one with these titles. */
+const match = {
+  header: text(2000, 1),
+  targets: z.array(z.nullable(z.enum(sheetTargets))).check(z.maxLength(300)),
+}
+
+/** A sheet that was matched in the browser: entries in reading order, with the lines that they were read from. */
+export const SheetFile = z.strictObject({
+  file: text(200, 1),
+  document: z.nullable(z.partialRecord(z.enum(documentFields), text(2000))),
+  levels: z.nullable(z.array(text(60)).check(z.maxLength(treeLimits.levels))),
+  entries: z
+    .array(
+      z.strictObject({
+        line: z.int(),
+        level: z.int().check(z.minimum(1), z.maximum(treeLimits.levels)),
+        id: z.nullable(text(300)),
+        name: fields.name,
+        code: fields.code,
+        grades: z.array(text(120)).check(z.maxLength(20)),
+        tags: fields.tags,
+        mark: fields.mark,
+      }),
+    )
+    .check(z.maxLength(treeLimits.entries)),
+  match: z.optional(z.strictObject(match)),
+})
+export type SheetFile = z.output<typeof SheetFile>
+
 const ofTree = { _id: id, kind: z._default(treeKind, 'standard') }
 export const treeQuery = z.strictObject({ ...ofTree, of: z._default(treeState, 'snapshot') })
 export const oneTree = z.strictObject(ofTree)
+export const matchQuery = z.strictObject({ _id: id, header: match.header })
+export const MatchAnswer = z.nullable(z.object({ targets: match.targets }))
+export type MatchAnswer = z.output<typeof MatchAnswer>
+export const restoreData = z.strictObject({ ...ofTree, version })
 export const editData = z.strictObject({ ...ofTree, version, operations })
 export const addData = z.strictObject({
   ...ofTree,
@@ -110,8 +175,10 @@ export const importData = z.strictObject({
   mode: z._default(z.enum(['replace', 'add']), 'replace'),
 })
 
-/** Whole files go by plain address: `PUT` with `application/json` (CASE 1.0 or 1.1) or `text/csv`, up to 16 MB, and `GET ?format=case|csv&of=draft|snapshot`;
- *  both with the bearer token. `PUT` answers an `ImportReport`, and takes `?version=` of the draft it replaces. */
+/** Whole files go by plain address with the bearer token, up to 16 MB: `PUT` with `application/json` (CASE 1.0 or 1.1), `text/csv`, or a matched
+ *  sheet (`sheetType`) answers an `ImportReport`, and takes `?version=` of the draft it replaces and the name of the `?file=`; `POST` with the
+ *  same body answers an `ImportPreview` and changes nothing; `GET ?format=case|csv&of=draft|snapshot`. */
 export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string =>
   `/fio/standards/${record}/${kind}`
+export const sheetType = 'application/vnd.classwright.sheet+json'
 export const mostStandardsFile = 16 * 1024 * 1024
