@@ -27,7 +27,8 @@ import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
 import { wireDiff } from './tree-wire.ts'
 
 const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
-const perMinute: Limit = { most: 20, seconds: 60 }
+/** Each import is two: what it would change, and the change. */
+const perMinute: Limit = { most: 40, seconds: 60 }
 
 export const standardsFiles =
   (kit: Kit, whoCalls: WhoCalls): Koa.Middleware =>
