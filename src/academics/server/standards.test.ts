@@ -301,7 +301,8 @@ test('after a week there is nothing to undo, and nothing is kept', async () => {
   const admin = { ...school.admin, ...(await world.signedIn(school.admin.id)) }
   expect(await refusal(restore(subject, version, admin))).toBe('nothing-replaced')
   expect((await tree(subject, 'draft', admin)).replaced).toBeNull()
-  for (const job of replacedDraftJobs(world.kit)) await job.run(world.server.clock.now())
+  for (const job of replacedDraftJobs(world.kit))
+    await job.run(world.server.clock.now(), new AbortController().signal)
   expect(await world.kit.db.select().from(replacedDrafts).where(eq(replacedDrafts.record, subject))).toEqual(
     [],
   )

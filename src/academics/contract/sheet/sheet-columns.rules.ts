@@ -58,15 +58,23 @@ function targetOfTitle(title: string, levels: readonly string[], hasStatement: b
   return target ?? (isLevelTitle(title, levels) ? 'levelColumn' : null)
 }
 
-/** Nothing is called a statement: columns of words with titles of their own are levels. */
-const withLevels = (matched: MatchedTable<SheetTarget>): MatchedTable<SheetTarget> => ({
-  ...matched,
-  columns: matched.columns.map(column =>
-    column.target === null && isWords(column.samples) && !unusedTitles.has(plainWord(column.title))
-      ? { ...column, target: 'levelColumn' }
-      : column,
-  ),
-})
+/** Nothing is called a statement: the longest words are it where another column says the place, else columns of words are levels. */
+function withLevels(matched: MatchedTable<SheetTarget>): MatchedTable<SheetTarget> {
+  const open = matched.columns.filter(
+    ({ target, title, samples }) =>
+      target === null && isWords(samples) && !unusedTitles.has(plainWord(title)),
+  )
+  const isPlaced = matched.columns.some(({ target }) => target !== null && placeTargets.has(target))
+  const longest = open.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+  const targetOf = (column: (typeof open)[number]): SheetTarget | null => {
+    if (!open.includes(column)) return column.target
+    if (!isPlaced) return 'levelColumn'
+    return column === longest ? 'name' : null
+  }
+  return { ...matched, columns: matched.columns.map(column => ({ ...column, target: targetOf(column) })) }
+}
+const placeTargets: ReadonlySet<SheetTarget> = new Set(['parent', 'smartLevel', 'level'])
+const lengthOf = ({ samples }: { readonly samples: readonly string[] }): number => samples.join('').length
 const isWords = (samples: readonly string[]): boolean => samples.some(sample => /\p{L}{2}/u.test(sample))
 
 export const placings = ['columns', 'parent', 'smartLevel', 'level', 'flat'] as const

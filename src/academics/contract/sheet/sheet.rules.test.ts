@@ -125,6 +125,13 @@ describe('own forms', () => {
   it('of several descriptions the full statement is the name', () =>
     expect(match('Title,Description,Full statement\na,b,c\n').targets).toEqual([null, null, 'name']))
 
+  it('where another column says the place, the longest words are the statement', () =>
+    expect(match('Sign,Our words,smartLevel\nAB,Count the apples,1\n').targets).toEqual([
+      null,
+      'name',
+      'smartLevel',
+    ]))
+
   it('levels may begin with 0', () => {
     const { entries, notes } = read('Depth,Name\n0,A\n1,B\n')
     expect(entries.map(({ level }) => level)).toEqual([1, 2])

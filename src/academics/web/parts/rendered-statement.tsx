@@ -54,16 +54,13 @@ const components: Components = {
 
 const textOf = (children: ReactNode): string => (typeof children === 'string' ? children : '')
 
-interface MathTree {
-  toNode(): Node
-}
-
 function Formula({ tex, isBlock }: { tex: string; isBlock: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     // Without trust no command of a formula can load or link anything; one that cannot be read is shown as it is written.
-    const tree = temml.renderToMathMLTree(tex, { displayMode: isBlock, throwOnError: false }) as MathTree
-    place.current?.replaceChildren(tree.toNode())
+    const markup = temml.renderToString(tex, { displayMode: isBlock, throwOnError: false })
+    const { body } = new DOMParser().parseFromString(markup, 'text/html')
+    place.current?.replaceChildren(...body.childNodes)
   }, [tex, isBlock])
   return <span ref={place} />
 }
