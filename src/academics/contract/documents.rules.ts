@@ -1,18 +1,7 @@
 // The document that standards were published in: what people must be shown with them, from CASE and from its spreadsheets. Pure.
-import * as z from 'zod/mini'
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { CaseFrame, Loose } from './case.rules.ts'
-
-export const SourceDocument = z.object({
-  title: z.string(),
-  creator: z.string(),
-  publisher: z.string(),
-  licence: z.string(),
-  adoptionStatus: z.string(),
-  /** Only an address of the web. */
-  url: z.string(),
-})
-export type SourceDocument = z.output<typeof SourceDocument>
+import type { SourceDocument } from './documents.shapes.ts'
 
 /** Cells of a sheet about the document, by the names that CASE has for them. */
 export type DocumentCells = Readonly<Record<string, string>>

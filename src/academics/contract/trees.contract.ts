@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { gradeId, treeKinds, version } from './academics.shapes.ts'
-import { documentFields, SourceDocument } from './documents.rules.ts'
-import { sheetTargets } from './sheet/sheet-words.ts'
+import { SourceDocument } from './documents.shapes.ts'
+import { sheetTargets } from './sheet/sheet-targets.ts'
 import { treeLimits } from './tree.rules.ts'
 
 export const treeKind = z.enum(treeKinds)
@@ -22,7 +22,7 @@ export const OutlineEntry = z.object({
 })
 export type OutlineEntry = z.output<typeof OutlineEntry>
 
-const fields = {
+export const entryFields = {
   name: text(treeLimits.name, 1),
   code: text(80),
   grade: z.array(gradeId).check(z.maxLength(20)),
@@ -30,7 +30,7 @@ const fields = {
   mark: text(200),
 }
 const place = { parent: z.nullable(id), before: z.nullable(id) }
-const { name, ...rest } = z.partial(z.strictObject(fields)).shape
+const { name, ...rest } = z.partial(z.strictObject(entryFields)).shape
 
 /** Ids of new entries are made by whoever adds them (UUIDv7), so that an undo brings back the same ones. */
 export const operation = z.discriminatedUnion('op', [
@@ -39,7 +39,7 @@ export const operation = z.discriminatedUnion('op', [
     _id: id,
     ...place,
     ...rest,
-    name: fields.name,
+    name: entryFields.name,
     foreign: z.optional(z.nullable(text(300))),
   }),
   z.strictObject({ op: z.literal('edit'), _id: id, name, ...rest }),
@@ -108,50 +108,17 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** What an import would do, entry by entry. */
-export const ImportPreview = z.object({
-  ...DiffAnswer.shape,
-  levels: z.array(z.string()),
-  count: z.array(z.int()),
-  unmapped: ImportReport.shape.unmapped,
-  document: z.nullable(SourceDocument),
-})
-export type ImportPreview = z.output<typeof ImportPreview>
-
 /** How the columns of a sheet were matched, for the next one with these titles. */
-const match = {
+export const sheetMatchShape = {
   header: text(2000, 1),
   targets: z.array(z.nullable(z.enum(sheetTargets))).check(z.maxLength(300)),
 }
 
-/** A sheet that was matched in the browser: entries in reading order, with the lines that they were read from. */
-export const SheetFile = z.strictObject({
-  file: text(200, 1),
-  document: z.nullable(z.partialRecord(z.enum(documentFields), text(2000))),
-  levels: z.nullable(z.array(text(60)).check(z.maxLength(treeLimits.levels))),
-  entries: z
-    .array(
-      z.strictObject({
-        line: z.int(),
-        level: z.int().check(z.minimum(1), z.maximum(treeLimits.levels)),
-        id: z.nullable(text(300)),
-        name: fields.name,
-        code: fields.code,
-        grades: z.array(text(120)).check(z.maxLength(20)),
-        tags: fields.tags,
-        mark: fields.mark,
-      }),
-    )
-    .check(z.maxLength(treeLimits.entries)),
-  match: z.optional(z.strictObject(match)),
-})
-export type SheetFile = z.output<typeof SheetFile>
-
 const ofTree = { _id: id, kind: z._default(treeKind, 'standard') }
 export const treeQuery = z.strictObject({ ...ofTree, of: z._default(treeState, 'snapshot') })
 export const oneTree = z.strictObject(ofTree)
-export const matchQuery = z.strictObject({ _id: id, header: match.header })
-export const MatchAnswer = z.nullable(z.object({ targets: match.targets }))
+export const matchQuery = z.strictObject({ _id: id, header: sheetMatchShape.header })
+export const MatchAnswer = z.nullable(z.object({ targets: sheetMatchShape.targets }))
 export type MatchAnswer = z.output<typeof MatchAnswer>
 export const restoreData = z.strictObject({ ...ofTree, version })
 export const editData = z.strictObject({ ...ofTree, version, operations })
@@ -160,7 +127,7 @@ export const addData = z.strictObject({
   ...place,
   before: z._default(place.before, null),
   ...rest,
-  name: fields.name,
+  name: entryFields.name,
 })
 export const removeData = z.strictObject({ ...ofTree, entry: id })
 export const importData = z.strictObject({
@@ -175,10 +142,6 @@ export const importData = z.strictObject({
   mode: z._default(z.enum(['replace', 'add']), 'replace'),
 })
 
-/** Whole files go by plain address with the bearer token, up to 16 MB: `PUT` with `application/json` (CASE 1.0 or 1.1), `text/csv`, or a matched
- *  sheet (`sheetType`) answers an `ImportReport`, and takes `?version=` of the draft it replaces and the name of the `?file=`; `POST` with the
- *  same body answers an `ImportPreview` and changes nothing; `GET ?format=case|csv&of=draft|snapshot`. */
+/** Where whole files go, see standards-files.contract.ts. */
 export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string =>
   `/fio/standards/${record}/${kind}`
-export const sheetType = 'application/vnd.classwright.sheet+json'
-export const mostStandardsFile = 16 * 1024 * 1024

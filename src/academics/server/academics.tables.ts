@@ -15,7 +15,7 @@ import {
 import type { Grade } from '#academics/contract/grades.rules.ts'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { participants } from '#academics/contract/subjects.contract.ts'
-import type { SheetTarget } from '#academics/contract/sheet/sheet-words.ts'
+import type { SheetTarget } from '#academics/contract/sheet/sheet-targets.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import type { Sources } from '#academics/contract/trees.contract.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'

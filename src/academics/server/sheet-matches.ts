@@ -1,6 +1,6 @@
 // How owners matched the columns of their sheets, by the titles.
 import { and, eq } from 'drizzle-orm'
-import type { SheetFile } from '#academics/contract/trees.contract.ts'
+import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { sheetMatches } from './academics.tables.ts'
 

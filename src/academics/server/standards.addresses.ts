@@ -5,7 +5,7 @@ import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.t
 import { writeCase } from '#academics/contract/case-write.rules.ts'
 import { writeRows } from '#academics/contract/rows.rules.ts'
 import { treeOf, flatten } from '#academics/contract/tree.rules.ts'
-import type { ImportPreview } from '#academics/contract/trees.contract.ts'
+import type { ImportPreview } from '#academics/contract/standards-files.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'

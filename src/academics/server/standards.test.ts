@@ -11,13 +11,12 @@ import {
   itemSheet,
   kindFirstSheet,
 } from '#academics/contract/testing/case-sheets.ts'
+import { type ImportReport, type TreeAnswer } from '#academics/contract/trees.contract.ts'
 import {
   sheetType,
   type ImportPreview,
-  type ImportReport,
   type SheetFile,
-  type TreeAnswer,
-} from '#academics/contract/trees.contract.ts'
+} from '#academics/contract/standards-files.contract.ts'
 import { cellsOfDocument } from '#academics/contract/documents.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { parseLines } from '#kit/contract/csv.rules.ts'

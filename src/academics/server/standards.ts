@@ -6,13 +6,13 @@ import {
   documentOfCells,
   frameOfCells,
   type DocumentCells,
-  type SourceDocument,
 } from '#academics/contract/documents.rules.ts'
+import type { SourceDocument } from '#academics/contract/documents.shapes.ts'
 import { gradeMap, type Grade } from '#academics/contract/grades.rules.ts'
 import { placeRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
 import { readTable } from '#academics/contract/sheet/sheet-read.rules.ts'
 import { branchOf, flatten, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
-import type { SheetFile } from '#academics/contract/trees.contract.ts'
+import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 import { fail } from '#kit/server/errors.ts'
 import { parseLines } from '#kit/contract/csv.rules.ts'
 import type { From, Incoming } from './tree-import.ts'

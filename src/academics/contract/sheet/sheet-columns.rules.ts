@@ -6,7 +6,8 @@ import {
   type MatchedTable,
   type SourceTable,
 } from '#kit/contract/columns.rules.ts'
-import { isLevelTitle, statementWords, targetByTitle, unusedTitles, type SheetTarget } from './sheet-words.ts'
+import { isLevelTitle, statementWords, targetByTitle, unusedTitles } from './sheet-words.ts'
+import type { SheetTarget } from './sheet-targets.ts'
 
 export const repeatedTargets: ReadonlySet<SheetTarget> = new Set(['levelColumn'])
 

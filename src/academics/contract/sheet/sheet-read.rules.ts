@@ -1,12 +1,12 @@
 // A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
 import { bodyOf, plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { TextRow } from '#kit/contract/csv.rules.ts'
-import { levelNamesOf } from '../case.rules.ts'
+import { levelNamesOf } from '../level-names.rules.ts'
 import { bareCell, RowsFault, type RowEntry, type RowsFile } from '../rows.rules.ts'
 import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.ts'
 import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
 import { placeEntries } from './sheet-place.rules.ts'
-import type { SheetTarget } from './sheet-words.ts'
+import type { SheetTarget } from './sheet-targets.ts'
 
 export interface SheetEntry extends RowEntry {
   readonly line: number

@@ -1,21 +1,6 @@
 // What people and other systems write above the columns of a sheet of standards; compared by `plainWord`.
 import { plainWord, plainWords as words } from '#kit/contract/columns.rules.ts'
-
-/** What a column of standards can be matched with; several columns can be a level each. */
-export const sheetTargets = [
-  'name',
-  'code',
-  'id',
-  'parent',
-  'smartLevel',
-  'level',
-  'levelColumn',
-  'order',
-  'grades',
-  'tags',
-  'mark',
-] as const
-export type SheetTarget = (typeof sheetTargets)[number]
+import type { SheetTarget } from './sheet-targets.ts'
 
 export const sheetTargetWords: Readonly<Record<SheetTarget, string>> = {
   name: 'Statement',

@@ -1,10 +1,10 @@
 // Whole trees as files: CASE or a spreadsheet, by plain address with the token of the person.
+import { type ImportReport } from '#academics/contract/trees.contract.ts'
 import {
   sheetType,
   type ImportPreview,
-  type ImportReport,
   type SheetFile,
-} from '#academics/contract/trees.contract.ts'
+} from '#academics/contract/standards-files.contract.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { ApiError, queryText } from '#kit/web/api.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'

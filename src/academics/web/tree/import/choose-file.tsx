@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mostStandardsFile } from '#academics/contract/trees.contract.ts'
+import { mostStandardsFile } from '#academics/contract/standards-files.contract.ts'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { Refusal } from './refusal.tsx'
 import classes from './import.module.css'

@@ -1,10 +1,10 @@
 // How the columns of a sheet are matched: guessed, then as the owner matched such a sheet before, then as the user says.
 import { headerKey, type MatchedTable } from '#kit/contract/columns.rules.ts'
 import { matchSheet, sheetMatch, type SheetMatch } from '#academics/contract/sheet/sheet-columns.rules.ts'
-import type { SheetTarget } from '#academics/contract/sheet/sheet-words.ts'
+import type { SheetTarget } from '#academics/contract/sheet/sheet-targets.ts'
 import type { StandardsTable } from '#academics/contract/sheet/workbook.rules.ts'
 import type { ReadSheet } from '#academics/contract/sheet/sheet-read.rules.ts'
-import type { SheetFile } from '#academics/contract/trees.contract.ts'
+import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 
 export interface Matching extends SheetMatch {
   readonly table: MatchedTable<SheetTarget>

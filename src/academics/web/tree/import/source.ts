@@ -1,6 +1,6 @@
 // What somebody chose: a CASE package, or sheets that may hold standards. Sheets are read here in the browser.
 import { standardsIn, type StandardsTable } from '#academics/contract/sheet/workbook.rules.ts'
-import { mostStandardsFile } from '#academics/contract/trees.contract.ts'
+import { mostStandardsFile } from '#academics/contract/standards-files.contract.ts'
 import type { Encoding } from '#kit/web/sheets/decode.ts'
 import { readTables, UnreadableFile } from '#kit/web/sheets/read-sheet.ts'
 
