@@ -8,7 +8,10 @@ const server = process.env['SERVER_ORIGIN'] ?? 'http://localhost:3030'
 export default defineConfig({
   base: '/v2/',
   plugins: [react(), withoutWays()],
-  resolve: { alias: [{ find: /^#/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }] },
+  // With a folder: packages have names of their own that begin so.
+  resolve: {
+    alias: [{ find: /^#(?=[\w-]+\/)/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }],
+  },
   // Development: pages and modules come from Vite, every other request from the server.
   server: {
     proxy: {

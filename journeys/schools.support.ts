@@ -6,14 +6,21 @@ export const csv = (rows: readonly (readonly string[])[]) =>
   Buffer.from(rows.map(row => row.join(';')).join('\r\n'))
 
 /** A workbook with one sheet of inline text, as small as the format allows. */
-export function xlsx(rows: readonly (readonly string[])[]): Buffer {
+export const xlsx = (rows: Rows): Buffer => workbookOf({ People: rows })
+
+type Rows = readonly (readonly string[])[]
+export function workbookOf(sheets: Readonly<Record<string, Rows>>): Buffer {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const listed = Object.entries(sheets)
   return zip({
-    'xl/workbook.xml':
-      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map(row => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    'xl/workbook.xml': `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${listed.map(([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${listed.map((_, at) => `<Relationship Id="r${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(
+      listed.map(([, rows], at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet><sheetData>${rows.map(row => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
   })
 }
 

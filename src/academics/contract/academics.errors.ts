@@ -35,6 +35,7 @@ export const academicErrors = errors({
   'nothing-published': [409, 'Nothing is published yet.'],
   'standards-unreadable': [400, 'This file cannot be read as standards.'],
   'standards-empty': [400, 'There is nothing to import.'],
+  'nothing-replaced': [409, 'There is nothing to undo: the draft was not replaced in the last 7 days.'],
   'standards-not-offered': [404, 'This cannot be imported.'],
   'criteria-codes': [400, 'Codes have one to four characters, and each occurs once.'],
   'map-ranges': [400, 'The ranges go from 0 to 100 without gaps and without overlaps.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CaseFault, caseLevelOf, platformGradeOf, readCase } from './case.rules.ts'
+import { CaseFault, caseLevelOf, platformGradesIn, readCase } from './case.rules.ts'
 import { type Exported, writeCase } from './case-write.rules.ts'
 import { platformGrades } from './grades.rules.ts'
 import { someTree } from './testing/some-tree.ts'
@@ -31,7 +31,7 @@ describe('CASE', () => {
             code,
             mark: own?.mark ?? mark,
             tags: own?.tags ?? tags,
-            grade: own?.grade ?? levels.map(platformGradeOf),
+            grade: own?.grade ?? levels.flatMap(platformGradesIn),
           })),
         ).toEqual(
           entries.map(({ _id, parent, name, code, mark, tags, grade }) => ({
@@ -114,11 +114,14 @@ describe('CASE', () => {
   })
 
   test('grades have words of their own', () => {
-    for (const grade of platformGrades) expect(platformGradeOf(caseLevelOf(grade) ?? '')).toBe(grade)
-    expect([platformGradeOf('K'), platformGradeOf('7'), platformGradeOf('99')]).toEqual([
-      'Foundation',
-      'Grade 7',
-      undefined,
+    for (const grade of platformGrades) expect(platformGradesIn(caseLevelOf(grade) ?? '')).toEqual([grade])
+    expect(['K', '7', '99', 'K-2', '3 – 5', '5-99'].map(platformGradesIn)).toEqual([
+      ['Foundation'],
+      ['Grade 7'],
+      [],
+      ['Foundation', 'Grade 1', 'Grade 2'],
+      ['Grade 3', 'Grade 4', 'Grade 5'],
+      [],
     ])
   })
 })

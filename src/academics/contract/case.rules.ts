@@ -2,7 +2,8 @@
 // export says what the import said.
 import * as z from 'zod/mini'
 import { platformGrades } from './grades.rules.ts'
-import { flatten, treeLimits, treeOf, type Entry } from './tree.rules.ts'
+import { levelNamesOf } from './level-names.rules.ts'
+import { flatten, treeLimits, treeOf } from './tree.rules.ts'
 
 const loose = z.record(z.string(), z.unknown())
 export type Loose = z.output<typeof loose>
@@ -186,32 +187,20 @@ export function entryOf(
   }
 }
 
-/** The commonest kind of item on each level names it. */
-function levelNamesOf(placed: readonly Entry[]): string[] {
-  const tree = treeOf(placed)
-  const names: string[] = []
-  for (
-    let level = tree.below.get(null) ?? [];
-    level.length > 0;
-    level = level.flatMap(id => tree.below.get(id) ?? [])
-  ) {
-    const counts = new Map<string, number>()
-    for (const id of level) {
-      const kind = tree.entries.get(id)?.mark.slice(0, 60) ?? ''
-      if (kind !== '') counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    }
-    names.push([...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? `Level ${names.length + 1}`)
-  }
-  return names
-}
-
 /** Words of CASE for grades (CEDS): KG, 01 … 12, PS. */
 const caseLevels = ['KG', ...Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')), 'PS']
 
-export function platformGradeOf(level: string): string | undefined {
+function platformGradeOf(level: string): string | undefined {
   const written = level.toUpperCase()
   const caseLevel = /^\d$/.test(written) ? `0${written}` : written
   return platformGrades[caseLevels.indexOf(caseLevel === 'K' ? 'KG' : caseLevel)]
+}
+/** One grade, or all of a span such as 3-5 or K-2. */
+export function platformGradesIn(level: string): string[] {
+  const [first = '', last = first, ...more] = level.split(/\s*[-–]\s*/)
+  const [from, to] = [platformGradeOf(first.trim()), platformGradeOf(last.trim())]
+  if (from === undefined || to === undefined || more.length > 0) return []
+  return platformGrades.slice(platformGrades.indexOf(from), platformGrades.indexOf(to) + 1)
 }
 export const caseLevelOf = (platformGrade: string): string | undefined =>
   caseLevels[platformGrades.indexOf(platformGrade)]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { platformGrades } from './grades.rules.ts'
-import { placeRows, readRows, RowsFault, writeRows } from './rows.rules.ts'
+import { placeRows, RowsFault, writeRows } from './rows.rules.ts'
+import { readRows } from './sheet/sheet-read.rules.ts'
 import { treeLimits } from './tree.rules.ts'
 import { someTree } from './testing/some-tree.ts'
 
@@ -53,8 +54,8 @@ test('what cannot be placed is told with its row', () => {
   const faults: [string[][], number][] = [
     [
       [
-        ['', ''],
-        ['1', 'One'],
+        ['Notes', 'Language'],
+        ['one', 'en'],
       ],
       1,
     ],
@@ -100,6 +101,7 @@ test('names of other people’s columns are understood, and a cell kept from bei
   ])
   expect(entries).toEqual([
     {
+      line: 2,
       id: 'a1',
       level: 1,
       code: '=N.1',

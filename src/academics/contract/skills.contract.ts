@@ -3,8 +3,8 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { subjectPermissions } from './academics.permissions.ts'
 import { curriculumCode, name, ownerId, version } from './academics.shapes.ts'
-import { levelNames } from './trees.contract.ts'
-import { Counts, events, Sources, treeCalls } from '#academics/contract/subjects.contract.ts'
+import { levelNames, Sources } from './trees.contract.ts'
+import { Counts, events, treeCalls } from '#academics/contract/subjects.contract.ts'
 
 export const Skill = z.object({
   _id: id,

@@ -12,9 +12,13 @@ import {
   importData,
   ImportReport,
   levelNames,
+  MatchAnswer,
+  matchQuery,
   oneTree,
   OutlineEntry,
   removeData,
+  restoreData,
+  Sources,
   treeKind,
   treeQuery,
   TreeAnswer,
@@ -23,7 +27,6 @@ import {
 export const participants = ['educators', 'students'] as const
 
 export const Counts = z.array(z.int())
-export const Sources = z.array(z.object({ curriculum: z.string(), set: z.string() }))
 
 export const Subject = z.object({
   _id: id,
@@ -80,6 +83,10 @@ export const treeCalls = {
     diff: { may: 'draft.read', query: oneTree, result: DiffAnswer },
     /** From the draft to what the platform published since it was imported. */
     compare: { may: 'draft.read', query: oneTree, result: DiffAnswer },
+    /** From the draft to what stood there before it was replaced. */
+    before: { may: 'draft.read', query: oneTree, result: DiffAnswer },
+    /** How the owner matched a sheet with these titles before. */
+    match: { may: 'draft.read', query: matchQuery, result: MatchAnswer },
   },
   patch: {
     /** A list of operations on the version the caller saw; all or none. */
@@ -91,6 +98,8 @@ export const treeCalls = {
     },
     'sub-remove': { may: 'subject.edit', data: removeData, result: EditAnswer },
     import: { may: 'subject.edit', data: importData, result: ImportReport },
+    /** Undoes the last replacement of the draft, or does it again. */
+    restore: { may: 'subject.edit', data: restoreData, result: EditAnswer },
   },
 } as const
 

@@ -1,7 +1,9 @@
 // What subjects, skills and tag sets share: a tree of entries with draft and published copy, changed by operations.
 import * as z from 'zod/mini'
-import { id, text } from '#kit/contract/wire.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
 import { gradeId, treeKinds, version } from './academics.shapes.ts'
+import { SourceDocument } from './documents.shapes.ts'
+import { sheetTargets } from './sheet/sheet-targets.ts'
 import { treeLimits } from './tree.rules.ts'
 
 export const treeKind = z.enum(treeKinds)
@@ -20,7 +22,7 @@ export const OutlineEntry = z.object({
 })
 export type OutlineEntry = z.output<typeof OutlineEntry>
 
-const fields = {
+export const entryFields = {
   name: text(treeLimits.name, 1),
   code: text(80),
   grade: z.array(gradeId).check(z.maxLength(20)),
@@ -28,7 +30,7 @@ const fields = {
   mark: text(200),
 }
 const place = { parent: z.nullable(id), before: z.nullable(id) }
-const { name, ...rest } = z.partial(z.strictObject(fields)).shape
+const { name, ...rest } = z.partial(z.strictObject(entryFields)).shape
 
 /** Ids of new entries are made by whoever adds them (UUIDv7), so that an undo brings back the same ones. */
 export const operation = z.discriminatedUnion('op', [
@@ -37,7 +39,7 @@ export const operation = z.discriminatedUnion('op', [
     _id: id,
     ...place,
     ...rest,
-    name: fields.name,
+    name: entryFields.name,
     foreign: z.optional(z.nullable(text(300))),
   }),
   z.strictObject({ op: z.literal('edit'), _id: id, name, ...rest }),
@@ -48,11 +50,29 @@ export const operations = z.array(operation).check(z.minLength(1), z.maxLength(t
 
 export const levelNames = z.array(text(60, 1)).check(z.minLength(1), z.maxLength(treeLimits.levels))
 
+/** Sets of the platform or of others that entries were copied from; a file has no curriculum. */
+export const Sources = z.array(
+  z.object({ curriculum: z.string(), set: z.string(), document: z.optional(SourceDocument) }),
+)
+export type Sources = z.output<typeof Sources>
+
+/** The last replacement of a draft, while it can be undone. */
+const Replaced = z.object({
+  /** File or set that took its place. */
+  file: z.string(),
+  at: instant,
+  /** It has been undone, and can be done again. */
+  undone: z.boolean(),
+})
+export type Replaced = z.output<typeof Replaced>
+
 export const TreeAnswer = z.object({
   _id: id,
   kind: treeKind,
   of: treeState,
   levels: z.array(z.string()),
+  curriculum: z.string(),
+  source: Sources,
   /** In reading order. */
   entries: z.array(OutlineEntry),
   /** Of the draft; an edit names it. */
@@ -61,6 +81,8 @@ export const TreeAnswer = z.object({
   published: z.nullable(z.int()),
   /** Platform subject this tree was imported from, and whether that one has been published again since. */
   origin: z.nullable(z.object({ subject: id, name: z.string(), newer: z.boolean() })),
+  /** Only of a draft. */
+  replaced: z.nullable(Replaced),
 })
 export type TreeAnswer = z.output<typeof TreeAnswer>
 
@@ -86,16 +108,26 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
+/** How the columns of a sheet were matched, for the next one with these titles. */
+export const sheetMatchShape = {
+  header: text(2000, 1),
+  targets: z.array(z.nullable(z.enum(sheetTargets))).check(z.maxLength(300)),
+}
+
 const ofTree = { _id: id, kind: z._default(treeKind, 'standard') }
 export const treeQuery = z.strictObject({ ...ofTree, of: z._default(treeState, 'snapshot') })
 export const oneTree = z.strictObject(ofTree)
+export const matchQuery = z.strictObject({ _id: id, header: sheetMatchShape.header })
+export const MatchAnswer = z.nullable(z.object({ targets: sheetMatchShape.targets }))
+export type MatchAnswer = z.output<typeof MatchAnswer>
+export const restoreData = z.strictObject({ ...ofTree, version })
 export const editData = z.strictObject({ ...ofTree, version, operations })
 export const addData = z.strictObject({
   ...ofTree,
   ...place,
   before: z._default(place.before, null),
   ...rest,
-  name: fields.name,
+  name: entryFields.name,
 })
 export const removeData = z.strictObject({ ...ofTree, entry: id })
 export const importData = z.strictObject({
@@ -110,8 +142,6 @@ export const importData = z.strictObject({
   mode: z._default(z.enum(['replace', 'add']), 'replace'),
 })
 
-/** Whole files go by plain address: `PUT` with `application/json` (CASE 1.0 or 1.1) or `text/csv`, up to 16 MB, and `GET ?format=case|csv&of=draft|snapshot`;
- *  both with the bearer token. `PUT` answers an `ImportReport`, and takes `?version=` of the draft it replaces. */
+/** Where whole files go, see standards-files.contract.ts. */
 export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string =>
   `/fio/standards/${record}/${kind}`
-export const mostStandardsFile = 16 * 1024 * 1024

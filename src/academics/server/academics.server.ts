@@ -15,6 +15,7 @@ import {
   weightService,
 } from './evaluation.service.ts'
 import { criteriaService } from './criteria.service.ts'
+import { replacedDraftJobs } from './replaced-drafts.ts'
 import { joinIdentity } from './personal-data.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
@@ -55,6 +56,7 @@ export const academics: Domain = {
     statsTargetService(),
   ],
   addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls)],
+  jobs: replacedDraftJobs,
   seed,
   demo,
 }

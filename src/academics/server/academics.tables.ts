@@ -13,9 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Grade } from '#academics/contract/grades.rules.ts'
-import { treeKinds } from '#academics/contract/academics.shapes.ts'
+import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { participants } from '#academics/contract/subjects.contract.ts'
+import type { SheetTarget } from '#academics/contract/sheet/sheet-targets.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
+import type { Sources } from '#academics/contract/trees.contract.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
@@ -88,10 +90,7 @@ export const subjects = pgTable(
 )
 export type SubjectRow = typeof subjects.$inferSelect
 
-export interface Source {
-  readonly curriculum: string
-  readonly set: string
-}
+export type Source = Sources[number]
 
 /** A draft of rows, and the published copy beside it. */
 export const trees = pgTable(
@@ -107,6 +106,7 @@ export const trees = pgTable(
     published: integer('published'),
     snapshot: jsonb('snapshot').$type<Entry[]>(),
     snapshotLevels: strings('snapshot_levels'),
+    snapshotSource: jsonb('snapshot_source').$type<Source[]>().notNull().default([]),
     publishedAt: instant('published_at'),
     /** `curriculum:subject` exactly when it came from the platform. */
     code: text('code').notNull().default(''),
@@ -127,6 +127,53 @@ export const trees = pgTable(
   ],
 )
 export type TreeRow = typeof trees.$inferSelect
+
+/** All that an import replaces of a draft. */
+export interface DraftState {
+  readonly entries: readonly (Entry & { readonly case: CaseOrigin | null })[]
+  readonly levels: readonly string[]
+  readonly source: readonly Source[]
+  readonly frame: CaseFrame | null
+  readonly code: string
+  readonly origin: string | null
+  readonly originKind: TreeKind | null
+  readonly originPublished: number | null
+}
+
+/** The draft as it was before the last import took its place; after an undo, the import. */
+export const replacedDrafts = pgTable(
+  'academics_replaced_drafts',
+  {
+    record: text('record').notNull(),
+    kind: text('kind', { enum: treeKinds }).notNull(),
+    /** What took its place. */
+    file: text('file').notNull(),
+    undone: boolean('undone').notNull(),
+    state: jsonb('state').$type<DraftState>().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.record, table.kind] }),
+    foreignKey({
+      name: 'academics_replaced_drafts_of_tree',
+      columns: [table.record, table.kind],
+      foreignColumns: [trees.record, trees.kind],
+    }).onDelete('cascade'),
+    index('academics_replaced_drafts_at').on(table.replacedAt),
+  ],
+)
+
+/** How an owner matched a sheet with these titles. */
+export const sheetMatches = pgTable(
+  'academics_sheet_matches',
+  {
+    owner: text('owner').notNull(),
+    header: text('header').notNull(),
+    targets: jsonb('targets').$type<(SheetTarget | null)[]>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.owner, table.header] })],
+)
 
 export const entries = pgTable(
   'academics_entries',

@@ -6,7 +6,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { centralSubjects, curricula, subjects, trees } from './academics.tables.ts'
 import { assertMayRead } from './certificates.ts'
-import { wireEntries } from './tree-calls.ts'
+import { wireEntries } from './tree-wire.ts'
 import { publishedOf } from './tree-edit.ts'
 
 export async function isCentralSubject(tx: Tx, id: string): Promise<boolean> {

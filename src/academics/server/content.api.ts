@@ -19,7 +19,7 @@ import { recordOf } from './subjects.ts'
 import { wireSets } from './tag-sets.ts'
 import { ofPlatform } from './templates.service.ts'
 import { defaultPair, oneTemplate, platformFields, platformPair, templatesOf } from './templates.ts'
-import { wireEntries } from './tree-calls.ts'
+import { wireEntries } from './tree-wire.ts'
 import { publishedOf } from './tree-edit.ts'
 
 export { curriculumGrades } from './grades.ts'

@@ -4,7 +4,7 @@ import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
-import { subjects, type SubjectRow } from './academics.tables.ts'
+import { subjects, type Source, type SubjectRow } from './academics.tables.ts'
 import { assertOwnerMayUse } from './certificates.ts'
 import { gradesFor } from './grades.ts'
 import { fromPublished, type Standards } from './standards.ts'
@@ -28,7 +28,8 @@ export async function offered(
       entries: publishedOf(row),
       levels: row.snapshotLevels,
       grades: await gradesFor(tx, source.owner, source.curriculum),
-      source: { curriculum: source.curriculum, set: source.name },
+      // Documents stay with what was taken from them.
+      source: withDocuments({ curriculum: source.curriculum, set: source.name }, row.snapshotSource),
       ...(ofPlatform
         ? {
             platform: {
@@ -44,4 +45,9 @@ export async function offered(
     await gradesFor(tx, to.owner, to.curriculum),
     source.owner === to.owner && source.curriculum === to.curriculum,
   )
+}
+
+function withDocuments(set: Source, published: readonly Source[]): Source[] {
+  const documents = published.flatMap(({ document }) => (document ? [{ ...set, document }] : []))
+  return documents.length > 0 ? documents : [set]
 }

@@ -2,7 +2,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { curricula, entries, gradeLists, subjects, topicStandards, trees } from './academics.tables.ts'
+import {
+  curricula,
+  entries,
+  gradeLists,
+  sheetMatches,
+  subjects,
+  topicStandards,
+  trees,
+} from './academics.tables.ts'
 import { tagSets, words, wordUsers } from './words.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
@@ -71,6 +79,7 @@ async function forget(tx: Tx, user: string): Promise<void> {
     criteriaSets,
     weights,
     categories,
+    sheetMatches,
   ])
     await tx.delete(table).where(eq(table.owner, user))
   for (const table of [gradeLists, evaluationMaps]) await tx.delete(table).where(eq(table.id, user))

@@ -5,7 +5,7 @@ import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.t
 import { writeCase } from '#academics/contract/case-write.rules.ts'
 import { writeRows } from '#academics/contract/rows.rules.ts'
 import { treeOf, flatten } from '#academics/contract/tree.rules.ts'
-import { mostStandardsFile } from '#academics/contract/trees.contract.ts'
+import type { ImportPreview } from '#academics/contract/standards-files.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -17,45 +17,49 @@ import { assertMay } from './access.ts'
 import { trees, type SubjectRow } from './academics.tables.ts'
 import { assertMayRead } from './certificates.ts'
 import { gradesFor } from './grades.ts'
-import { fromCase, fromCsv } from './standards.ts'
+import { rememberMatch } from './sheet-matches.ts'
 import { recordOf } from './subjects.ts'
+import { fileIn } from './standards-body.ts'
 import { changed, writable } from './tree-calls.ts'
 import { publishedOf } from './tree-edit.ts'
-import { importTree } from './tree-import.ts'
+import { importTree, previewImport } from './tree-import.ts'
 import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
+import { wireDiff } from './tree-wire.ts'
 
 const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
-const perMinute: Limit = { most: 20, seconds: 60 }
+/** Each import is two: what it would change, and the change. */
+const perMinute: Limit = { most: 40, seconds: 60 }
 
 export const standardsFiles =
   (kit: Kit, whoCalls: WhoCalls): Koa.Middleware =>
   async (ctx, next) => {
     const hit = address.exec(ctx.path)
     const kind = treeKinds.find(each => each === hit?.[2])
-    if (!hit?.[1] || !kind || !['GET', 'HEAD', 'PUT'].includes(ctx.method)) return next()
+    if (!hit?.[1] || !kind || !['GET', 'HEAD', 'PUT', 'POST'].includes(ctx.method)) return next()
     const actor = await whoCalls(ctx)
     if (actor.id === null) throw kitFail('not-signed-in')
     const { allowed, retryAfter } = await attempt(kit, `standards of ${actor.id}`, perMinute)
     if (!allowed) throw kitFail('too-many-requests', { retryAfter })
     if (ctx.method === 'PUT') ctx.body = await receive(kit, ctx, actor, hit[1], kind)
+    else if (ctx.method === 'POST') ctx.body = await preview(kit, ctx, actor, hit[1], kind)
     else await send(kit, ctx, actor, hit[1], kind)
   }
 
 async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: TreeKind) {
-  // Whoever may not write is told before the file is read.
-  await writable({ db: kit.db, actor, now: kit.clock.now() }, id)
-  const csv = /^text\/csv\b/i.test(ctx.get('content-type'))
-  if (!csv && !/^application\/json\b/i.test(ctx.get('content-type'))) throw kitFail('wrong-type')
-  const text = await textOf(ctx)
+  const read = await fileIn(kit, ctx, actor, id)
   const version = /^\d{1,9}$/.test(String(ctx.query['version'] ?? ''))
     ? Number(ctx.query['version'])
     : undefined
   const report = await kit.db.transaction(async tx => {
-    const by = { db: tx, actor, now: kit.clock.now(), request: { address: addressOf(ctx.req, kit.config) } }
+    const now = kit.clock.now()
+    const by = { db: tx, actor, now, request: { address: addressOf(ctx.req, kit.config) } }
     const record = await writable(by, id)
-    const grades = await gradesFor(tx, record.owner, record.curriculum)
-    const { from, unmapped } = csv ? fromCsv(text, grades, () => kit.newId()) : fromCase(text, grades)
-    const done = await importTree(tx, { record: id, kind }, version, from, 'replace', () => kit.newId())
+    const { from, unmapped, file, match } = await read(tx, record, kind)
+    const done = await importTree(tx, { record: id, kind }, version, from, 'replace', () => kit.newId(), {
+      file,
+      now,
+    })
+    if (match) await rememberMatch(tx, record.owner, match, now)
     await changed(kit, by, record, kind, done)
     return { ...done, unmapped }
   })
@@ -63,16 +67,22 @@ async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kin
   return report
 }
 
-async function textOf(ctx: Koa.Context): Promise<string> {
-  if (Number(ctx.get('content-length')) > mostStandardsFile) throw kitFail('too-large')
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostStandardsFile) throw kitFail('too-large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '')
+/** The same without writing. */
+async function preview(
+  kit: Kit,
+  ctx: Koa.Context,
+  actor: Actor,
+  id: string,
+  kind: TreeKind,
+): Promise<ImportPreview> {
+  const read = await fileIn(kit, ctx, actor, id)
+  const record = await writable({ db: kit.db, actor, now: kit.clock.now() }, id)
+  const { from, unmapped } = await read(kit.db, record, kind)
+  const { levels, count, ...difference } = await previewImport(kit.db, { record: id, kind }, from, () =>
+    kit.newId(),
+  )
+  const document = from.source.find(source => source.document)?.document ?? null
+  return { ...wireDiff(difference), levels, count, unmapped, document }
 }
 
 async function send(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: TreeKind): Promise<void> {

@@ -1,11 +1,20 @@
 // Standards from elsewhere, ready to import: grades are tied to the owner's, and those that lead nowhere are told.
 import { academicErrors } from '#academics/contract/academics.errors.ts'
-import { CaseFault, platformGradeOf, readCase } from '#academics/contract/case.rules.ts'
+import { CaseFault, platformGradesIn, readCase } from '#academics/contract/case.rules.ts'
+import {
+  documentOfCase,
+  documentOfCells,
+  frameOfCells,
+  type DocumentCells,
+} from '#academics/contract/documents.rules.ts'
+import type { SourceDocument } from '#academics/contract/documents.shapes.ts'
 import { gradeMap, type Grade } from '#academics/contract/grades.rules.ts'
-import { placeRows, readRows, RowsFault } from '#academics/contract/rows.rules.ts'
+import { placeRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
+import { readTable } from '#academics/contract/sheet/sheet-read.rules.ts'
 import { branchOf, flatten, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
+import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 import { fail } from '#kit/server/errors.ts'
-import { parseCsv } from '#kit/contract/csv.rules.ts'
+import { parseLines } from '#kit/contract/csv.rules.ts'
 import type { From, Incoming } from './tree-import.ts'
 
 export interface Standards {
@@ -35,7 +44,7 @@ export interface Published {
   readonly entries: readonly Entry[]
   readonly levels: readonly string[]
   readonly grades: readonly Grade[]
-  readonly source: From['source'][number]
+  readonly source: From['source']
   readonly platform?: From['platform']
 }
 
@@ -60,7 +69,7 @@ export function fromPublished(
     foreign: _id,
   }))
   return {
-    from: { entries: incoming, levels, source: [source], ...(platform ? { platform } : {}) },
+    from: { entries: incoming, levels, source, ...(platform ? { platform } : {}) },
     unmapped: unmapped(grade => names.get(grade) ?? grade),
   }
 }
@@ -78,10 +87,11 @@ function picked(entries: readonly Entry[], chosen: readonly string[] | undefined
 
 export function fromCase(text: string, to: readonly Grade[]): Standards {
   const { entries, frame, levelNames, title } = readable(() => readCase(text))
+  const document = documentOfCase(frame)
   const own = new Set(to.map(({ _id }) => _id))
   const { map, unmapped } = mapper(level => {
-    const grade = platformGradeOf(level)
-    return grade === undefined ? [] : to.filter(each => each.platform.includes(grade)).map(({ _id }) => _id)
+    const wanted = platformGradesIn(level)
+    return to.filter(({ platform }) => platform.some(one => wanted.includes(one))).map(({ _id }) => _id)
   })
   const incoming = entries.map((entry): Incoming => {
     // Grades that we wrote ourselves come back as they were, if they are still there.
@@ -103,25 +113,47 @@ export function fromCase(text: string, to: readonly Grade[]): Standards {
       entries: incoming,
       levels: levelNames,
       frame,
-      source: [{ curriculum: '', set: title.slice(0, 200) }],
+      source: [fileSource(title, document)],
     },
     unmapped: unmapped(),
   }
 }
 
-export function fromCsv(text: string, to: readonly Grade[], newId: () => string): Standards {
-  const { entries, levelNames } = readable(() => readRows(parseCsv(text)))
-  const small = (word: string) => word.trim().toLowerCase()
-  const { map, unmapped } = mapper(word =>
-    to
-      .filter(
-        each =>
-          small(each._id) === small(word) ||
-          small(each.name) === small(word) ||
-          each.platform.some(one => small(one) === small(word)),
-      )
-      .map(({ _id }) => _id),
-  )
+/** Rows of text, matched by their titles alone. */
+export function fromCsv(
+  text: string,
+  to: readonly Grade[],
+  levels: readonly string[],
+  newId: () => string,
+): Standards {
+  const { entries, levelNames } = readable(() => readTable({ name: '', rows: parseLines(text) }, levels))
+  return fromRows(entries, levelNames, to, newId)
+}
+
+/** A sheet that somebody has matched; what CASE says of its document goes with it. */
+export function fromSheet(sheet: SheetFile, to: readonly Grade[], newId: () => string, now: Date): Standards {
+  const { from, unmapped } = fromRows(sheet.entries, sheet.levels, to, newId)
+  const document = sheet.document ? documentOfCells(sheet.document as DocumentCells) : null
+  const frame = sheet.document ? frameOfCells(sheet.document as DocumentCells, now.toISOString()) : undefined
+  return {
+    from: { ...from, source: [fileSource(document?.title || sheet.file, document)], ...(frame && { frame }) },
+    unmapped,
+  }
+}
+
+const fileSource = (set: string, document: SourceDocument | null): From['source'][number] => ({
+  curriculum: '',
+  set: set.slice(0, 200),
+  ...(document && { document }),
+})
+
+function fromRows(
+  entries: readonly RowEntry[],
+  levels: readonly string[] | null,
+  to: readonly Grade[],
+  newId: () => string,
+): Standards {
+  const { map, unmapped } = mapper(word => gradesNamed(word, to))
   const ids = new Set<string>()
   const placed = readable(() =>
     placeRows(entries, ({ id }) => {
@@ -140,7 +172,22 @@ export function fromCsv(text: string, to: readonly Grade[], newId: () => string)
     mark: row.mark,
     foreign: row.id?.slice(0, 300) ?? null,
   }))
-  return { from: { entries: incoming, levels: levelNames, source: [] }, unmapped: unmapped() }
+  return { from: { entries: incoming, levels, source: [] }, unmapped: unmapped() }
+}
+
+/** By the owner's or the platform's name, or as CASE writes grades: 03, KG, 3-5. */
+function gradesNamed(word: string, to: readonly Grade[]): string[] {
+  const small = (text: string) => text.trim().toLowerCase()
+  const named = to.filter(
+    each =>
+      small(each._id) === small(word) ||
+      small(each.name) === small(word) ||
+      each.platform.some(one => small(one) === small(word)),
+  )
+  const wanted = named.length > 0 ? [] : platformGradesIn(word)
+  const found =
+    named.length > 0 ? named : to.filter(({ platform }) => platform.some(one => wanted.includes(one)))
+  return found.map(({ _id }) => _id)
 }
 
 function readable<T>(read: () => T): T {

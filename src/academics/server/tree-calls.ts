@@ -11,9 +11,10 @@ import type {
   addData,
   editData,
   importData,
+  matchQuery,
   oneTree,
-  OutlineEntry,
   removeData,
+  restoreData,
   treeQuery,
   TreeAnswer,
 } from '#academics/contract/trees.contract.ts'
@@ -26,10 +27,13 @@ import { assertMay, assertWrite, auditChange, roomsOf, type By } from './access.
 import { subjects, trees, type SubjectRow, type TreeRow } from './academics.tables.ts'
 import { assertMayRead } from './certificates.ts'
 import { offered } from './offered.ts'
+import { replacedOf, restoreDiff, restoreDraft } from './replaced-drafts.ts'
+import { matchOf } from './sheet-matches.ts'
 import { recordOf } from './subjects.ts'
 import { draftDiff, editTree, publishedOf } from './tree-edit.ts'
 import { importTree } from './tree-import.ts'
 import { listOf, readTree, treeRow } from './tree-store.ts'
+import { wireDiff, wireEntries } from './tree-wire.ts'
 
 type Is = SubjectRow['is']
 type DataCall<S extends z.ZodMiniType> = Call<z.output<S>>
@@ -37,7 +41,7 @@ type QueryCall<S extends z.ZodMiniType> = Call<unknown, z.output<S>>
 
 export const treeCalls = (kit: Kit, is: Is) => ({
   get: {
-    async tree({ db, query, actor }: DataCall<typeof treeQuery>): Promise<z.input<typeof TreeAnswer>> {
+    async tree({ db, query, actor, now }: DataCall<typeof treeQuery>): Promise<z.input<typeof TreeAnswer>> {
       const { record, row } = await treeFor(db, actor, query, is)
       if (query.of === 'draft') assertMay('draft.read', actor, record)
       await assertMayRead(db, actor, record.owner, record.curriculum)
@@ -47,12 +51,15 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         kind: row.kind,
         of: query.of,
         levels: draft ? row.levels : row.snapshotLevels,
+        curriculum: record.curriculum,
+        source: [...(draft ? row.source : row.snapshotSource)],
         entries: wireEntries(
           draft ? listOf(await readTree(db, { record: record.id, kind: row.kind })) : publishedOf(row),
         ),
         version: row.version,
         published: row.published,
         origin: await originOf(db, row),
+        replaced: draft ? await replacedOf(db, { record: record.id, kind: row.kind }, now) : null,
       }
     },
     async diff({ db, query, actor }: DataCall<typeof oneTree>) {
@@ -76,6 +83,16 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         parent: above === null ? null : (here.get(above) ?? above),
       }))
       return wireDiff({ ...diff(stored.tree, treeOf(there)), version: row.version })
+    },
+    async before({ db, query, actor, now }: DataCall<typeof oneTree>) {
+      const { record, row } = await treeFor(db, actor, query, is)
+      assertMay('draft.read', actor, record)
+      return wireDiff(await restoreDiff(db, { record: record.id, kind: row.kind }, now))
+    },
+    async match({ db, query, actor }: DataCall<typeof matchQuery>) {
+      const record = await recordOf(db, actor, query._id, is)
+      assertMay('draft.read', actor, record)
+      return matchOf(db, record.owner, query.header)
     },
   },
   patch: {
@@ -148,36 +165,19 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         from,
         data.mode,
         () => kit.newId(),
+        { file: source.name, now: call.now },
       )
       await changed(kit, call, record, data.kind, done)
       return { ...done, unmapped }
     },
+    async restore(call: QueryCall<typeof restoreData>) {
+      const { db, data, now } = call
+      const record = await writable(call, data._id, is)
+      const key = { record: record.id, kind: data.kind }
+      return changed(kit, call, record, data.kind, await restoreDraft(db, key, data.version, now))
+    },
   },
 })
-
-export const wireEntries = (entries: readonly Entry[]): OutlineEntry[] =>
-  entries.map(entry => ({ ...entry, grade: [...entry.grade], tags: [...entry.tags] }))
-
-const wireDiff = ({
-  added,
-  removed,
-  changed: other,
-  moved,
-  version,
-}: Awaited<ReturnType<typeof draftDiff>>) => {
-  const pairs = (list: typeof moved) =>
-    list.map(({ before, after }) => ({
-      before: wireEntries([before])[0] as OutlineEntry,
-      after: wireEntries([after])[0] as OutlineEntry,
-    }))
-  return {
-    added: wireEntries(added),
-    removed: wireEntries(removed),
-    changed: pairs(other),
-    moved: pairs(moved),
-    version,
-  }
-}
 
 async function treeFor(
   tx: Tx,

@@ -65,6 +65,7 @@ export async function publishTree(
     .set({
       snapshot: flatten(tree),
       snapshotLevels: row.levels,
+      snapshotSource: row.source,
       published: row.version,
       publishedAt: now,
       count: countsOf(tree),

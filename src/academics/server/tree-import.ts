@@ -3,13 +3,22 @@
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
-import { type Entry, type Operation, type Tree, treeLimits, treeOf } from '#academics/contract/tree.rules.ts'
+import {
+  countsOf,
+  type Entry,
+  type Operation,
+  type Tree,
+  treeLimits,
+  treeOf,
+} from '#academics/contract/tree.rules.ts'
+import { diff } from '#academics/contract/tree-diff.rules.ts'
 import { edit } from '#academics/contract/tree-edit.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
-import { trees, type Source } from './academics.tables.ts'
+import { trees, type Source, type TreeRow } from './academics.tables.ts'
+import { keepDraft } from './replaced-drafts.ts'
 import { withWireErrors } from './tree-edit.ts'
-import { readTree, takeTree, writeTree, type TreeKey } from './tree-store.ts'
+import { readTree, takeTree, treeRow, writeTree, type TreeKey } from './tree-store.ts'
 
 /** In reading order; `key` and `above` are ids of the place it comes from. */
 export interface Incoming {
@@ -46,6 +55,12 @@ export interface Imported {
   readonly count: number[]
 }
 
+/** So that it can be undone: what took the place of the draft, and when. */
+export interface Replacing {
+  readonly file: string
+  readonly now: Date
+}
+
 export async function importTree(
   tx: Tx,
   key: TreeKey,
@@ -53,19 +68,12 @@ export async function importTree(
   from: From,
   mode: 'replace' | 'add',
   newId: () => string,
+  replacing?: Replacing,
 ): Promise<Imported> {
-  if (from.entries.length === 0) throw fail(academicErrors, 'standards-empty')
-  if (from.entries.length > treeLimits.entries) throw fail(academicErrors, 'tree-too-large')
   const row = await takeTree(tx, key, version)
   const before = await readTree(tx, key)
-  const ids = matched(before.tree, from.entries, newId)
-  const levels = levelsFor(row.levels, from)
-  const idOf = (incoming: string) => ids.get(incoming) ?? incoming
-  const after = withWireErrors(() =>
-    mode === 'replace'
-      ? replaced(from.entries, idOf, levels.length)
-      : added(before.tree, from.entries, idOf, levels.length),
-  )
+  const { after, levels, idOf } = plan(row, before.tree, from, mode, newId)
+  if (mode === 'replace' && replacing) await keepDraft(tx, key, row, before, replacing)
   const origins = new Map(
     from.entries.flatMap(each =>
       each.origin ? [[idOf(each.key), { ...each.origin, grade: each.grade }] as const] : [],
@@ -99,6 +107,35 @@ export async function importTree(
     removed: [...before.tree.entries.keys()].filter(id => !after.entries.has(id)).length,
     count,
   }
+}
+
+/** What replacing the draft would change. */
+export async function previewImport(tx: Tx, key: TreeKey, from: From, newId: () => string) {
+  const row = await treeRow(tx, key)
+  const { tree } = await readTree(tx, key)
+  const { after, levels } = plan(row, tree, from, 'replace', newId)
+  return { ...diff(tree, after), version: row.version, levels, count: countsOf(after) }
+}
+
+interface Plan {
+  readonly after: Tree
+  readonly levels: string[]
+  /** Ids here for ids there. */
+  idOf(incoming: string): string
+}
+
+function plan(row: TreeRow, before: Tree, from: From, mode: 'replace' | 'add', newId: () => string): Plan {
+  if (from.entries.length === 0) throw fail(academicErrors, 'standards-empty')
+  if (from.entries.length > treeLimits.entries) throw fail(academicErrors, 'tree-too-large')
+  const ids = matched(before, from.entries, newId)
+  const levels = levelsFor(row.levels, from, mode)
+  const idOf = (incoming: string) => ids.get(incoming) ?? incoming
+  const after = withWireErrors(() =>
+    mode === 'replace'
+      ? replaced(from.entries, idOf, levels.length)
+      : added(before, from.entries, idOf, levels.length),
+  )
+  return { after, levels, idOf }
 }
 
 const keyOf = ({ code, name }: Pick<Entry, 'code' | 'name'>) => `${code}\n${name}`.toLowerCase()
@@ -167,14 +204,16 @@ const added = (
   ).tree
 
 /** Level names of the source, those of the tree where it has more. */
-function levelsFor(own: readonly string[], { levels, entries }: From): string[] {
+function levelsFor(own: readonly string[], { levels, entries }: From, mode: 'replace' | 'add'): string[] {
   const depths = new Map<string, number>()
   for (const { key, above } of entries) depths.set(key, (above === null ? 0 : (depths.get(above) ?? 0)) + 1)
   const depth = entries.reduce((most, { key }) => Math.max(most, depths.get(key) ?? 1), 1)
   if (depth > treeLimits.levels) throw fail(academicErrors, 'tree-too-deep')
   const base = levels ?? own
+  // Levels that only the replaced tree had would stay empty.
+  const kept = mode === 'replace' && levels ? 0 : own.length
   return Array.from(
-    { length: Math.max(depth, base.length, own.length) },
+    { length: Math.max(depth, base.length, kept) },
     (_, at) => base[at] ?? own[at] ?? `Level ${at + 1}`,
   ).slice(0, treeLimits.levels)
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { skillsQuery, subjectsQuery, useCurriculumNames, useGradeChoices } from '../academics.queries.ts'
-import { Copyright } from '../curricula/copyright.tsx'
+import { Copyright } from '../parts/copyright.tsx'
 import { emptyWords, type Owner } from '../owner.ts'
 import { ReportWords } from '../tree/report-words.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
@@ -125,7 +125,14 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
                 source={source}
                 grades={grades}
                 emptyWords={emptyWords(owner)}
-                foot={current && <Copyright curriculum={current.curriculum} />}
+                foot={loaded =>
+                  current && (
+                    <Copyright
+                      curriculum={current.curriculum}
+                      sources={loaded.source ?? []}
+                    />
+                  )
+                }
                 onTake={(entries, mode) => take(target, chosen ?? '', entries, mode)}
               />
             )}

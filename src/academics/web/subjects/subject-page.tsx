@@ -10,9 +10,9 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { subjectQuery, useGradeChoices } from '../academics.queries.ts'
-import { Copyright } from '../curricula/copyright.tsx'
 import { CertificateGate } from '../curricula/certificate-gate.tsx'
 import { emptyWords, type Owner } from '../owner.ts'
+import { Copyright } from '../parts/copyright.tsx'
 import { Tabs } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
 import { TreeEditor } from '../tree/tree-editor.tsx'
@@ -22,6 +22,9 @@ import { SubjectData } from './subject-data.tsx'
 import classes from '../parts/academic.module.css'
 
 const TopicMap = lazy(() => import('./topic-map.tsx').then(module => ({ default: module.TopicMap })))
+const ImportPage = lazy(() =>
+  import('../tree/import/import-page.tsx').then(module => ({ default: module.ImportPage })),
+)
 const CopyPage = lazy(() => import('./copy-page.tsx').then(module => ({ default: module.CopyPage })))
 
 interface SubjectPageProps {
@@ -150,6 +153,16 @@ function View({ owner, subject, tab, editable }: ViewProps) {
         />
       </Suspense>
     )
+  if (address.get('import') && editable)
+    return (
+      <Suspense fallback={<LoadingState shape="table" />}>
+        <ImportPage
+          source={subjectTree(subject._id, tab, treeWords[tab])}
+          levels={subject[`${tab}Level`]}
+          onDone={() => setAddress({})}
+        />
+      </Suspense>
+    )
   return (
     <SubjectTree
       owner={owner}
@@ -188,14 +201,17 @@ function SubjectTree({
         editable={editable}
         grades={grades}
         emptyWords={emptyWords(owner)}
-        foot={
+        foot={loaded => (
           <Copyright
             curriculum={subject.curriculum}
-            sources={subject.source[kind]}
+            sources={loaded.source ?? []}
           />
-        }
+        )}
         onCopy={() => {
           void navigate(copyFrom)
+        }}
+        onImport={() => {
+          void navigate('?import=file')
         }}
       />
     </CertificateGate>

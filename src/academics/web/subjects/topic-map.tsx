@@ -14,6 +14,7 @@ import { CertificateGate } from '../curricula/certificate-gate.tsx'
 import { emptyWords, type Owner } from '../owner.ts'
 import { useBase } from '../setting/setting-page.tsx'
 import { useTreeKeys } from '../tree/keys.ts'
+import { Statement } from '../parts/statement.tsx'
 import { TreeFinder } from '../tree/tree-finder.tsx'
 import { TreeView } from '../tree/tree-view.tsx'
 import { useTree } from '../tree/use-tree.ts'
@@ -151,7 +152,12 @@ function OpenMap({
                   .map(({ name }) => name)
                   .join(' › ')}
               </p>
-              <h2 className={panel.whole}>{topic.name}</h2>
+              <h2 className={panel.whole}>
+                <Statement
+                  text={topic.name}
+                  inline
+                />
+              </h2>
               {tie ? (
                 <TopicStandards
                   key={`${tie._id} ${tie.version}`}

@@ -10,6 +10,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '../academics.queries.ts'
 import { standardsWords } from './kinds.ts'
 import panel from '../tree/panel.module.css'
+import { Statement } from '../parts/statement.tsx'
 import classes from '../parts/academic.module.css'
 
 const PickStandards = lazy(() =>
@@ -78,7 +79,10 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
           const words = (
             <span>
               {end.code !== '' && <code>{end.code} </code>}
-              {end.name}
+              <Statement
+                text={end.name}
+                inline
+              />
               <small>
                 {branch
                   .slice(0, -1)

@@ -2,14 +2,29 @@
 import { isEmptyDiff, type TreeDiff } from '#academics/contract/tree-diff.rules.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import { Statement } from '../parts/statement.tsx'
 import classes from './panel.module.css'
 
 const most = 100
 
-export function DiffView({ diff }: { diff: TreeDiff }) {
-  if (isEmptyDiff(diff)) return <p className={classes.quiet}>Nothing has changed since it was published.</p>
+interface DiffViewProps {
+  diff: TreeDiff
+  emptyWords?: string
+  /** On a page of its own it does not scroll by itself. */
+  whole?: boolean
+}
+
+export function DiffView({
+  diff,
+  emptyWords = 'Nothing has changed since it was published.',
+  whole = false,
+}: DiffViewProps) {
+  if (isEmptyDiff(diff)) return <p className={classes.quiet}>{emptyWords}</p>
   return (
-    <div className={classes.diff}>
+    <div
+      className={classes.diff}
+      data-whole={whole || undefined}
+    >
       <Group
         title="Added"
         icon="plus"
@@ -98,7 +113,11 @@ function Group({
 
 const Line = ({ entry: { code, name } }: { entry: Entry }) => (
   <>
-    {code !== '' && <code>{code}</code>} {name}
+    {code !== '' && <code>{code}</code>}{' '}
+    <Statement
+      text={name}
+      inline
+    />
   </>
 )
 

@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { treeLimits, type Entry, type EntryText } from '#academics/contract/tree.rules.ts'
 import type { GradeChoice } from '../grades/grade-choice.ts'
+import { Statement } from '../parts/statement.tsx'
 import type { TreeSource } from './tree-source.ts'
 import classes from './panel.module.css'
 
@@ -204,7 +205,9 @@ const EntryFacts = ({
 }: Pick<EntryPanelProps, 'entry' | 'levelName' | 'grades' | 'markLabel'>) => (
   <div className={classes.panel}>
     <p className={classes.level}>{levelName}</p>
-    <p className={classes.whole}>{name}</p>
+    <div className={classes.whole}>
+      <Statement text={name} />
+    </div>
     <dl className={classes.facts}>
       {code !== '' && (
         <div>

@@ -11,16 +11,17 @@ interface TreeActs {
   readonly open: (dialog: OpenDialog) => () => void
   readonly paste: () => void
   readonly copy: (() => void) | undefined
+  readonly importFile: (() => void) | undefined
 }
 
 export function moreActs(acts: TreeActs): readonly MoreAct[] {
   return acts.editable ? editActs(acts) : exportActs(acts)
 }
 
-const editActs = ({ source, paste, copy, open, download }: TreeActs): readonly MoreAct[] => [
+const editActs = ({ source, paste, copy, importFile, open, download }: TreeActs): readonly MoreAct[] => [
   { label: 'Paste from a spreadsheet', icon: 'copy', act: paste },
   ...(copy ? [{ label: 'Copy from another set', icon: 'library', act: copy } as const] : []),
-  ...(source.file ? [{ label: 'Import a file', icon: 'upload', act: open('import') } as const] : []),
+  ...(importFile ? [{ label: 'Import a file', icon: 'upload', act: importFile } as const] : []),
   ...exportActs({ source, download }),
   ...(source.setLevels ? [{ label: 'Level names', icon: 'tree', act: open('levels') } as const] : []),
 ]

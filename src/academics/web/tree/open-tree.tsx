@@ -12,7 +12,7 @@ import { moreActs } from './more-acts.ts'
 import { MoreMenu, TreeTools } from './tree-bar.tsx'
 import { TreeFinder } from './tree-finder.tsx'
 import { gapOf } from './tree-gap.tsx'
-import { EmptyTree, NewEdition, TreeHead } from './tree-notes.tsx'
+import { EmptyTree, KeysHint, TreeHead, TreeNotices } from './tree-notes.tsx'
 import { outlineOf } from './tree-outline.ts'
 import type { OpenDialog } from './tree-dialogs.tsx'
 import type { TreeEditorProps } from './tree-editor.tsx'
@@ -39,6 +39,7 @@ export function OpenTree({
   emptyWords,
   foot,
   onCopy,
+  onImport,
   loaded,
   reload,
 }: OpenTreeProps) {
@@ -47,6 +48,7 @@ export function OpenTree({
     session.subscribe,
     session.get,
   )
+  const { replaced = null } = loaded
   const look = useTree(tree)
   const { state, flush, resume } = useSaver(session, source.save)
   const names = useMemo(() => new Map(grades.map(grade => [grade._id, grade.name])), [grades])
@@ -91,6 +93,7 @@ export function OpenTree({
     open,
     paste: () => setDialog('paste'),
     copy: onCopy && (() => void flush().then(onCopy)),
+    importFile: onImport && (() => void flush().then(saved => saved && onImport())),
   })
 
   // The panel follows the selection when there is time, so that arrows are never held up by it.
@@ -128,10 +131,12 @@ export function OpenTree({
           }}
         />
       )}
-      {editable && origin?.newer && (
-        <NewEdition
-          name={origin.name}
+      {editable && (
+        <TreeNotices
+          origin={origin}
+          replaced={replaced}
           onCompare={open('compare')}
+          onRestore={open('restore')}
         />
       )}
       {editable && (
@@ -161,6 +166,7 @@ export function OpenTree({
           emptyWords={emptyWords}
           onAdd={editable ? editing.add : undefined}
           onCopy={onCopy}
+          onImport={onImport}
         />
       ) : (
         <div className={classes.panes}>
@@ -203,16 +209,8 @@ export function OpenTree({
               }}
             />
             {look.found?.size === 0 && <p className={classes.none}>Nothing matches. Try other words.</p>}
-            {editable && (
-              <p
-                id={hint}
-                className={classes.hint}
-              >
-                Enter adds, F2 renames, Tab and Shift+Tab move in and out, Alt with arrows moves, Ctrl+Z
-                undoes. Escape, then Tab, leaves the tree.
-              </p>
-            )}
-            {foot}
+            {editable && <KeysHint id={hint} />}
+            {foot?.(loaded)}
           </div>
           <EntryDetails
             tree={tree}
@@ -231,7 +229,7 @@ export function OpenTree({
             open={dialog}
             source={source}
             session={session}
-            count={total}
+            replaced={replaced}
             used={counts.length}
             onClose={() => setDialog(null)}
             onPaste={editing.paste}

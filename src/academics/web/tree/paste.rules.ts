@@ -1,6 +1,7 @@
 // Text from a spreadsheet or an outline as operations. Two forms: cells under a head that names columns (see rows.rules.ts),
 // and lines where the indentation, or the first filled cell, says the level. Pure.
-import { placeRows, readRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
+import { placeRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
+import { readRows } from '#academics/contract/sheet/sheet-read.rules.ts'
 import type { Operation } from '#academics/contract/tree.rules.ts'
 import type { TreePosition } from './moves.ts'
 

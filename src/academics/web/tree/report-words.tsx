@@ -20,17 +20,21 @@ export const ReportWords = ({ report: { added, kept, removed, unmapped } }: { re
         <dd>{number(removed)}</dd>
       </div>
     </dl>
-    {unmapped.length > 0 && (
-      <div role="status">
-        <p>These grades lead to none of yours, so the entries came without them:</p>
-        <ul className={classes.plain}>
-          {unmapped.map(({ grade, entries }) => (
-            <li key={grade}>
-              {grade}: {number(entries)} {entries === 1 ? 'entry' : 'entries'}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
+    <UnmappedGrades unmapped={unmapped} />
   </div>
 )
+
+/** Grades of the source that lead to none of the owner's. */
+export const UnmappedGrades = ({ unmapped }: Pick<ImportReport, 'unmapped'>) =>
+  unmapped.length > 0 ? (
+    <div role="status">
+      <p>These grades lead to none of yours, so the entries come without them:</p>
+      <ul className={classes.plain}>
+        {unmapped.map(({ grade, entries }) => (
+          <li key={grade}>
+            {grade}: {number(entries)} {entries === 1 ? 'entry' : 'entries'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : null

@@ -1,19 +1,20 @@
+import type { Replaced } from '#academics/contract/trees.contract.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { LevelsDialog } from './levels-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
-export type OpenDialog = 'publish' | 'levels' | 'import' | 'paste' | 'compare'
+export type OpenDialog = 'publish' | 'levels' | 'paste' | 'compare' | 'restore'
 
 interface TreeDialogsProps {
   open: OpenDialog
   source: TreeSource
   session: TreeSession
-  count: number
+  replaced: Replaced | null
   used: number
   onClose: () => void
   onPaste: (text: string) => boolean
@@ -25,7 +26,7 @@ export function TreeDialogs({
   open,
   source,
   session,
-  count,
+  replaced,
   used,
   onClose,
   onPaste,
@@ -59,6 +60,14 @@ export function TreeDialogs({
       await source.copy?.(version, { from, fromKind: source.kind, mode: 'replace' })
       await reload()
     }, 'The new edition is in the draft.')
+  const restore = () =>
+    tried(
+      async () => {
+        await source.restore?.(version)
+        await reload()
+      },
+      replaced?.undone ? 'The import is back.' : 'The draft is as it was before.',
+    )
   if (open === 'publish')
     return (
       <PublishDialog
@@ -78,19 +87,6 @@ export function TreeDialogs({
         onSave={setLevels}
       />
     )
-  if (open === 'import')
-    return (
-      <ImportDialog
-        address={source.file ?? ''}
-        what={source.what}
-        count={count}
-        version={version}
-        onClose={onClose}
-        onDone={() => {
-          void reload()
-        }}
-      />
-    )
   if (open === 'paste')
     return (
       <PasteDialog
@@ -105,6 +101,15 @@ export function TreeDialogs({
         name={origin.name}
         onClose={onClose}
         onUpdate={() => update(origin.subject)}
+      />
+    )
+  if (open === 'restore' && replaced)
+    return (
+      <RestoreDialog
+        source={source}
+        replaced={replaced}
+        onClose={onClose}
+        onRestore={restore}
       />
     )
   return null

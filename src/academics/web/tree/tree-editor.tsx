@@ -5,6 +5,7 @@ import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { GradeChoice } from '../grades/grade-choice.ts'
 import { OpenTree } from './open-tree.tsx'
+import type { LoadedTree } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
 export interface TreeEditorProps {
@@ -17,9 +18,11 @@ export interface TreeEditorProps {
   /** Said when there is nothing to look at. */
   emptyWords: string
   /** A line under the tree, such as whose words these are. */
-  foot?: ReactNode
+  foot?: (loaded: LoadedTree) => ReactNode
   /** Opens the choice of another set to copy from. */
   onCopy?: (() => void) | undefined
+  /** Opens the import of a file. */
+  onImport?: (() => void) | undefined
 }
 
 export function TreeEditor(props: TreeEditorProps) {

@@ -1,12 +1,20 @@
 // Whole trees as files: CASE or a spreadsheet, by plain address with the token of the person.
-import { mostStandardsFile, type ImportReport } from '#academics/contract/trees.contract.ts'
-import { toCsv } from '#kit/contract/csv.rules.ts'
+import { type ImportReport } from '#academics/contract/trees.contract.ts'
+import {
+  sheetType,
+  type ImportPreview,
+  type SheetFile,
+} from '#academics/contract/standards-files.contract.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { ApiError, queryText } from '#kit/web/api.ts'
-import { readSheet } from '#kit/web/sheets/read-sheet.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
 
 export type TreeFormat = 'case' | 'csv'
+
+/** A file ready to be sent: a CASE package as it is, or a sheet that was matched. */
+export type SentFile =
+  | { readonly kind: 'case'; readonly file: File }
+  | { readonly kind: 'sheet'; readonly sheet: SheetFile }
 
 const headers = (): Record<string, string> => {
   const school = schoolInForce()
@@ -41,15 +49,33 @@ export async function downloadTree(
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-export async function sendTree(address: string, file: File, version: number): Promise<ImportReport> {
-  if (file.size > mostStandardsFile) throw new ApiError(413, 'The file is larger than 16 MB.')
-  const isCase = file.name.toLowerCase().endsWith('.json')
-  // A workbook, or a spreadsheet in an old encoding, goes as the plain rows it holds.
-  const body = isCase ? file : toCsv(await readSheet(file, mostStandardsFile))
-  const answer = await fetch(`${address}?${queryText({ version })}`, {
-    method: 'PUT',
-    headers: { ...headers(), 'content-type': isCase ? 'application/json' : 'text/csv' },
-    body,
+/** What it would change. */
+export const previewTree = (address: string, sent: SentFile): Promise<ImportPreview> =>
+  transfer('POST', address, sent, {})
+
+/** In place of the draft that has this version. */
+export const replaceTree = (address: string, sent: SentFile, version: number): Promise<ImportReport> =>
+  transfer('PUT', address, sent, { version })
+
+async function transfer<T>(method: string, address: string, sent: SentFile, query: object): Promise<T> {
+  const named = sent.kind === 'case' ? { file: sent.file.name.slice(0, 200) } : {}
+  const answer = await fetch(`${address}?${queryText({ ...query, ...named })}`, {
+    method,
+    headers: { ...headers(), 'content-type': sent.kind === 'case' ? 'application/json' : sheetType },
+    body: sent.kind === 'case' ? sent.file : JSON.stringify(sent.sheet),
   })
-  return answer.ok ? ((await answer.json()) as ImportReport) : refused(answer)
+  return answer.ok ? ((await answer.json()) as T) : refused(answer)
+}
+
+/** Why a file was refused, with the place in it. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof Error)) return 'The file could not be read.'
+  const { why, row, item } = (error instanceof ApiError ? error.details : {}) as {
+    why?: string
+    row?: number
+    item?: string | null
+  }
+  if (!why) return error.message
+  const place = [row === undefined ? '' : `Line ${row}: `, item ? `Item ${item}: ` : ''].join('')
+  return `${error.message} ${place}${why}`
 }

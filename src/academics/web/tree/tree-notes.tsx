@@ -1,7 +1,11 @@
 // What stands around a tree: its levels and state above, what there is to know, and what is shown while it is empty.
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import type { Replaced } from '#academics/contract/trees.contract.ts'
+import type { LoadedTree } from './tree-session.ts'
 import { SaveWords } from './save-words.tsx'
 import type { SaveState } from './saver.ts'
 import classes from './tree.module.css'
@@ -41,20 +45,58 @@ export const TreeHead = ({ levels, counts, saving, canPublish, onPublish }: Tree
   </div>
 )
 
-export const NewEdition = ({ name, onCompare }: { name: string; onCompare: () => void }) => (
+interface TreeNoticesProps {
+  origin: LoadedTree['origin']
+  replaced: Replaced | null
+  onCompare: () => void
+  onRestore: () => void
+}
+
+/** What has happened to the draft that its editors may want to act on. */
+export const TreeNotices = ({ origin, replaced, onCompare, onRestore }: TreeNoticesProps) => (
+  <>
+    {replaced && (
+      <Note
+        words={replacedWords(replaced)}
+        button={replaced.undone ? 'Review and import again' : 'Review and undo'}
+        act={onRestore}
+      />
+    )}
+    {origin?.newer && (
+      <Note
+        words={`${origin.name} has a new edition on the platform. Nothing has changed here.`}
+        button="Compare and update"
+        act={onCompare}
+      />
+    )}
+  </>
+)
+
+const replacedWords = ({ file, at, undone }: Replaced): ReactNode =>
+  undone ? (
+    <>
+      The import of {file} was undone on <DateTime at={at} />.
+    </>
+  ) : (
+    <>
+      This draft was replaced with {file} on <DateTime at={at} />. You can undo it for 7 days.
+    </>
+  )
+
+const Note = ({ words, button, act }: { words: ReactNode; button: string; act: () => void }) => (
   <div
     className={classes.trouble}
     data-quiet
     role="note"
   >
     <Icon name="info" />
-    <p>{name} has a new edition on the platform. Nothing has changed here.</p>
+    <p>{words}</p>
     <Button
       size="compact-md"
       variant="default"
-      onClick={onCompare}
+      onClick={act}
     >
-      Compare and update
+      {button}
     </Button>
   </div>
 )
@@ -65,9 +107,10 @@ interface EmptyTreeProps {
   /** Missing where the tree is only looked at. */
   onAdd: (() => void) | undefined
   onCopy: (() => void) | undefined
+  onImport: (() => void) | undefined
 }
 
-export function EmptyTree({ what, emptyWords, onAdd, onCopy }: EmptyTreeProps) {
+export function EmptyTree({ what, emptyWords, onAdd, onCopy, onImport }: EmptyTreeProps) {
   if (!onAdd)
     return (
       <EmptyState
@@ -79,7 +122,11 @@ export function EmptyTree({ what, emptyWords, onAdd, onCopy }: EmptyTreeProps) {
     <EmptyState
       drawing="tree"
       title={`No ${what} yet`}
-      text="Add entries one by one, paste rows from a spreadsheet, or copy a set."
+      text={
+        onImport
+          ? 'Add entries one by one, paste rows from a spreadsheet, copy a set, or import a file.'
+          : 'Add entries one by one, or paste rows from a spreadsheet.'
+      }
       action={
         <span className={classes.set}>
           <Button onClick={onAdd}>Add the first entry</Button>
@@ -91,8 +138,26 @@ export function EmptyTree({ what, emptyWords, onAdd, onCopy }: EmptyTreeProps) {
               Copy a set
             </Button>
           )}
+          {onImport && (
+            <Button
+              variant="default"
+              onClick={onImport}
+            >
+              Import a file
+            </Button>
+          )}
         </span>
       }
     />
   )
 }
+
+export const KeysHint = ({ id }: { id: string }) => (
+  <p
+    id={id}
+    className={classes.hint}
+  >
+    Enter adds, F2 renames, Tab and Shift+Tab move in and out, Alt with arrows moves, Ctrl+Z undoes. Escape,
+    then Tab, leaves the tree.
+  </p>
+)

@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { GradeChoice } from '../grades/grade-choice.ts'
 import { useTreeKeys } from './keys.ts'
 import { TreeFinder } from './tree-finder.tsx'
+import type { LoadedTree } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 import { TreeView } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'
@@ -17,7 +18,7 @@ interface TreePickerProps {
   source: TreeSource
   grades: readonly GradeChoice[]
   emptyWords: string
-  foot?: ReactNode
+  foot?: (loaded: LoadedTree) => ReactNode
   onTake: (entries: readonly string[] | undefined, mode: 'replace' | 'add') => Promise<void>
 }
 
@@ -34,10 +35,10 @@ export function TreePicker(props: TreePickerProps) {
       what={source.what}
       shape="table"
     >
-      {({ entries }) => (
+      {loaded => (
         <Picker
           {...props}
-          entries={entries}
+          loaded={loaded}
         />
       )}
     </Loaded>
@@ -54,8 +55,9 @@ function Picker({
   emptyWords,
   foot,
   onTake,
-  entries,
-}: TreePickerProps & { entries: Parameters<typeof treeOf>[0] }) {
+  loaded,
+}: TreePickerProps & { loaded: LoadedTree }) {
+  const { entries } = loaded
   const tree = useMemo(() => treeOf(entries), [entries])
   const look = useTree(tree)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -144,7 +146,7 @@ function Picker({
         </Button>
         <span className={classes.hint}>Space ticks the selected entry.</span>
       </div>
-      {foot}
+      {foot?.(loaded)}
     </section>
   )
 }

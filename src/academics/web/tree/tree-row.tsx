@@ -1,5 +1,6 @@
 import { memo, type DragEvent } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { Statement } from '../parts/statement.tsx'
 import type { Drop } from './moves.ts'
 import type { Row } from './rows.ts'
 import classes from './tree.module.css'
@@ -125,7 +126,10 @@ export const TreeRow = memo(
         className={classes.name}
         title={entry.name}
       >
-        {entry.name}
+        <Statement
+          text={entry.name}
+          inline
+        />
       </span>
       {inside > 0 && (
         <span

@@ -1,6 +1,7 @@
 // One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens listen to it.
 import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#academics/contract/tree.rules.ts'
 import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
+import type { Replaced, Sources } from '#academics/contract/trees.contract.ts'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 
 interface Step {
@@ -14,6 +15,9 @@ export interface LoadedTree {
   readonly version: number
   readonly published: number | null
   readonly origin: { readonly subject: string; readonly name: string; readonly newer: boolean } | null
+  /** Tags have neither. */
+  readonly replaced?: Replaced | null
+  readonly source?: Sources
 }
 
 export interface SessionState {

@@ -4,7 +4,7 @@ import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { treeLimits, type Entry, type Operation } from '#academics/contract/tree.rules.ts'
 import type { TreeDiff } from '#academics/contract/tree-diff.rules.ts'
-import type { ImportReport } from '#academics/contract/trees.contract.ts'
+import type { ImportReport, MatchAnswer } from '#academics/contract/trees.contract.ts'
 import { standardsFile } from '#academics/contract/trees.contract.ts'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import { api } from '#kit/web/api.ts'
@@ -32,6 +32,11 @@ export interface TreeSource {
   compare?(): Promise<TreeDiff>
   setLevels?(levels: string[]): Promise<unknown>
   copy?(version: number, choice: CopyChoice): Promise<ImportReport>
+  /** How the owner matched a sheet with these titles before. */
+  match?(header: string): Promise<MatchAnswer>
+  /** From the draft to what stood there before it was replaced. */
+  before?(): Promise<TreeDiff>
+  restore?(version: number): Promise<unknown>
   /** Address of whole files, CASE or spreadsheet. */
   readonly file?: string
   /** Told the version when somebody has changed it. */
@@ -55,6 +60,9 @@ export function subjectTree(_id: string, kind: TreeKind, what: string): TreeSour
     publish: treeVersion => service.patch(_id, { snapshot: kind, treeVersion }),
     diff: () => service.get('diff', { _id, kind }),
     compare: () => service.get('compare', { _id, kind }),
+    match: header => service.get('match', { _id, header }),
+    before: () => service.get('before', { _id, kind }),
+    restore: version => service.patch('restore', { _id, kind, version }),
     setLevels: levels => service.patch(_id, { [`${kind}Level`]: levels }),
     copy: (version, { entries, ...choice }) =>
       service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),
@@ -80,6 +88,9 @@ export function skillTree(_id: string): TreeSource {
     publish: treeVersion => service.patch(_id, { publish: true, treeVersion }),
     diff: () => service.get('diff', { _id, kind }),
     compare: () => service.get('compare', { _id, kind }),
+    match: header => service.get('match', { _id, header }),
+    before: () => service.get('before', { _id, kind }),
+    restore: version => service.patch('restore', { _id, kind, version }),
     setLevels: standardLevel => service.patch(_id, { standardLevel }),
     copy: (version, { entries, ...choice }) =>
       service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),

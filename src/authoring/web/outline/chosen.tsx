@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { Statement } from '#academics/web/parts/statement.tsx'
 import type { OutlineBranch } from '#authoring/contract/outline.contract.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './outline.module.css'
@@ -54,7 +55,10 @@ function Level({
           >
             <span>
               {code && <b>{code} </b>}
-              {name}
+              <Statement
+                text={name}
+                inline
+              />
             </span>
             {onRemove && chosen.includes(_id) && (
               <ActionIcon

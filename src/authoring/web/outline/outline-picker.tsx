@@ -6,8 +6,11 @@ import { useMemo, useState } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
+import { firstLine } from '#academics/contract/statements.rules.ts'
 import { treeOf } from '#academics/contract/tree.rules.ts'
 import { gradesQuery, skillsQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
+import { Copyright } from '#academics/web/parts/copyright.tsx'
+import { Statement } from '#academics/web/parts/statement.tsx'
 import { useTreeKeys } from '#academics/web/tree/keys.ts'
 import { TreeView } from '#academics/web/tree/tree-view.tsx'
 import { useTree } from '#academics/web/tree/use-tree.ts'
@@ -148,11 +151,19 @@ function SubjectTree(props: TreeProps) {
       what={outlineTitles[kind].toLowerCase()}
       shape="table"
     >
-      {({ entries }) => (
-        <Ticks
-          {...props}
-          entries={entries}
-        />
+      {({ entries, curriculum, source }) => (
+        <>
+          <Ticks
+            {...props}
+            entries={entries}
+          />
+          {entries.length > 0 && (
+            <Copyright
+              curriculum={curriculum}
+              sources={source}
+            />
+          )}
+        </>
       )}
     </Loaded>
   )
@@ -203,13 +214,14 @@ function Ticks({
         onKeyDown={onKeyDown}
       />
       {selected && (
-        <p
+        <div
           className={classes.whole}
+          data-long={firstLine(selected.name) !== selected.name || undefined}
           aria-hidden
         >
           {selected.code && <b>{selected.code} </b>}
-          {selected.name}
-        </p>
+          <Statement text={selected.name} />
+        </div>
       )}
       {!readOnly && (
         <p className={classes.hint}>Space ticks the selected entry. What you tick is saved at once.</p>
@@ -271,7 +283,10 @@ function Hits({ kind, curriculum, subject, words, choosing, readOnly }: HitsProp
                   <span>
                     <span>
                       {code && <b>{code} </b>}
-                      {name}
+                      <Statement
+                        text={name}
+                        inline
+                      />
                     </span>
                     <small>{[subjectName, ...path.filter(each => each !== name)].join(' › ')}</small>
                   </span>

@@ -1,7 +1,12 @@
 // Bytes as spreadsheets write them. The workbook is zipped here by hand, entry by entry, so that every byte is known.
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readTables } from './read-sheet.ts'
+
+const readSheet = async (file: File) => {
+  const [table] = await readTables([file])
+  return table?.rows.map(({ cells }) => cells)
+}
 
 const files: Record<string, string> = {
   'xl/workbook.xml':
@@ -87,4 +92,20 @@ it('reads CSV in the encodings of spreadsheets', async () => {
     await readSheet(new File([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))], 'a.csv')),
   ).toEqual(rows)
   expect(await readSheet(new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'a.csv'))).toEqual(rows)
+})
+
+it('all sheets of a workbook are read under their names when they are wanted', async () => {
+  const two = {
+    ...files,
+    'xl/workbook.xml':
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="rId7"/><sheet name="CF Item" sheetId="2" r:id="rId8"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="worksheets/people.xml"/><Relationship Id="rId8" Target="/xl/worksheets/items.xml"/></Relationships>',
+    'xl/worksheets/items.xml':
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1.1000000000000001</v></c></row></sheetData></worksheet>',
+  }
+  const tables = await readTables([zip(two, true)], { allSheets: true })
+  expect(tables.map(({ name }) => name)).toEqual(['People', 'CF Item'])
+  expect(tables[1]?.rows).toEqual([{ line: 1, cells: ['1.1'] }])
+  expect((await readTables([zip(two, true)])).map(({ name }) => name)).toEqual(['people.xlsx'])
 })

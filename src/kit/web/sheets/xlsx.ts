@@ -1,30 +1,47 @@
-// The first sheet of a workbook as rows of text with their numbers: shared and inline strings, numbers, dates by their number format.
+// The sheets of a workbook as rows of text with their numbers: shared and inline strings, numbers, dates by their number format.
 import type { TextRow } from '#kit/contract/csv.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { readZip, UnreadableFile } from './zip.ts'
 
-export async function readXlsx(bytes: Uint8Array): Promise<TextRow[]> {
+export interface XlsxSheet {
+  readonly name: string
+  readonly rows: readonly TextRow[]
+}
+
+const maxSheets = 20
+
+/** @param most How many sheets are read, from the first. */
+export async function readXlsx(bytes: Uint8Array, most = maxSheets): Promise<XlsxSheet[]> {
   const zip = await readZip(bytes)
   const part = async (name: string) => {
     const text = await zip.text(name)
     return text === undefined ? undefined : parse(text)
   }
   const workbook = await part('xl/workbook.xml')
-  const sheet = await part(await firstSheet(workbook, part))
-  if (!workbook || !sheet) throw new UnreadableFile('This is not a spreadsheet.')
+  if (!workbook) throw new UnreadableFile('This is not a spreadsheet.')
   const strings = [...((await part('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? [])].map(textIn)
   const dates = dateStyles(await part('xl/styles.xml'))
   const since1904 = workbook.getElementsByTagName('workbookPr')[0]?.getAttribute('date1904') === '1'
+  const sheets: XlsxSheet[] = []
+  for (const { name, path } of (await sheetsIn(workbook, part)).slice(0, most)) {
+    const sheet = await part(path)
+    if (sheet) sheets.push({ name, rows: rowsIn(sheet, cell => valueOf(cell, strings, dates, since1904)) })
+  }
+  if (sheets.length === 0) throw new UnreadableFile('This is not a spreadsheet.')
+  return sheets
+}
+
+function rowsIn(sheet: Document, value: (cell: Element) => string): TextRow[] {
   let line = 0
   return [...sheet.getElementsByTagName('row')]
     .map(row => {
       const cells: string[] = []
       for (const cell of row.getElementsByTagName('c'))
-        cells[columnAt(cell.getAttribute('r')) ?? cells.length] = valueOf(cell, strings, dates, since1904)
+        cells[columnAt(cell.getAttribute('r')) ?? cells.length] = value(cell)
       line = Number(row.getAttribute('r')) || line + 1
-      return { line, cells: Array.from(cells, value => value ?? '') }
+      return { line, cells: Array.from(cells, each => each ?? '') }
     })
-    .filter(({ cells }) => cells.some(value => value !== ''))
+    .filter(({ cells }) => cells.some(each => each !== ''))
 }
 
 function parse(text: string): Document {
@@ -34,17 +51,20 @@ function parse(text: string): Document {
   return document
 }
 
-async function firstSheet(
-  workbook: Document | undefined,
+/** In the order of their tabs. */
+async function sheetsIn(
+  workbook: Document,
   part: (name: string) => Promise<Document | undefined>,
-): Promise<string> {
-  const id = workbook?.getElementsByTagName('sheet')[0]?.getAttribute('r:id')
-  const links = await part('xl/_rels/workbook.xml.rels')
-  const target = [...(links?.getElementsByTagName('Relationship') ?? [])]
-    .find(link => link.getAttribute('Id') === id)
-    ?.getAttribute('Target')
-  if (!target) return 'xl/worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+): Promise<{ name: string; path: string }[]> {
+  const links = [...((await part('xl/_rels/workbook.xml.rels'))?.getElementsByTagName('Relationship') ?? [])]
+  const named = [...workbook.getElementsByTagName('sheet')].flatMap(sheet => {
+    const target = links
+      .find(link => link.getAttribute('Id') === sheet.getAttribute('r:id'))
+      ?.getAttribute('Target')
+    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return target ? [{ name: sheet.getAttribute('name') ?? '', path }] : []
+  })
+  return named.length > 0 ? named : [{ name: '', path: 'xl/worksheets/sheet1.xml' }]
 }
 
 /** Words of a string; readings of ideographs (rPh) are not part of it. */
@@ -103,7 +123,10 @@ const dayOf = (serial: number, since1904: boolean): string =>
     .slice(0, 10)
 
 /** A phone number is stored as a number; 6.42E9 is not what anybody typed. */
-const numberWords = (raw: string): string =>
-  /e/i.test(raw) && Number.isFinite(Number(raw))
-    ? Number(raw).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
-    : raw.trim()
+function numberWords(raw: string): string {
+  if (!Number.isFinite(Number(raw))) return raw.trim()
+  if (/e/i.test(raw))
+    return Number(raw).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+  // Workbooks store 1.1 as 1.1000000000000001.
+  return /\.\d{14,}$/.test(raw.trim()) ? String(Number(Number(raw).toPrecision(15))) : raw.trim()
+}

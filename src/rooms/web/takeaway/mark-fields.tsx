@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { Statement } from '#academics/web/parts/statement.tsx'
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
 import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import {
@@ -49,7 +50,12 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
                 key={entry._id}
                 className={classes.above}
               >
-                <span>{entry.name}</span>
+                <span>
+                  <Statement
+                    text={entry.name}
+                    inline
+                  />
+                </span>
                 <span>{mark && pointsWords(entry.point, entry.score)}</span>
               </p>
             ) : entry.rubric ? (

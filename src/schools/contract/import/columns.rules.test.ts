@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { headerKey } from '#kit/contract/columns.rules.ts'
 import { parseLines } from '#kit/contract/csv.rules.ts'
-import { columnTargets, headerKey, matchColumns } from './columns.rules.ts'
+import { columnTargets, matchColumns } from './columns.rules.ts'
 import { targetWords } from './field-words.ts'
 
 const today = new Date('2026-11-15T00:00:00Z')

@@ -1,22 +1,21 @@
 // Which column holds what: guessed from titles in several languages, then from the values below them. Pure.
 import { isEmail } from '#identity/contract/people.rules.ts'
+import {
+  matchTable,
+  plainWord,
+  type MatchedTable as Matched,
+  type SourceTable,
+} from '#kit/contract/columns.rules.ts'
 import { readDate } from './dates.rules.ts'
 import {
   baseWords,
   fillerWords,
   genderWords,
   ownerWords,
-  plainWord,
   roleWords,
   type BaseColumn,
 } from './header-words.ts'
-import {
-  guardianField,
-  guardianFields,
-  maxGuardians,
-  type RosterField,
-  type SourceTable,
-} from './roster.rules.ts'
+import { guardianField, guardianFields, maxGuardians, type RosterField } from './roster.rules.ts'
 
 export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${'FirstName' | 'LastName'}`
 /** What a column of a sheet can be matched with. */
@@ -46,62 +45,23 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   ),
 ]
 
-export interface MatchedColumn {
-  readonly title: string
-  readonly target: ColumnTarget | null
-  /** Some values, to recognise the column by. */
-  readonly samples: readonly string[]
-}
-
-export interface MatchedTable {
-  /** Position of the row with the titles; -1 where there is none. */
-  readonly header: number
-  readonly columns: readonly MatchedColumn[]
-}
-
-const headerSearch = 15
-const sampleSize = 200
+export type MatchedTable = Matched<ColumnTarget>
 
 /** With a row of titles chosen by the user nothing is searched. */
-export function matchColumns(table: SourceTable, today: Date, header = headerOf(table)): MatchedTable {
-  const titles = header < 0 ? [] : (table.rows[header]?.cells ?? [])
-  const body = table.rows.slice(header + 1, header + 1 + sampleSize).map(({ cells }) => cells)
-  const width = Math.max(titles.length, ...body.map(cells => cells.length), 0)
-  const owners = new Map<string, number>()
-  const taken = new Set<ColumnTarget>()
-  const claim = (target: ColumnTarget | null): ColumnTarget | null => {
-    if (target === null || taken.has(target)) return null
-    taken.add(target)
-    return target
-  }
-  const named = Array.from({ length: width }, (_, at) => claim(targetOfTitle(titles[at] ?? '', owners)))
-  const columns = named.map((target, at): MatchedColumn => {
-    const values = body.map(cells => cells[at] ?? '').filter(value => value !== '')
-    return {
-      title: titles[at] || `Column ${letterOf(at)}`,
-      target: target ?? claim(targetOfValues(values, today)),
-      samples: [...new Set(values)].slice(0, 3),
-    }
-  })
-  return { header, columns }
-}
-
-/** The row of the beginning that has the most known titles; titles of the file stand above it. */
-function headerOf({ rows }: SourceTable): number {
-  const known = rows
-    .slice(0, headerSearch)
-    .map(({ cells }) => cells.filter(cell => targetOfTitle(cell, new Map()) !== null).length)
-  const most = Math.max(0, ...known)
-  if (most === 0) return firstHeadless(rows) ? -1 : 0
-  return known.indexOf(most)
-}
-
-/** Without a known title: a first row that holds an address is a person, not a header. */
-const firstHeadless = (rows: SourceTable['rows']): boolean =>
-  rows[0]?.cells.some(cell => isEmail(cell)) ?? false
-
-const letterOf = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
+export const matchColumns = (table: SourceTable, today: Date, header?: number): MatchedTable =>
+  matchTable(
+    table,
+    {
+      titleReader: () => {
+        const owners = new Map<string, number>()
+        return title => targetOfTitle(title, owners)
+      },
+      targetOfValues: values => targetOfValues(values, today),
+      // A first row that holds an address is a person.
+      isRecord: cells => cells.some(isEmail),
+    },
+    header,
+  )
 
 function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget | null {
   const plain = plainWord(title)
@@ -167,10 +127,3 @@ function targetOfValues(values: readonly string[], today: Date): ColumnTarget | 
 
 const isDate = (value: string, order: string, today: Date): boolean =>
   readDate(value, order === 'mdy' ? 'mdy' : 'dmy', today) !== undefined
-
-/** What a school's choice is remembered by: the same titles in the same order. */
-export const headerKey = ({ columns }: MatchedTable): string =>
-  columns
-    .map(({ title }) => plainWord(title))
-    .join('|')
-    .slice(0, 2000)

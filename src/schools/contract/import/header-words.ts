@@ -1,4 +1,5 @@
 // What people write above columns, in several languages; compared by `plainWord`, without case, accents, spaces and signs.
+import { plainWords as words } from '#kit/contract/columns.rules.ts'
 
 /** What a column can hold beyond the fields of a person. */
 export type BaseColumn =
@@ -14,16 +15,6 @@ export type BaseColumn =
   | 'role'
   | 'sourcedId'
   | 'relation'
-
-export const plainWord = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-const words = (list: string): readonly string[] => list.split(',').map(plainWord)
 
 export const baseWords: Readonly<Record<BaseColumn, readonly string[]>> = {
   name: words(

@@ -1,5 +1,5 @@
 // The CSV files of a OneRoster package (1.1 and 1.2) as records by column name. Pure.
-import type { SourceTable } from './roster.rules.ts'
+import type { SourceTable } from '#kit/contract/columns.rules.ts'
 
 export const oneRosterFiles = [
   'manifest',

@@ -1,6 +1,7 @@
 // People of a OneRoster package. 1.1 says the role in users.csv, 1.2 in roles.csv; without one nobody is imported. Pure.
+import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail } from '#identity/contract/people.rules.ts'
-import { roleWords, plainWord, type PersonRole } from './header-words.ts'
+import { roleWords, type PersonRole } from './header-words.ts'
 import type { OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'

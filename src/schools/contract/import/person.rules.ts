@@ -1,7 +1,8 @@
 // A person as read from text. What is optional and cannot be read is left out with a word, never the person. Pure.
+import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { readDate, type DateOrder } from './dates.rules.ts'
-import { genderWords, plainWord } from './header-words.ts'
+import { genderWords } from './header-words.ts'
 import { guardianField, maxGuardians, type RosterField, type RosterValues } from './roster.rules.ts'
 
 export interface CellRemark {

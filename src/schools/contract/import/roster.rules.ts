@@ -76,8 +76,3 @@ export interface Roster {
   /** Holds changes only, so whoever is missing has not left. */
   readonly isDelta: boolean
 }
-
-export interface SourceTable {
-  readonly name: string
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
-}

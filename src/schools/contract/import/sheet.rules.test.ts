@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLines } from '#kit/contract/csv.rules.ts'
-import { headerKey, matchColumns } from './columns.rules.ts'
+import { headerKey } from '#kit/contract/columns.rules.ts'
+import { matchColumns } from './columns.rules.ts'
 import { dateOrderOf, readSheetRows, type SheetMatch } from './sheet.rules.ts'
 
 const today = new Date('2026-11-15T00:00:00Z')

@@ -1,7 +1,8 @@
 // A sheet whose columns are matched, as rows of a roster. Pure.
+import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
-import { plainWord, roleWords, type PersonRole } from './header-words.ts'
+import { roleWords, type PersonRole } from './header-words.ts'
 import { splitName } from './names.rules.ts'
 import {
   guardianField,
@@ -11,7 +12,6 @@ import {
   type RosterNote,
   type RosterRow,
   type RosterValues,
-  type SourceTable,
 } from './roster.rules.ts'
 
 export interface SheetMatch {

@@ -1,6 +1,6 @@
 // OneRoster packages for tests, in the form of either version: a school, a year with a term, classes, people, guardians.
 import { parseLines } from '#kit/contract/csv.rules.ts'
-import type { SourceTable } from '../import/roster.rules.ts'
+import type { SourceTable } from '#kit/contract/columns.rules.ts'
 
 export interface PackageOptions {
   readonly version: '1.1' | '1.2'

@@ -3,7 +3,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { encodings, encodingWords, type Encoding } from '#kit/web/sheets/decode.ts'
+import type { Encoding } from '#kit/web/sheets/decode.ts'
+import { MatchTable } from '#kit/web/sheets/match-table.tsx'
+import { Letters, TableOptions, TitleRow } from '#kit/web/sheets/table-options.tsx'
 import { dateOrders, dateOrderWords, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import type { Roster } from '#schools/contract/import/roster.rules.ts'
 import { dateOrderOf, readSheetRows, type SheetMatch } from '#schools/contract/import/sheet.rules.ts'
@@ -13,11 +15,10 @@ import { classListQuery } from '../school.queries.ts'
 import { Failed } from './failed.tsx'
 import { matchQuery } from './import.queries.ts'
 import type { SendRequest } from './import-flow.tsx'
-import { guessMatch, missingOf, withRemembered, withTarget, type Matching } from './match.ts'
-import { MatchTable } from './match-table.tsx'
+import { guessMatch, missingOf, rematched, withRemembered, type Matching } from './match.ts'
+import { personOptions, sampleWords } from './person-columns.ts'
 import type { SheetSource } from './source.ts'
 import classes from '../parts/school.module.css'
-import own from './import.module.css'
 
 interface MatchProps {
   school: School
@@ -45,9 +46,6 @@ export function MatchStep(props: MatchProps) {
     />
   )
 }
-
-const searched = 15
-const noTitles = -1
 
 function Match({
   school,
@@ -89,7 +87,7 @@ function Match({
           ? 'The columns are matched as you did for the last list of this form.'
           : 'The columns were matched by their titles and values. Correct what is wrong.'}
       </p>
-      <div className={own.options}>
+      <TableOptions>
         <NativeSelect
           label={match.targets.includes('role') ? 'People without a role are' : 'Everybody in this list is a'}
           size="md"
@@ -113,26 +111,15 @@ function Match({
             onChange={event => setMatch({ ...match, dateOrder: event.currentTarget.value as DateOrder })}
           />
         )}
-        <NativeSelect
-          label="Titles of the columns"
-          size="md"
-          value={match.header}
-          data={[
-            ...table.rows
-              .slice(0, searched)
-              .map(({ line, cells }, at) => ({ value: String(at), label: lineWords(line, cells) })),
-            { value: String(noTitles), label: 'There are none' },
-          ]}
-          onChange={event => onHeader(Number(event.currentTarget.value))}
+        <TitleRow
+          table={table}
+          header={match.header}
+          onHeader={onHeader}
         />
         {table.encoding && files.length > 0 && (
-          <NativeSelect
-            label="Letters are stored as"
-            description="Change it if letters with accents look wrong."
-            size="md"
-            value={table.encoding}
-            data={encodings.map(value => ({ value, label: encodingWords[value] }))}
-            onChange={event => onEncoding(event.currentTarget.value as Encoding)}
+          <Letters
+            encoding={table.encoding}
+            onEncoding={onEncoding}
           />
         )}
         {!into && list.length > 0 && (
@@ -153,10 +140,13 @@ function Match({
             onChange={event => setKlass(event.currentTarget.value)}
           />
         )}
-      </div>
+      </TableOptions>
       <MatchTable
-        match={match}
-        onTarget={(column, target) => setMatch(withTarget(match, table, column, target))}
+        table={match.table}
+        targets={match.targets}
+        options={personOptions}
+        sampleWords={(value, target) => sampleWords(value, target, match.dateOrder)}
+        onTarget={(column, target) => setMatch(rematched(match, table, column, target))}
       />
       <Failed words={missing ?? wrong} />
       <div className={classes.actions}>
@@ -185,10 +175,3 @@ const rolelessOptions = [
   { value: 'staff', label: 'Teacher' },
   { value: 'none', label: 'Left out' },
 ]
-
-const lineWords = (line: number, cells: readonly string[]): string =>
-  `Line ${line}: ${cells
-    .filter(cell => cell !== '')
-    .slice(0, 3)
-    .join(', ')
-    .slice(0, 40)}`

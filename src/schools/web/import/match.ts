@@ -1,12 +1,7 @@
 // How the columns of a list are matched: guessed, then as the school matched such a list before, then as the user says.
-import {
-  headerKey,
-  matchColumns,
-  type ColumnTarget,
-  type MatchedTable,
-} from '#schools/contract/import/columns.rules.ts'
+import { headerKey, withTarget, type SourceTable } from '#kit/contract/columns.rules.ts'
+import { matchColumns, type ColumnTarget, type MatchedTable } from '#schools/contract/import/columns.rules.ts'
 import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
-import type { SourceTable } from '#schools/contract/import/roster.rules.ts'
 import { dateOrderOf, type SheetMatch } from '#schools/contract/import/sheet.rules.ts'
 
 interface RememberedMatch {
@@ -57,17 +52,14 @@ export function withRemembered(
   }
 }
 
-/** A target belongs to one column: whoever gets it takes it from the other. */
-export function withTarget(
+/** A column that becomes the birth date brings the order of its dates. */
+export function rematched(
   match: Matching,
   table: SourceTable,
   column: number,
   target: ColumnTarget | null,
 ): Matching {
-  const targets = match.targets.map((each, at) => {
-    if (at === column) return target
-    return each === target ? null : each
-  })
+  const targets = withTarget(match.targets, column, target)
   const dateOrder =
     target === 'birthDate' ? dateOrderOf(table, { header: match.header, targets }).order : match.dateOrder
   return { ...match, targets, dateOrder }

@@ -1,0 +1,13 @@
+// Apart from the rules, because every page that shows a tree needs it.
+import * as z from 'zod/mini'
+
+export const SourceDocument = z.object({
+  title: z.string(),
+  creator: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  adoptionStatus: z.string(),
+  /** Only an address of the web. */
+  url: z.string(),
+})
+export type SourceDocument = z.output<typeof SourceDocument>

@@ -1,0 +1,220 @@
+// A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
+import { bodyOf, plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
+import type { TextRow } from '#kit/contract/csv.rules.ts'
+import { levelNamesOf } from '../level-names.rules.ts'
+import { bareCell, RowsFault, type RowEntry, type RowsFile } from '../rows.rules.ts'
+import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.ts'
+import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
+import { placeEntries } from './sheet-place.rules.ts'
+import type { SheetTarget } from './sheet-targets.ts'
+
+export interface SheetEntry extends RowEntry {
+  readonly line: number
+}
+export interface SheetRemark {
+  readonly line: number
+  readonly why: string
+}
+export interface ReadSheet {
+  readonly entries: readonly SheetEntry[]
+  /** None where the sheet does not name them. */
+  readonly levelNames: readonly string[] | null
+  /** A sheet with faults is not imported. */
+  readonly faults: readonly SheetRemark[]
+  /** What was read in another way than it is written. */
+  readonly notes: readonly SheetRemark[]
+}
+
+/** A row on its way into the tree. */
+export interface SheetRow extends Omit<SheetEntry, 'level'> {
+  readonly level: number | null
+  readonly parent: string
+  readonly smartLevel: string
+  readonly order: number
+}
+
+/** @param ties Ids of entries by those below them, where a sheet of their own says it. */
+export function readStandards(
+  table: SourceTable,
+  match: SheetMatch,
+  ties: ReadonlyMap<string, string> = new Map(),
+): ReadSheet {
+  const missing = missingColumn(match)
+  const titleLine = table.rows[Math.max(match.header, 0)]?.line ?? 1
+  if (missing) return { ...nothing, faults: [{ line: titleLine, why: missing }] }
+  const faults: SheetRemark[] = []
+  const notes: SheetRemark[] = []
+  const placing = placingOf(table, match)
+  const body = bodyOf(table, match.header)
+  if (placing === 'columns') {
+    const entries = readColumns(body, match, faults)
+    return { entries, levelNames: columnNames(match, entries), faults, notes }
+  }
+  const rows = body.map(row => rowOf(row, match, faults))
+  if (placing === 'flat' && ties.size === 0)
+    return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
+  if (placing === 'level') return { entries: levelled(rows, faults, notes), levelNames: null, faults, notes }
+  const { placed, parents } = placeEntries(rows, placing, ties, faults, notes)
+  return { ...inTree(placed, parents, faults), faults, notes }
+}
+
+const nothing: ReadSheet = { entries: [], levelNames: null, faults: [], notes: [] }
+
+/** Rows of text as they are, matched by their titles; the first fault is thrown. */
+export function readTable(table: SourceTable, levels: readonly string[] = []): RowsFile {
+  const { entries, levelNames, faults } = readStandards(table, sheetMatch(matchSheet(table, levels)))
+  const [fault] = faults
+  if (fault) throw new RowsFault(fault.why, fault.line)
+  return { entries, levelNames }
+}
+export const readRows = (rows: readonly (readonly string[])[]): RowsFile =>
+  readTable({ name: '', rows: rows.map((cells, at) => ({ line: at + 1, cells })) })
+
+const listIn = (cell: string, signs: RegExp): string[] =>
+  cell
+    .split(signs)
+    .map(each => each.trim())
+    .filter(each => each !== '')
+
+/** CASE divides keywords with commas; a tag of ours may hold one. */
+const tagSigns = (title: string): RegExp => (plainWord(title) === 'conceptkeywords' ? /[;|,]/ : /[;|]/)
+
+function fieldsOf(cells: readonly string[], { titles, targets }: SheetMatch) {
+  const cell = (target: SheetTarget) => bareCell(cells[targets.indexOf(target)])
+  return {
+    id: cell('id').slice(0, 300) || null,
+    code: cell('code').slice(0, 80),
+    grades: listIn(cell('grades'), /[;|,]/).slice(0, 20),
+    tags: listIn(cell('tags'), tagSigns(titles[targets.indexOf('tags')] ?? ''))
+      .map(tag => tag.slice(0, 80))
+      .slice(0, 20),
+    mark: cell('mark').slice(0, 200),
+  }
+}
+
+function rowOf({ line, cells }: TextRow, match: SheetMatch, faults: SheetRemark[]): SheetRow {
+  const cell = (target: SheetTarget) => bareCell(cells[match.targets.indexOf(target)])
+  return {
+    line,
+    ...fieldsOf(cells, match),
+    name: nameIn(cell('name'), line, faults),
+    level: cell('level') === '' ? null : Number(cell('level')),
+    parent: cell('parent'),
+    smartLevel: cell('smartLevel').replace(/\.+$/, ''),
+    order: orderIn(cell('order')),
+  }
+}
+
+const entryOf = ({ line, id, name, code, grades, tags, mark }: SheetRow, level: number): SheetEntry => ({
+  line,
+  level,
+  id,
+  name,
+  code,
+  grades,
+  tags,
+  mark,
+})
+
+const orderIn = (cell: string): number =>
+  cell !== '' && Number.isFinite(Number(cell)) ? Number(cell) : Number.POSITIVE_INFINITY
+
+function nameIn(name: string, line: number, faults: SheetRemark[]): string {
+  if (name === '') faults.push({ line, why: 'An entry has no name.' })
+  if (name.length > treeLimits.name)
+    faults.push({ line, why: `A name has more than ${treeLimits.name} characters.` })
+  return name
+}
+
+/** Levels count from the lowest that occurs: some systems begin with 0, and a part of a tree begins deeper. */
+function levelled(rows: readonly SheetRow[], faults: SheetRemark[], notes: SheetRemark[]): SheetEntry[] {
+  const lowest = Math.min(...rows.flatMap(({ level }) => (Number.isInteger(level) ? (level ?? 1) : [])))
+  const [first] = rows
+  if (first && lowest !== 1 && Number.isFinite(lowest))
+    notes.push({ line: first.line, why: `The lowest level is ${lowest}; it is taken as the first.` })
+  let above = 0
+  return rows.map(row => {
+    const level = (row.level ?? Number.NaN) - lowest + 1
+    const isLevel = Number.isInteger(level) && level <= treeLimits.levels
+    if (!isLevel)
+      faults.push({ line: row.line, why: `The level is a number from 1 to ${treeLimits.levels}.` })
+    else if (level > above + 1) faults.push({ line: row.line, why: levelLeftOut })
+    above = isLevel ? level : above
+    return entryOf(row, isLevel ? level : 1)
+  })
+}
+
+const levelLeftOut = 'A level is left out above this entry.'
+
+/** A column per level: the deepest filled cell is the entry, and the path of the row above is remembered, so that repeated cells make no second entry. */
+function readColumns(body: SourceTable['rows'], match: SheetMatch, faults: SheetRemark[]): SheetEntry[] {
+  const columns = levelColumns(match)
+  const statement = match.targets.indexOf('name')
+  const path: string[] = []
+  const made: SheetEntry[] = []
+  for (const { line, cells } of body) {
+    const names = columns.map(column => bareCell(cells[column]))
+    const own = statement < 0 ? '' : bareCell(cells[statement])
+    const last = names.findLastIndex(name => name !== '')
+    if (last < 0 && own === '') continue
+    const fields = fieldsOf(cells, match)
+    for (let level = 0; level <= last; level++) {
+      const name = names[level] ?? ''
+      if (name === '' && path[level] === undefined) faults.push({ line, why: levelLeftOut })
+      const isDeepest = level === last && own === ''
+      if (name === '' || (path[level] === name && !isDeepest)) continue
+      path.splice(level, path.length, name)
+      made.push({
+        line,
+        level: level + 1,
+        name: nameIn(name, line, faults),
+        ...(isDeepest ? fields : noFields),
+      })
+    }
+    if (own !== '') made.push({ line, level: path.length + 1, name: nameIn(own, line, faults), ...fields })
+  }
+  for (const { line, level } of made) if (level > treeLimits.levels) faults.push({ line, why: tooDeep })
+  return made
+}
+
+const noFields = { id: null, code: '', grades: [], tags: [], mark: '' } as const
+const tooDeep = `A tree has at most ${treeLimits.levels} levels.`
+
+const levelColumns = ({ targets }: SheetMatch): number[] =>
+  targets.flatMap((target, at) => (target === 'levelColumn' ? [at] : []))
+
+function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[] {
+  const named = levelColumns(match).map(column => (match.titles[column] ?? '').slice(0, 60))
+  const depth = Math.max(0, ...entries.map(({ level }) => level))
+  const statement = match.titles[match.targets.indexOf('name')] ?? 'Statement'
+  return depth > named.length ? [...named, statement.slice(0, 60)] : named
+}
+
+/** Reading order, depth and names of levels of entries that know what they stand below. */
+function inTree(
+  placed: readonly SheetRow[],
+  parents: ReadonlyMap<SheetRow, SheetRow>,
+  faults: SheetRemark[],
+): Pick<ReadSheet, 'entries' | 'levelNames'> {
+  const keyOf = new Map(placed.map((row, at) => [row, String(at)]))
+  const tree = treeOf(
+    placed.map((row): Entry => ({
+      _id: keyOf.get(row) ?? '',
+      parent: keyOf.get(parents.get(row) as SheetRow) ?? null,
+      name: row.name,
+      code: '',
+      grade: [],
+      tags: [],
+      mark: row.mark,
+      foreign: null,
+    })),
+  )
+  const list = flatten(tree)
+  const entries = list.flatMap(({ _id }) => {
+    const row = placed[Number(_id)]
+    return row ? [entryOf(row, depthOf(tree, _id))] : []
+  })
+  for (const { line, level } of entries) if (level > treeLimits.levels) faults.push({ line, why: tooDeep })
+  // Only types name levels; without them the tree keeps its own names.
+  return { entries, levelNames: list.some(({ mark }) => mark !== '') ? levelNamesOf(list) : null }
+}

@@ -1,0 +1,43 @@
+// Which sheets of a workbook hold standards: of a CASE workbook the items, with the document and the associations beside them. Pure.
+import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
+import { cellsOfDocument, type DocumentCells } from '../documents.rules.ts'
+
+export interface StandardsTable {
+  readonly table: SourceTable
+  readonly document: DocumentCells | null
+  /** What entries stand below, by id, where a sheet of its own says it. */
+  readonly ties: ReadonlyMap<string, string>
+}
+
+export function standardsIn(tables: readonly SourceTable[]): StandardsTable[] {
+  const named = (word: string) => tables.find(({ name }) => sheetWord(name) === word)
+  const items = named('cfitem')
+  if (!items)
+    return tables
+      .filter(({ rows }) => rows.length > 0)
+      .map(table => ({ table, document: null, ties: new Map() }))
+  const about = named('cfdoc') ?? named('cfdocument')
+  const document = about ? cellsOfDocument(about) : null
+  const associations = named('cfassociation')
+  return [{ table: items, document, ties: associations ? tiesIn(associations, document) : new Map() }]
+}
+
+/** "CF Item", "CFItems". */
+const sheetWord = (name: string): string => plainWord(name).replace(/s$/, '')
+
+function tiesIn({ rows: [titles, ...rows] }: SourceTable, document: DocumentCells | null) {
+  const words = (titles?.cells ?? []).map(plainWord)
+  const at = (...names: string[]) => words.findIndex(word => names.includes(word))
+  const [type, child, above] = [
+    at('associationtype'),
+    at('originnodeidentifier', 'originnodeuri'),
+    at('destinationnodeidentifier', 'destinationnodeuri'),
+  ]
+  const ties = new Map<string, string>()
+  for (const { cells } of rows) {
+    const [from = '', to = ''] = [cells[child], cells[above]]
+    const isPlace = plainWord(cells[type] ?? '') === 'ischildof' && to !== document?.['identifier']
+    if (isPlace && from !== '' && !ties.has(from)) ties.set(from, to)
+  }
+  return ties
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import classes from './import.module.css'
+
+/** Why it does not go on, beside what caused it. */
+export const Refusal = ({ words }: { words: ReactNode }) =>
+  words ? (
+    <div
+      className={classes.refusal}
+      role="alert"
+    >
+      <Icon name="error" />
+      <div>{words}</div>
+    </div>
+  ) : null

@@ -1,0 +1,112 @@
+// Which column of a sheet holds what, whatever the sheet lists: titles decide, then values. Pure.
+import type { TextRow } from './csv.rules.ts'
+
+export interface SourceTable {
+  readonly name: string
+  readonly rows: readonly TextRow[]
+}
+
+export interface MatchedColumn<T extends string> {
+  readonly title: string
+  readonly target: T | null
+  /** Some values, to recognise the column by. */
+  readonly samples: readonly string[]
+}
+
+export interface MatchedTable<T extends string> {
+  /** Position of the row with the titles; -1 where there is none. */
+  readonly header: number
+  readonly columns: readonly MatchedColumn<T>[]
+}
+
+/** What a kind of list knows of its columns. */
+export interface ColumnRules<T extends string> {
+  /** Reads the titles of one table from left to right. */
+  titleReader(titles: readonly string[]): (title: string) => T | null
+  /** Only what values show beyond doubt. */
+  targetOfValues?(values: readonly string[]): T | null
+  /** Without a known title: whether the first row is a record, not a header. */
+  isRecord?(cells: readonly string[]): boolean
+  /** Targets that several columns may have; the others belong to one. */
+  readonly repeated?: ReadonlySet<T>
+}
+
+const headerSearch = 15
+const sampleSize = 200
+
+/** With a row of titles chosen by the user nothing is searched. */
+export function matchTable<T extends string>(
+  table: SourceTable,
+  rules: ColumnRules<T>,
+  header = headerOf(table, rules),
+): MatchedTable<T> {
+  const titles = header < 0 ? [] : (table.rows[header]?.cells ?? [])
+  const body = bodyOf(table, header)
+    .slice(0, sampleSize)
+    .map(({ cells }) => cells)
+  const width = Math.max(titles.length, ...body.map(cells => cells.length), 0)
+  const targetOfTitle = rules.titleReader(titles)
+  const taken = new Set<T>()
+  const claim = (target: T | null): T | null => {
+    if (target === null || (taken.has(target) && !rules.repeated?.has(target))) return null
+    taken.add(target)
+    return target
+  }
+  const named = Array.from({ length: width }, (_, at) => claim(targetOfTitle(titles[at] ?? '')))
+  const columns = named.map((target, at): MatchedColumn<T> => {
+    const values = body.map(cells => cells[at] ?? '').filter(value => value !== '')
+    return {
+      title: titles[at] || `Column ${letterOf(at)}`,
+      target: target ?? claim(rules.targetOfValues?.(values) ?? null),
+      samples: [...new Set(values)].slice(0, 3),
+    }
+  })
+  return { header, columns }
+}
+
+export const bodyOf = ({ rows }: SourceTable, header: number): SourceTable['rows'] => rows.slice(header + 1)
+
+/** The row of the beginning that has the most known titles; titles of the file stand above it. */
+function headerOf<T extends string>({ rows }: SourceTable, rules: ColumnRules<T>): number {
+  const known = rows.slice(0, headerSearch).map(({ cells }) => {
+    const targetOfTitle = rules.titleReader(cells)
+    return cells.filter(cell => targetOfTitle(cell) !== null).length
+  })
+  const most = Math.max(0, ...known)
+  if (most > 0) return known.indexOf(most)
+  return rules.isRecord?.(rows[0]?.cells ?? []) ? -1 : 0
+}
+
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
+
+/** Titles are compared without case, accents, spaces and signs. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Comma-separated words in the form that titles are compared in. */
+export const plainWords = (list: string): readonly string[] => list.split(',').map(plainWord)
+
+/** A target belongs to one column: whoever gets it takes it from the other. */
+export const withTarget = <T extends string>(
+  targets: readonly (T | null)[],
+  column: number,
+  target: T | null,
+  repeated?: ReadonlySet<T>,
+): (T | null)[] =>
+  targets.map((each, at) => {
+    if (at === column) return target
+    return each === target && (target === null || !repeated?.has(target)) ? null : each
+  })
+
+/** What a choice is remembered by: the same titles in the same order. */
+export const headerKey = ({ columns }: MatchedTable<string>): string =>
+  columns
+    .map(({ title }) => plainWord(title))
+    .join('|')
+    .slice(0, 2000)
