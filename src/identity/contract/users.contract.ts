@@ -123,7 +123,7 @@ export const usersContract = service('users', usersPermissions, {
       },
       checkCaptcha: {
         may: 'code.use',
-        query: identifier({ captcha }),
+        query: z.union([identifier({ captcha }), z.strictObject({ id, captcha })]),
         result: z.object({ valid: z.boolean() }),
         writes: true,
         outside: true,

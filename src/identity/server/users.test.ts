@@ -309,7 +309,12 @@ describe('profile', () => {
     expect(await refused(patch({ nickname: 'Ms King' }))).toBe('forbidden')
     provideMemberships(() =>
       Promise.resolve(
-        new Map([[id, [{ school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }]]]),
+        new Map([
+          [
+            id,
+            [{ member: school, school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }],
+          ],
+        ]),
       ),
     )
     const before = await row(id)

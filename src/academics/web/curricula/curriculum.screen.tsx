@@ -19,7 +19,7 @@ import { Section } from '../parts/frame.tsx'
 import { WithOwner } from '../setting/setting-page.tsx'
 import { entriesIn } from '../subjects/kinds.ts'
 import { CertificateGate } from './certificate-gate.tsx'
-import { Copyright } from './copyright.tsx'
+import { Copyright } from '../parts/copyright.tsx'
 import classes from '../parts/academic.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {

@@ -8,6 +8,7 @@ import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { treeOf } from '#academics/contract/tree.rules.ts'
 import { gradesQuery, skillsQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
+import { Copyright } from '#academics/web/parts/copyright.tsx'
 import { useTreeKeys } from '#academics/web/tree/keys.ts'
 import { TreeView } from '#academics/web/tree/tree-view.tsx'
 import { useTree } from '#academics/web/tree/use-tree.ts'
@@ -41,6 +42,7 @@ export function OutlinePicker({
   const [words, setWords] = useState('')
   const subject = only ?? picked ?? subjects[0]?._id ?? null
   const what = outlineTitles[kind].toLowerCase()
+  const copyrightOf = kind === 'pd' ? 'pd' : curriculum
   if (!only && !isPending && subjects.length === 0)
     return (
       <p className={classes.none}>
@@ -88,6 +90,7 @@ export function OutlinePicker({
           />
         )
       )}
+      {copyrightOf && <Copyright curriculum={copyrightOf} />}
     </div>
   )
 }

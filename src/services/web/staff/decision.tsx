@@ -7,7 +7,7 @@ import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
-  qualificationNames,
+  levelText,
   qualifications,
   roleNames,
   type Qualification,
@@ -95,7 +95,7 @@ function Approve({ application, onClose }: DialogProps) {
       <NativeSelect
         label="Educator level"
         value={level}
-        data={qualifications.map(value => ({ value, label: qualificationNames[value] }))}
+        data={qualifications.map(value => ({ value, label: levelText(value) }))}
         onChange={event => setLevel(event.currentTarget.value as Qualification)}
       />
       <TicksField

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { offeredQuery } from '../academics.queries.ts'
-import classes from '../parts/academic.module.css'
+import classes from './academic.module.css'
 
 /** Whose words the standards are: of their curriculum, and of those that parts were copied from. */
 export function Copyright({
