@@ -42,8 +42,9 @@ export const outlineTrees = {
 /** Ids of grades are short words: a curriculum's own name for the platform, made ids for schools and people. */
 export const gradeId = text(60, 1)
 
+const [first, ...others] = palette
 /** A category keeps its colour as the palette's light shade. */
-export const categoryColors = palette.map(({ shades: [light] }) => light)
+export const categoryColors = [first.shades[0], ...others.map(({ shades: [light] }) => light)] as const
 export const categoryColor = z.enum(categoryColors)
 
 export const name = text(120, 1)

@@ -34,22 +34,42 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
     >
       {curriculum => (
         <WithOwner of={curriculum.school}>
-          {owner => (
-            <Whole
-              key={curriculum.version}
-              owner={owner}
-              curriculum={curriculum}
-            />
-          )}
+          {owner => {
+            const Page = owner.is === 'platform' && !owner.may('academic.edit') ? OfPlatform : Whole
+            return (
+              <Page
+                key={curriculum.version}
+                owner={owner}
+                curriculum={curriculum}
+              />
+            )
+          }}
         </WithOwner>
       )}
     </Loaded>
   )
 }
 
+interface WholeProps {
+  owner: Owner
+  curriculum: Curriculum
+}
+
+/** Of a curriculum of the platform people choose what they teach themselves; its own page is for who edits it. */
+const OfPlatform = ({ curriculum }: WholeProps) => (
+  <WithOwner>
+    {owner => (
+      <Whole
+        owner={owner}
+        curriculum={curriculum}
+      />
+    )}
+  </WithOwner>
+)
+
 const every = { $limit: 500, $skip: 0, $sort: { name: 1 } } as const
 
-function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) {
+function Whole({ owner, curriculum }: WholeProps) {
   const { code, name, custom, del } = curriculum
   const mine = useQuery(subjectsQuery({ ...every, uid: owner.id, curriculum: code, del: false }))
   const offered = useQuery({
@@ -60,15 +80,22 @@ function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) 
     <>
       <PageHeader
         title={name}
-        line={<>What you teach of this curriculum. {del && <StateChip>Archived</StateChip>}</>}
+        line={
+          <>
+            {owner.is === 'platform' ? 'What everybody may take over.' : 'What you teach of this curriculum.'}{' '}
+            {del && <StateChip>Archived</StateChip>}
+          </>
+        }
       />
-      <Names
-        owner={owner}
-        curriculum={curriculum}
-      />
+      {curriculum.school === owner.id && (
+        <Names
+          owner={owner}
+          curriculum={curriculum}
+        />
+      )}
       <Section
         id="mine"
-        title="Your subjects"
+        title={owner.is === 'platform' ? 'Subjects of the platform' : 'Your subjects'}
         line="They stand in the academic setting, with their trees."
       >
         <Loaded
