@@ -105,3 +105,11 @@ test('the current user carries the school in force, and who they are there', asy
   const card = (await stranger.app.service('users').get(admin.id)) as object
   expect(card).not.toHaveProperty('schoolUser')
 })
+
+test('an announcement holds 5,000 characters, and not one more', async () => {
+  const school = await world.school()
+  const announce = (length: number) =>
+    school.admin.app.service('announcement').create({ school: school.id, message: 'a'.repeat(length) })
+  expect(await announce(5000)).toMatchObject({ message: 'a'.repeat(5000) })
+  expect((await refusal(announce(5001))).code).toBe(400)
+})
