@@ -119,8 +119,8 @@ const shown: Readonly<Record<string, readonly Fact[]>> = {
   ],
   'a video': [['/com/video/view/{video}', 'The stream in spring']],
   'an old address': [
-    ['/unitOld/{unit}', 'Rivers of our valley has moved'],
-    ['/unitOld/view/{unit}', 'Rivers of our valley has moved'],
+    ['/unitOld/{unit}', 'Rivers of our valley'],
+    ['/unitOld/view/{unit}', 'Rivers of our valley'],
   ],
 }
 

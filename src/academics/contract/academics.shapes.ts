@@ -1,5 +1,6 @@
 // Words that every part of academics shares: owners, trees, colours.
 import * as z from 'zod/mini'
+import { palette } from '#kit/contract/palette.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, text } from '#kit/contract/wire.ts'
 
@@ -41,19 +42,9 @@ export const outlineTrees = {
 /** Ids of grades are short words: a curriculum's own name for the platform, made ids for schools and people. */
 export const gradeId = text(60, 1)
 
-/** The palette of categories, light enough for dark text. */
-export const categoryColors = [
-  '#F2A7A0',
-  '#F6BE8A',
-  '#F3DA7E',
-  '#C6DD86',
-  '#8FD19E',
-  '#84CFC8',
-  '#8CBFEA',
-  '#A9AEF0',
-  '#CDA6EA',
-  '#EDA3CB',
-] as const
+const [first, ...others] = palette
+/** A category keeps its colour as the palette's light shade. */
+export const categoryColors = [first.shades[0], ...others.map(({ shades: [light] }) => light)] as const
 export const categoryColor = z.enum(categoryColors)
 
 export const name = text(120, 1)

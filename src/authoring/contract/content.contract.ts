@@ -26,6 +26,8 @@ const filters = {
   /** One list of mine whichever account is active: mine, shared by me, shared with me, archived, published. `lib` is what everybody published, as it was published: nearest to the words first, else newest. */
   tab: z._default(z.enum([...contentTabs, 'lib']), 'me'),
   mode: z.optional(z.union([mode, z.array(mode).check(z.maxLength(6))])),
+  /** The same by an older number: topic 1, unit 2, material 3, task 4 … pd 9. */
+  code: z.optional(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(9)))),
   subjects: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   grades: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   /** Only content with links. */

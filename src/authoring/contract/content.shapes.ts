@@ -19,6 +19,38 @@ export const contentModeNames: Readonly<Record<ContentMode, string>> = {
   tool: 'Assessment Tool',
 }
 
+/** Kinds of content by their older numbers. */
+export const contentCodes = {
+  topic: 1,
+  unit: 2,
+  material: 3,
+  task: 4,
+  lesson: 5,
+  evaluation: 6,
+  classSessionEvaluation: 7,
+  video: 8,
+  pd: 9,
+} as const
+export type ContentCodeName = keyof typeof contentCodes
+
+/** What a numbered kind is today; topics and materials are no content of their own. */
+const modesOfKind: Readonly<Record<ContentCodeName, readonly ContentMode[]>> = {
+  topic: [],
+  unit: ['unit'],
+  material: [],
+  task: ['task'],
+  lesson: ['task'],
+  evaluation: ['tool'],
+  classSessionEvaluation: ['tool'],
+  video: ['video'],
+  pd: ['pdUnit', 'pdTask'],
+}
+
+export const modesByCode = (code: number): readonly ContentMode[] =>
+  (Object.keys(contentCodes) as ContentCodeName[]).flatMap(kind =>
+    contentCodes[kind] === code ? modesOfKind[kind] : [],
+  )
+
 /** Modes whose content has a slide deck. */
 export const deckModes: readonly ContentMode[] = ['task', 'pdTask']
 /** What may be linked to what. */

@@ -3,6 +3,7 @@ import { likeContaining } from '#kit/server/like.ts'
 import { and, arrayContains, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentTab, unitContract } from '#authoring/contract/content.contract.ts'
+import { modesByCode } from '#authoring/contract/content.shapes.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { listTable } from '#kit/server/query.ts'
 import { contents, links } from './authoring.tables.ts'
@@ -26,8 +27,9 @@ const tabs: Readonly<Record<ContentTab, (me: string) => SQL | undefined>> = {
 
 export async function listContents(
   by: Reading,
-  { tab, mode, subjects, grades, linked, taught, ...query }: FindQuery,
+  { tab, mode: modes, code, subjects, grades, linked, taught, ...query }: FindQuery,
 ): Promise<Page<WireCard>> {
+  const mode = code === undefined ? modes : [...modesByCode(code)]
   if (tab === 'lib') {
     const page = await library().find(by, {
       mode,

@@ -205,6 +205,8 @@ describe('lists', () => {
     expect(await namesIn({ $sort: { name: -1 } }, who)).toEqual(['Gamma 100%', 'Beta', 'Alpha'])
     expect(await namesIn({ mode: 'task' }, who)).toEqual(['Gamma 100%', 'Beta'])
     expect(await namesIn({ mode: ['unit', 'video'] }, who)).toEqual(['Alpha'])
+    expect(await namesIn({ code: 4 }, who)).toEqual(['Gamma 100%', 'Beta'])
+    expect([await namesIn({ code: 2 }, who), await namesIn({ code: 3 }, who)]).toEqual([['Alpha'], []])
     expect(await namesIn({ subjects: ['sci'] }, who)).toEqual(['Alpha'])
     expect(await namesIn({ grades: ['Grade 6'] }, who)).toEqual([])
     expect(await namesIn({ linked: true }, who)).toEqual(['Alpha'])

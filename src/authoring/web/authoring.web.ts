@@ -1,8 +1,9 @@
 // Contents page of the web room: what authoring puts into screens of others. All of it is loaded when it is needed.
-import { homeCards } from '#identity/web/homes/home-slots.ts'
+import { dashCards, homeCards, homeTabs } from '#identity/web/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 
 const cards = () => import('./content/home-cards.tsx')
+const drafts = () => import('./content/content-tab.tsx')
 
 export function startAuthoring(): void {
   homeCards.add(
@@ -14,5 +15,15 @@ export function startAuthoring(): void {
     20,
     lazy(() => cards().then(module => ({ default: module.RecentCard }))),
     { column: 'main' },
+  )
+  dashCards.add(
+    20,
+    lazy(() => drafts().then(module => ({ default: module.DraftsCard }))),
+    { column: 'main' },
+  )
+  homeTabs.add(
+    20,
+    lazy(() => drafts().then(module => ({ default: module.ContentTab }))),
+    { type: 'content', label: 'Content' },
   )
 }

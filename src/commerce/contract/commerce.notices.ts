@@ -2,14 +2,14 @@ import { notices } from '#kit/contract/notices.ts'
 
 export const commerceNotices = notices({
   OrderUnpaid15m: {
-    channels: ['inbox', 'mail'],
+    channels: ['inbox', 'mail', 'push'],
     category: 'orders',
     title: 'Your order closes in 15 minutes',
     body: 'Order {no} ({name}) waits for your payment until {until}.',
     link: '/order/payConfirm/{id}',
   },
   OrderTimeout: {
-    channels: ['inbox'],
+    channels: ['inbox', 'mail'],
     category: 'orders',
     title: 'Your order timed out',
     body: 'Order {no} ({name}) was not paid in time and is closed.',
@@ -39,27 +39,30 @@ export const commerceNotices = notices({
     link: '/order/refundDetail/{id}',
   },
   OrderCancelledByHost: {
-    channels: ['inbox', 'mail'],
+    channels: ['inbox', 'mail', 'sms'],
     category: 'orders',
     essential: true,
     title: '{name} was cancelled',
     body: 'The host cancelled {name}. {amount} goes back the way it came.',
+    sms: 'The host cancelled {name}. {amount} goes back the way it came.',
     link: '/order/refundDetail/{id}',
   },
   OrderCancelledMinimum: {
-    channels: ['inbox', 'mail'],
+    channels: ['inbox', 'mail', 'sms'],
     category: 'orders',
     essential: true,
     title: '{name} does not take place',
     body: 'Too few people took part in {name}. {amount} goes back the way it came.',
+    sms: '{name} does not take place: too few people. {amount} goes back the way it came.',
     link: '/order/refundDetail/{id}',
   },
   OrderRemovedRefund: {
-    channels: ['inbox', 'mail'],
+    channels: ['inbox', 'mail', 'sms'],
     category: 'orders',
     essential: true,
     title: '{name} is no longer in your order',
     body: 'Order {no}, {amount}: {why}',
+    sms: '{name} is no longer in order {no}. {amount}: {why}',
     link: '/order/refundDetail/{id}',
   },
   RefundRequested: {

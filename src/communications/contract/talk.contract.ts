@@ -110,6 +110,9 @@ export const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
+/** Characters of an announcement. */
+export const announcementLimit = 5000
+
 export const announcementContract = service('announcement', talkPermissions, {
   find: {
     may: 'announcement.read',
@@ -123,7 +126,7 @@ export const announcementContract = service('announcement', talkPermissions, {
       to: z.optional(z.array(id).check(z.maxLength(500))),
       school: z.optional(id),
       class: z.optional(id),
-      message: text(4000, 1),
+      message: text(announcementLimit, 1),
       attachments: z.optional(z.array(attachment).check(z.maxLength(5))),
     }),
     result: Announcement,
@@ -131,7 +134,7 @@ export const announcementContract = service('announcement', talkPermissions, {
   },
   patch: {
     may: 'announcement.write',
-    data: z.strictObject({ message: text(4000, 1) }),
+    data: z.strictObject({ message: text(announcementLimit, 1) }),
     result: Announcement,
   },
   remove: { may: 'announcement.write', result: Announcement },

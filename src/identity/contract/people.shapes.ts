@@ -61,6 +61,21 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
+/** Derived for whoever asks and never stored: the account in force, which an event to all of one's devices does not carry. */
+const currentUser = z.partial(
+  z.object({
+    school: z.nullable(id),
+    /** The school that this device worked in before, while the personal account is in force; devices know it alone. */
+    oldSchool: z.nullable(id),
+    schoolInfo: z.nullable(
+      z.object({ _id: id, name: z.string(), logo: z.nullable(z.string()), personal: z.boolean() }),
+    ),
+    schoolUser: z.nullable(z.object({ _id: id, role: z.array(z.string()) })),
+    guest: z.boolean(),
+    anonymous: z.boolean(),
+  }),
+).shape
+
 /** What a person sees of the own account. */
 export const Me = z.object({
   ...Card.shape,
@@ -88,5 +103,6 @@ export const Me = z.object({
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: instant,
+  ...currentUser,
 })
 export type Me = z.output<typeof Me>

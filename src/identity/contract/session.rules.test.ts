@@ -26,6 +26,8 @@ it('each role has a home and an area', () => {
 describe('after signing in one goes', () => {
   it.each([
     ['back to a page of ours', `${origin}/v2/account/info?tab=1#x`, '/account/info?tab=1#x'],
+    ['back to a page that was named without the base path', '/home/orders?page=2', '/home/orders?page=2'],
+    ['the same once its origin was added', `${origin}/home/orders`, '/home/orders'],
     ['home from the start page', `${origin}/v2/`, '/home/index'],
     ['home from the sign-in page', `${origin}/v2/login?back=x`, '/home/index'],
     ['home, never to another site', 'https://evil.example/v2/account/info', '/home/index'],

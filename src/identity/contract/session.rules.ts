@@ -1,5 +1,5 @@
 // From an account to what the page knows of its owner: roles, place, home. Pure.
-import { backAddress, homeOf, loginPath } from '#kit/contract/navigation.rules.ts'
+import { backAddress, loginPath } from '#kit/contract/navigation.rules.ts'
 import type { Actor, Role } from '#kit/contract/permissions.ts'
 import type { Shell } from '#kit/contract/routes.ts'
 import type { Me } from './people.shapes.ts'
@@ -42,9 +42,8 @@ export function afterSignIn(
   home: string,
 ): string {
   const address = backAddress(origin, back ?? undefined)
-  const path = address.slice(origin.length + basePath.length).split(/[?#]/)[0] || '/'
-  const inApp = address.startsWith(`${origin}${basePath}/`)
-  return address === homeOf(origin) || !inApp || entrances.includes(path)
-    ? home
-    : address.slice(origin.length + basePath.length)
+  // A page that was named without the base path, as `/home/orders`.
+  const inside = address.slice(origin.length).replace(new RegExp(`^${basePath}(?=[/?#]|$)`), '')
+  const path = inside.split(/[?#]/)[0] || '/'
+  return entrances.includes(path) || path.startsWith('/fio/') ? home : inside
 }

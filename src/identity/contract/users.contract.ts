@@ -123,7 +123,7 @@ export const usersContract = service('users', usersPermissions, {
       },
       checkCaptcha: {
         may: 'code.use',
-        query: identifier({ captcha }),
+        query: z.union([identifier({ captcha }), z.strictObject({ id, captcha })]),
         result: z.object({ valid: z.boolean() }),
         writes: true,
         outside: true,
@@ -182,7 +182,14 @@ export const usersContract = service('users', usersPermissions, {
         ]),
         result: z.object({ changed: z.literal(true) }),
       },
-      bindInviter: { may: 'user.self', data: z.strictObject({ inviteCode: text(20, 1) }), result: Me },
+      bindInviter: {
+        may: 'user.self',
+        data: z.union([
+          z.strictObject({ inviteCode: text(20, 1) }),
+          z.strictObject({ inviter: text(20, 1) }),
+        ]),
+        result: Me,
+      },
       /** Deletes the own account: the password, a passkey, or a code sent to the own e-mail or mobile confirms it. */
       closeAccount: {
         may: 'user.self',

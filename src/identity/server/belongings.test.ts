@@ -123,6 +123,7 @@ describe('certificates', () => {
             user,
             [
               {
+                member: user,
                 school,
                 as: 'staff',
                 roles: user === chief.id ? ['admin'] : [],

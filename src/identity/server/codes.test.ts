@@ -152,6 +152,14 @@ test('a code for a school record goes to the contact of that record', async () =
     Promise.resolve(id === record ? { email: 'parent@codes.test' } : undefined),
   )
   expect(await users().get('captchaById', { query: { id: record } })).toEqual({ sent: true })
-  expect(await world.lastCode('parent@codes.test')).toMatch(/^\d{6}$/)
+  const captcha = await world.lastCode('parent@codes.test')
+  expect(captcha).toMatch(/^\d{6}$/)
+  const check = (query: object) => users().get('checkCaptcha', { query })
+  const wrong = captcha === '000000' ? '111111' : '000000'
+  expect(await check({ id: record, captcha: wrong })).toEqual({ valid: false })
+  expect(await check({ id: record, captcha: ` ${captcha} ` })).toEqual({ valid: true })
+  expect(await refused(check({ id: world.server.kit.newId(), captcha }) as Promise<unknown>)).toBe(
+    'not-found',
+  )
   provideStudentContact(() => Promise.resolve(undefined))
 })

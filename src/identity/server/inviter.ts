@@ -19,7 +19,7 @@ export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unkno
   // One at a time, because two who bind each other at once would not see each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity: bind inviter'))`)
   const me = await userRow(db, actor.id)
-  const inviter = await inviterBy(db, data.inviteCode)
+  const inviter = await inviterBy(db, 'inviter' in data ? data.inviter : data.inviteCode)
   if (me.inviter !== null) throw fail(identityErrors, 'invite-bound')
   if (now.getTime() - me.createdAt.getTime() > inviteDays * dayMs) throw fail(identityErrors, 'invite-late')
   const { rows } = await db.execute(sql`

@@ -5,6 +5,8 @@ import type { Tx } from '#kit/server/db.ts'
 
 /** A live staff or student row, with what the account switcher shows of the school. */
 export interface SchoolMembership extends Membership {
+  /** Id of that row. */
+  readonly member: string
   readonly name: string
   readonly logo: string | null
   /** A one-person school record, which is left out of lists. */

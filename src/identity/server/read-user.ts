@@ -4,13 +4,30 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { Call } from '#kit/server/service.ts'
 import { users } from './identity.tables.ts'
 import { meOf, type WireMe } from './me.ts'
+import { membershipIn } from './memberships.api.ts'
 import { auditStaffRead, cardOf, toPerson } from './people.api.ts'
 
 /** The own account whole, of everybody else the card. A child who waits for consent is not shown. */
 export async function readUser(id: string, call: Call): Promise<WireMe | Card> {
   const [row] = await call.db.select().from(users).where(eq(users.id, id))
-  if (row && row.id === call.actor.id) return meOf(call.db, row, call.now)
+  if (row && row.id === call.actor.id)
+    return { ...(await meOf(call.db, row, call.now)), ...(await inForce(call, row.id)) }
   if (!row || row.status === 'waiting') throw kitFail('not-found')
   await auditStaffRead(call.db, call, toPerson(row))
   return cardOf(row)
+}
+
+/** The school that the caller works in, and who they are there. Neither guests nor visitors of a room have an account. */
+async function inForce({ db, actor }: Call, user: string): Promise<Partial<WireMe>> {
+  const { school } = actor
+  const member = school === undefined ? undefined : await membershipIn(db, user, school)
+  const account = { guest: false, anonymous: false }
+  if (!member) return { school: null, schoolInfo: null, schoolUser: null, ...account }
+  const { school: _id, member: row, name, logo, personal, roles } = member
+  return {
+    school: _id,
+    schoolInfo: { _id, name, logo, personal },
+    schoolUser: { _id: row, role: [...roles] },
+    ...account,
+  }
 }

@@ -304,6 +304,7 @@ test('a school is in force only by a live membership', async () => {
   const { app, token, id } = await world.made()
   const [mine, foreign, own] = [world.server.kit.newId(), world.server.kit.newId(), world.server.kit.newId()]
   const row = (school: string, personal: boolean) => ({
+    member: school,
     school,
     as: 'staff' as const,
     roles: ['teacher'],

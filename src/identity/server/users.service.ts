@@ -1,5 +1,6 @@
 // `users`: the contents of the service; what each call does stands in a file of its own.
 import { usersContract } from '#identity/contract/users.contract.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
@@ -12,7 +13,7 @@ import { isCodeRight, sendCode } from './codes.ts'
 import { identifierOf } from './identifiers.ts'
 import { users } from './identity.tables.ts'
 import { bindInviter } from './inviter.ts'
-import { studentContact } from './memberships.api.ts'
+import { studentContact, type StudentContact } from './memberships.api.ts'
 import { googleEmail, googleEmailSync } from './google/email.ts'
 import { patchUser } from './patch-user.ts'
 import { readUser } from './read-user.ts'
@@ -33,14 +34,13 @@ export const usersService = (kit: Kit) =>
           return sent
         },
         async captchaById({ query, request, db }) {
-          const contact = await studentContact(db, query.id)
-          if (!contact) throw kitFail('not-found')
-          await sendCode(kit, await identifierOf(kit, contact), request)
+          await sendCode(kit, await identifierOf(kit, await contactOf(db, query.id)), request)
           return sent
         },
-        checkCaptcha: async ({ query, request }) => ({
-          valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha, request),
-        }),
+        async checkCaptcha({ query, request, db }) {
+          const given = 'id' in query ? await contactOf(db, query.id) : query
+          return { valid: await isCodeRight(kit, await identifierOf(kit, given), query.captcha, request) }
+        },
         checkAccount: ({ query, request }) => checkAccount(kit, query, request.address),
         studentId: ({ query, request }) => checkStudentId(kit, query.studentId, request.address),
         accountPlan: call => accountPlan(call),
@@ -56,3 +56,10 @@ export const usersService = (kit: Kit) =>
       },
     },
   })
+
+/** The contact on a school's student record, which whoever knows the record's id need not know. */
+async function contactOf(db: Tx, record: string): Promise<StudentContact> {
+  const contact = await studentContact(db, record)
+  if (!contact) throw kitFail('not-found')
+  return contact
+}

@@ -309,7 +309,12 @@ describe('profile', () => {
     expect(await refused(patch({ nickname: 'Ms King' }))).toBe('forbidden')
     provideMemberships(() =>
       Promise.resolve(
-        new Map([[id, [{ school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }]]]),
+        new Map([
+          [
+            id,
+            [{ member: school, school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }],
+          ],
+        ]),
       ),
     )
     const before = await row(id)
@@ -431,7 +436,7 @@ describe('inviters', () => {
     expect(await refused(bind(a.app, 'NOSUCHXX'))).toBe('invite-invalid')
     expect(await refused(bind(a.app, a.user.inviteCode))).toBe('invite-self')
     expect(await bind(b.app, a.user.inviteCode.toLowerCase())).toMatchObject({ inviter: a.user.inviteCode })
-    await bind(c.app, b.user.inviteCode)
+    await c.app.service('users').patch('bindInviter', { inviter: b.user.inviteCode })
     expect(await refused(bind(a.app, c.user.inviteCode))).toBe('invite-self')
     expect(await refused(bind(b.app, c.user.inviteCode))).toBe('invite-bound')
     const late = await world.made()

@@ -20,7 +20,7 @@ import {
   token,
   tokenKey,
 } from '#kit/web/token.ts'
-import { forgetMode, loseSchool, rereadMode, restoreMode } from './account-mode.ts'
+import { accountPlanQuery, forgetMode, loseSchool, rereadMode, restoreMode } from './account-mode.ts'
 import { ownHome } from './homes/own-home.ts'
 import { meIn, meQuery } from './me.queries.ts'
 import { isStep, showRecoveryCodes, takeStep } from './sign-in/step.store.ts'
@@ -116,7 +116,9 @@ export function leave(): void {
 
 /** The account as the server last told it. */
 export function remember(me: Me): void {
-  cache().setQueryData(meQuery.queryKey, me)
+  const before = meIn(cache())
+  // What is told to all devices does not speak of the school in force here.
+  cache().setQueryData(meQuery.queryKey, before?._id === me._id ? { ...before, ...me } : me)
   const { _id, nickname, avatar, roles } = me
   store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))
   const [now, next] = [actor(), actorNow(me)]
@@ -147,4 +149,5 @@ export function actAgain(): void {
   const me = queries && meIn(queries)
   if (me) setActor(actorNow(me))
   void queries?.invalidateQueries()
+  void queries?.prefetchQuery(accountPlanQuery(schoolInForce()))
 }

@@ -1,6 +1,6 @@
 // Contents page of the web room: what rooms put into screens of others. All of it is loaded when it is needed.
 import { addContentActs } from '#authoring/web/parts/content-slots.ts'
-import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
+import { homeCards, studyCards, studyTabs } from '#identity/web/homes/home-slots.ts'
 import { provideSchoolOfAddress } from '#identity/web/school-of-address.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { familyChild } from '#schools/web/join/family-slots.ts'
@@ -18,6 +18,10 @@ const MyReports = lazy(() =>
   import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })),
 )
 
+const ReportsTab = lazy(() =>
+  import('./takeaway/my-reports.tsx').then(module => ({ default: module.ReportsTab })),
+)
+
 const SchoolWeek = lazy(() =>
   import('./school/school-week-card.tsx').then(module => ({ default: module.SchoolWeekCard })),
 )
@@ -32,6 +36,7 @@ export function startRooms(): void {
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
   familyChild.add(10, FamilyReports)
   addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])
+  studyTabs.add(30, ReportsTab, { type: 'reports', label: 'Reports' })
   studyCards.add(30, MyReports, { column: 'main' })
   studyCards.add(5, JoinCard, { column: 'main' })
   homeCards.add(50, JoinCard, { column: 'side' })

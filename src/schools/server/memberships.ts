@@ -61,6 +61,7 @@ const liveRows = (tx: Tx) =>
     tx
       .select({
         user: staff.uid,
+        member: staff.id,
         ...shown,
         as: sql<'staff' | 'student'>`'staff'`.as('as'),
         admin: sql<boolean>`${staff.admin}`.as('admin'),
@@ -80,6 +81,7 @@ const liveRows = (tx: Tx) =>
     tx
       .select({
         user: students.uid,
+        member: students.id,
         ...shown,
         as: sql<'staff' | 'student'>`'student'`.as('as'),
         admin: none.as('admin'),

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staff } from './people.tables.ts'
 import { refusal, startSchools, type World } from './testing/schools-world.ts'
 
 let world: World
@@ -79,4 +81,35 @@ test('plan and space follow the account', async () => {
     tier: 'free',
     teacher: null,
   })
+})
+
+test('the current user carries the school in force, and who they are there', async () => {
+  const school = await world.school()
+  const { admin } = school
+  const read = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${world.server.base}/users/${admin.id}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${admin.token}`, ...headers },
+    })
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const account = { guest: false, anonymous: false }
+  expect(await read({})).toMatchObject({ school: null, schoolInfo: null, schoolUser: null, ...account })
+  const [row] = await world.server.kit.db.select({ id: staff.id }).from(staff).where(eq(staff.uid, admin.id))
+  expect(await read({ 'x-school': school.id })).toMatchObject({
+    school: school.id,
+    schoolInfo: { _id: school.id, personal: false, logo: null },
+    schoolUser: { _id: row?.id, role: expect.arrayContaining(['admin']) as unknown },
+    ...account,
+  })
+  const stranger = await world.person()
+  const card = (await stranger.app.service('users').get(admin.id)) as object
+  expect(card).not.toHaveProperty('schoolUser')
+})
+
+test('an announcement holds 5,000 characters, and not one more', async () => {
+  const school = await world.school()
+  const announce = (length: number) =>
+    school.admin.app.service('announcement').create({ school: school.id, message: 'a'.repeat(length) })
+  expect(await announce(5000)).toMatchObject({ message: 'a'.repeat(5000) })
+  expect((await refusal(announce(5001))).code).toBe(400)
 })

@@ -65,6 +65,16 @@ export const qualificationNames: Readonly<Record<Qualification, string>> = {
   studentTutor: 'Student tutor',
 }
 
+/** The level that a qualification stands for. */
+export const educatorLevels = {
+  studentTutor: 'Introductory',
+  experiencedTeacher: 'Intermediate',
+  workshopLeader: 'Advanced',
+} as const satisfies Readonly<Record<Qualification, string>>
+
+export const levelText = (qualification: Qualification): string =>
+  `${educatorLevels[qualification]} (${qualificationNames[qualification]})`
+
 /** Categories of each type; what is not here cannot be offered. */
 export const categoriesOf: Readonly<Record<ServiceType, readonly Category[]>> = {
   mentoring: categories,

@@ -1,6 +1,7 @@
 // Contents page of the web room: what services put into screens of others.
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { addAccountPage } from '#identity/web/account/account-pages.ts'
+import { homeTabs, studyTabs } from '#identity/web/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { reportParts } from '#rooms/web/takeaway/takeaway-slots.ts'
 import { familyChild } from '#schools/web/join/family-slots.ts'
@@ -22,6 +23,8 @@ export function startServices(): void {
   schoolRights.add(10, SchoolHelp)
   familyChild.add(20, FamilyLessons)
   addAccountPage({ order: 35, to: '/account/teacher/auth', label: 'My services' }, ['educator'])
+  const BookingsTab = lazy(() => parts().then(all => all.bookingsTab()))
+  for (const slot of [homeTabs, studyTabs]) slot.add(40, BookingsTab, { type: 'bookings', label: 'Bookings' })
   lineActions.add(
     30,
     lazy(() => parts().then(all => all.packLine())),

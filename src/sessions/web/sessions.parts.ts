@@ -5,6 +5,8 @@ export const reviewCard = () =>
   import('./day/home-cards.tsx').then(({ ReviewCard }) => ({ default: ReviewCard }))
 export const registerCard = () =>
   import('./day/home-cards.tsx').then(({ RegisterCard }) => ({ default: RegisterCard }))
+export const sessionsTab = () =>
+  import('./day/sessions-tab.tsx').then(({ SessionsTab }) => ({ default: SessionsTab }))
 export const classSessions = () =>
   import('./lists/class-sessions.tsx').then(({ ClassSessionsTab }) => ({ default: ClassSessionsTab }))
 export const studyWay = () => import('./study/study-way.tsx').then(({ StudyWay }) => ({ default: StudyWay }))

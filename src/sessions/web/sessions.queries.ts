@@ -1,10 +1,11 @@
 // Sessions in the query cache. Every key begins with `sessions`; events of the service and acts of a person refresh what they touch.
 import {
+  infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
-  useQueryClient,
   type Query,
   type QueryClient,
+  queryOptions,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
@@ -61,6 +62,18 @@ export const openToMeQuery = (query: CallQuery<'recommendLive'>) =>
     queryKey: ['sessions', 'open', query],
     queryFn: () => sessions().get('recommendLive', query as never),
     placeholderData: keepPreviousData,
+  })
+
+const moreAtOnce = 10
+export type MoreSessions = 'recommendMyLive' | 'recommendMyStudent' | 'recommendStudent'
+/** One row of the home page, ten at a time. */
+export const moreSessionsQuery = (call: MoreSessions) =>
+  infiniteQueryOptions({
+    queryKey: ['sessions', 'more', call],
+    queryFn: ({ pageParam }) => sessions().get(call, { $limit: moreAtOnce, $skip: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, data }, _all, skipped) =>
+      data.length > 0 && skipped + data.length < total ? skipped + data.length : undefined,
   })
 
 export const calendarQuery = (query: CalendarQuery) =>

@@ -1,7 +1,7 @@
 // Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
 import { addTeachActs, publishWays } from '#authoring/web/parts/content-slots.ts'
 import { lineActions } from '#commerce/web/line-slots.ts'
-import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
+import { dashCards, homeCards, homeTabs, studyCards, studyTabs } from '#identity/web/homes/home-slots.ts'
 import { nextUp } from '#identity/web/homes/next-up.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/web/other-types.slot.ts'
@@ -30,11 +30,13 @@ export function startSessions(): void {
     lazy(() => parts().then(all => all.toDoCard())),
     lazy(() => parts().then(all => all.registerCard())),
   ]
-  homeCards.add(
-    8,
+  const [Review, SessionsTab] = [
     lazy(() => parts().then(all => all.reviewCard())),
-    { column: 'main' },
-  )
+    lazy(() => parts().then(all => all.sessionsTab())),
+  ]
+  for (const slot of [homeCards, dashCards]) slot.add(8, Review, { column: 'main' })
+  for (const slot of [homeTabs, studyTabs]) slot.add(10, SessionsTab, { type: 'sessions', label: 'Sessions' })
+  dashCards.add(10, ToDo, { column: 'main' })
   for (const slot of [homeCards, studyCards]) {
     slot.add(10, ToDo, { column: 'main' })
     slot.add(40, Register, { column: 'main' })

@@ -1,11 +1,10 @@
 // What I teach of a curriculum: its subjects on the platform, each to be taken over with its trees, and those I have.
-import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { platform, treeKinds } from '#academics/contract/academics.shapes.ts'
-import { curriculumContract, type Curriculum } from '#academics/contract/curricula.contract.ts'
+import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import { subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
 import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
@@ -13,13 +12,14 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { curriculumQuery, subjectsQuery, useAct } from '../academics.queries.ts'
+import { curriculumQuery, subjectsQuery } from '../academics.queries.ts'
 import { emptyWords, type Owner } from '../owner.ts'
 import { Section } from '../parts/frame.tsx'
 import { WithOwner } from '../setting/setting-page.tsx'
 import { entriesIn } from '../subjects/kinds.ts'
 import { CertificateGate } from './certificate-gate.tsx'
 import { Copyright } from '../parts/copyright.tsx'
+import { CurriculumName } from './curriculum-name.tsx'
 import classes from '../parts/academic.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -34,22 +34,42 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
     >
       {curriculum => (
         <WithOwner of={curriculum.school}>
-          {owner => (
-            <Whole
-              key={curriculum.version}
-              owner={owner}
-              curriculum={curriculum}
-            />
-          )}
+          {owner => {
+            const Page = owner.is === 'platform' && !owner.may('academic.edit') ? OfPlatform : Whole
+            return (
+              <Page
+                key={curriculum.version}
+                owner={owner}
+                curriculum={curriculum}
+              />
+            )
+          }}
         </WithOwner>
       )}
     </Loaded>
   )
 }
 
+interface WholeProps {
+  owner: Owner
+  curriculum: Curriculum
+}
+
+/** Of a curriculum of the platform people choose what they teach themselves; its own page is for who edits it. */
+const OfPlatform = ({ curriculum }: WholeProps) => (
+  <WithOwner>
+    {owner => (
+      <Whole
+        owner={owner}
+        curriculum={curriculum}
+      />
+    )}
+  </WithOwner>
+)
+
 const every = { $limit: 500, $skip: 0, $sort: { name: 1 } } as const
 
-function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) {
+function Whole({ owner, curriculum }: WholeProps) {
   const { code, name, custom, del } = curriculum
   const mine = useQuery(subjectsQuery({ ...every, uid: owner.id, curriculum: code, del: false }))
   const offered = useQuery({
@@ -60,15 +80,22 @@ function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) 
     <>
       <PageHeader
         title={name}
-        line={<>What you teach of this curriculum. {del && <StateChip>Archived</StateChip>}</>}
+        line={
+          <>
+            {owner.is === 'platform' ? 'What everybody may take over.' : 'What you teach of this curriculum.'}{' '}
+            {del && <StateChip>Archived</StateChip>}
+          </>
+        }
       />
-      <Names
-        owner={owner}
-        curriculum={curriculum}
-      />
+      {curriculum.school === owner.id && (
+        <CurriculumName
+          owner={owner}
+          curriculum={curriculum}
+        />
+      )}
       <Section
         id="mine"
-        title="Your subjects"
+        title={owner.is === 'platform' ? 'Subjects of the platform' : 'Your subjects'}
         line="They stand in the academic setting, with their trees."
       >
         <Loaded
@@ -143,39 +170,6 @@ function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) 
         </Section>
       )}
     </>
-  )
-}
-
-function Names({ owner, curriculum: { _id, name, version } }: { owner: Owner; curriculum: Curriculum }) {
-  const [typed, setTyped] = useState(name)
-  const { act, busy } = useAct()
-  if (!owner.may('academic.edit')) return null
-  return (
-    <Section
-      id="name"
-      title="Name"
-      line="As your colleagues call it."
-    >
-      <div className={classes.tools}>
-        <TextInput
-          aria-label="Name of the curriculum"
-          style={{ flex: '1 1 240px', maxWidth: 420 }}
-          value={typed}
-          maxLength={120}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          loading={busy}
-          disabled={typed.trim() === '' || typed === name}
-          onClick={() => {
-            void act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.')
-          }}
-        >
-          Save name
-        </Button>
-      </div>
-    </Section>
   )
 }
 

@@ -3,6 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
+import { palette } from '#kit/contract/palette.ts'
+import { categoryColour } from '#kit/web/theme/categories.ts'
 import type { Category } from '#academics/contract/evaluation.contract.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
@@ -13,7 +15,7 @@ import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/academic.module.css'
 
-const colorNames = ['Rose', 'Peach', 'Straw', 'Lime', 'Mint', 'Teal', 'Sky', 'Lavender', 'Lilac', 'Pink']
+const colourOf = (color: string): string => categoryColour(categoryColors.findIndex(each => each === color))
 
 /** Categories of tasks or of assessments: a name and one of ten colours. */
 export function CategoriesSection({ owner, kind }: { owner: Owner; kind: CategoryKind }) {
@@ -61,7 +63,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
                   <span className={classes.named}>
                     <span
                       className={classes.dot}
-                      style={{ background: category.color }}
+                      style={{ background: colourOf(category.color) }}
                     />
                     <b>{category.name}</b>
                   </span>
@@ -158,9 +160,9 @@ function CategoryDialog({
             <input {...radios.input(each)} />
             <span
               className={classes.dot}
-              style={{ background: each }}
+              style={{ background: categoryColour(at) }}
             />
-            {colorNames[at]}
+            {palette[at]?.name}
           </label>
         ))}
       </fieldset>

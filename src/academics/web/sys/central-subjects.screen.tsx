@@ -68,7 +68,7 @@ export function Screen() {
         empty={
           <EmptyState
             drawing="tree"
-            title="Please set learning goal first."
+            title="No central subjects"
           />
         }
         filters={[

@@ -80,7 +80,7 @@ export function Screen() {
         empty={
           <EmptyState
             drawing="tree"
-            title="Please set learning goal first."
+            title="No curricula"
           />
         }
         filters={[

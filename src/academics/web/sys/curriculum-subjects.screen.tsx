@@ -104,7 +104,7 @@ function Table({ curriculum: { name: title, code, school } }: { curriculum: Curr
         empty={
           <EmptyState
             drawing="tree"
-            title="Please set learning goal first."
+            title="No subjects"
           />
         }
         filters={[

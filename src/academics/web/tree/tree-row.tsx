@@ -1,4 +1,5 @@
 import { memo, type DragEvent } from 'react'
+import { fontSizeLabels } from '#kit/contract/constants.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Statement } from '../parts/statement.tsx'
 import type { Drop } from './moves.ts'
@@ -60,7 +61,7 @@ export const TreeRow = memo(
       role="treeitem"
       tabIndex={-1}
       className={classes.row}
-      style={{ top, paddingLeft: 8 + (level - 1) * 22 }}
+      style={{ top, paddingLeft: 8 + (level - 1) * 22, fontSize: labelSize(level) }}
       aria-level={level}
       aria-posinset={at}
       aria-setsize={of}
@@ -144,3 +145,7 @@ export const TreeRow = memo(
     </div>
   ),
 )
+
+/** Deeper entries are smaller, down to the last of the sizes. */
+const labelSize = (level: number): string =>
+  fontSizeLabels[Math.min(level, fontSizeLabels.length) - 1] ?? fontSizeLabels[0]

@@ -1,55 +1,72 @@
+// Addresses of the older system: the unit as it is, to read, with a way to where it is worked on today.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
+import type { Content } from '#authoring/contract/content.shapes.ts'
 import { contentQuery } from '../content.queries.ts'
-import { viewPath } from '../parts/content-words.ts'
+import { labels, untitled, viewPath } from '../parts/content-words.ts'
+import { FieldsRead } from './fields-read.tsx'
+import classes from './content.module.css'
 
-/** Addresses of the older system. No record of it was brought over; where the id is known here, the page leads to the unit of today. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
   useThing(answer.data?.name)
-  if (isMissing(answer.error))
-    return (
-      <EmptyState
-        drawing="link"
-        whole
-        title="There is no old record at this address"
-        text="Units of the older system are not kept here. Your units of today are in your content."
-        action={
-          <Button
-            component={Link}
-            to="/my/unit"
-          >
-            Go to my units
-          </Button>
-        }
-      />
-    )
+  if (isMissing(answer.error)) return <NoRecord />
   return (
     <Loaded
       answer={answer}
       what="the unit"
       shape="page"
     >
-      {content => (
-        <EmptyState
-          drawing="sheet"
-          whole
-          title={`${content.name} has moved`}
-          text="This is an address of the older system. The unit itself is here now."
-          action={
-            <Button
-              component={Link}
-              to={viewPath(content)}
-            >
-              Open {content.name}
-            </Button>
-          }
-        />
-      )}
+      {content => <OldUnit content={content} />}
     </Loaded>
   )
 }
+
+const OldUnit = ({ content }: { content: Content }) => (
+  <>
+    <PageHeader
+      title={content.name || untitled}
+      line={
+        <>
+          {[labels(content.subjects), labels(content.grades)].filter(Boolean).join(' · ')} Changed{' '}
+          <DateTime at={content.updatedAt} />. To read only.
+        </>
+      }
+      action={
+        <Button
+          component={Link}
+          to={viewPath(content)}
+        >
+          Open it where it is today
+        </Button>
+      }
+    />
+    {content.overview && <p className={classes.words}>{content.overview}</p>}
+    <div className={classes.read}>
+      <FieldsRead content={content} />
+    </div>
+  </>
+)
+
+const NoRecord = () => (
+  <EmptyState
+    drawing="link"
+    whole
+    title="There is no old record at this address"
+    text="Units of the older system are not kept here. Your units of today are in your content."
+    action={
+      <Button
+        component={Link}
+        to="/my/unit"
+      >
+        Go to my units
+      </Button>
+    }
+  />
+)

@@ -44,6 +44,7 @@ export function OutlinePicker({
   const [words, setWords] = useState('')
   const subject = only ?? picked ?? subjects[0]?._id ?? null
   const what = outlineTitles[kind].toLowerCase()
+  const copyrightOf = kind === 'pd' ? 'pd' : curriculum
   if (!only && !isPending && subjects.length === 0)
     return (
       <p className={classes.none}>
@@ -91,6 +92,7 @@ export function OutlinePicker({
           />
         )
       )}
+      {copyrightOf && <Copyright curriculum={copyrightOf} />}
     </div>
   )
 }

@@ -1,17 +1,20 @@
 // /com/outline/select/{code} and /com/outline/view/{code}: entries of published trees, to pick or to look at.
 // The code is a kind (`assess`) or `curriculum:subject id`; `?rid=` names the content, `?kind=` the kind of a subject's tree.
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { offeredQuery } from '#academics/web/academics.queries.ts'
 import { useOwner } from '#academics/web/owner.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
 import { contentQuery } from '../content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
 import { ChosenBranch } from './chosen.tsx'
-import { isKind, outlineTitles } from './kinds.ts'
+import { isKind, isSkill, outlineTitles } from './kinds.ts'
 import { OutlinePicker } from './outline-picker.tsx'
 import { useChoosing, type Choosing } from './use-choosing.ts'
 import type { OutlineKind } from '#authoring/contract/outline.contract.ts'
@@ -56,18 +59,38 @@ export function Screen({ params: { code } }: { params: { readonly code: string }
 /** Without content there is nothing to pick for: the published entries alone. */
 function Published({ kind, subject }: { kind: OutlineKind; subject: string | undefined }) {
   const owner = useOwner()
+  const { data: curricula } = useQuery(offeredQuery)
+  const [address, setAddress] = useAddress()
+  const needsOne = subject === undefined && kind !== 'pd' && !isSkill(kind)
+  const curriculum =
+    curricula?.find(({ code }) => code === address.get('curriculum'))?.code ?? curricula?.[0]?.code ?? null
   return (
     <>
       <PageHeader
         title={outlineTitles[kind]}
         line="What is published to choose from."
       />
-      {owner ? (
+      {owner && curricula ? (
         <div className={content.read}>
+          {needsOne && (
+            <NativeSelect
+              label="Curriculum"
+              value={curriculum ?? ''}
+              data={curricula.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={event => {
+                const { value } = event.currentTarget
+                setAddress(now => {
+                  now.set('curriculum', value)
+                  return now
+                })
+              }}
+            />
+          )}
           <OutlinePicker
+            key={curriculum}
             kind={kind}
             owner={owner.id}
-            curriculum={null}
+            curriculum={needsOne ? curriculum : null}
             choosing={nobody}
             only={subject}
             readOnly

@@ -46,6 +46,7 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
           [...admins]
             .filter(([, admin]) => admin === user)
             .map(([school]) => ({
+              member: user,
               school,
               as: 'staff' as const,
               roles: ['admin'],

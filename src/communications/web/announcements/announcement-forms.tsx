@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { announcementLimit } from '#communications/contract/talk.contract.ts'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { uploadFile } from '#files/web/upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -10,7 +11,7 @@ import { wordsOf } from '../parts/loaded.tsx'
 import { useEdit, usePost, type Audience } from '../talk.queries.ts'
 import classes from './announcements.module.css'
 
-const most = 4000
+const most = announcementLimit
 const mostFiles = 5
 
 interface Attached {

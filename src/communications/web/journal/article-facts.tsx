@@ -1,3 +1,4 @@
+import { dateText } from '#kit/contract/dates.ts'
 import type { ArticleSummary } from '#communications/contract/reading.contract.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { ArticleCategory } from '../reading.queries.ts'
@@ -12,13 +13,11 @@ export const categoryWords: Readonly<Record<ArticleCategory, string>> = {
 
 /** Who wrote it, when, and how long it takes to read. */
 export function ArticleFacts({ article: { author, publishAt, minutes } }: { article: ArticleSummary }) {
-  const { timeZone, locale } = usePlace()
+  const place = usePlace()
   return (
     <p className={classes.facts}>
       <span>{author}</span>
-      <time dateTime={publishAt}>
-        {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(publishAt))}
-      </time>
+      <time dateTime={publishAt}>{dateText(publishAt, place, { day: true })}</time>
       <span>{minutes} min read</span>
     </p>
   )

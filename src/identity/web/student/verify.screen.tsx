@@ -51,18 +51,26 @@ function WaitForParent() {
   const [sent, setSent] = useState(false)
   return (
     <Entrance
-      title={known ? 'Almost there' : 'Waiting for a parent'}
-      line="Because you are under 13, a parent or guardian has to agree before your account can be used."
+      title={known ? 'Almost there' : 'Verify a contact'}
+      line={
+        known
+          ? 'Because you are under 13, a parent or guardian has to agree before your account can be used.'
+          : 'Sign in to add or change an e-mail address or a mobile number; we send a code there first.'
+      }
     >
+      {!known && <SignIn label="Sign in" />}
       <div className={classes.note}>
-        {known && (
+        {known ? (
           <p>
             Your account is ready and we have sent your parent or guardian an e-mail. When they have agreed,
             you can sign in.
           </p>
+        ) : (
+          <h2>Does a parent have to agree first?</h2>
         )}
         <p>
-          The e-mail is not there? Look among unwanted mail, or let us send it again, also to another address.
+          {known ? 'The e-mail is not there?' : 'Under 13, they get an e-mail for that. It is not there?'}{' '}
+          Look among unwanted mail, or let us send it again, also to another address.
         </p>
       </div>
       {sent ? (
@@ -78,14 +86,18 @@ function WaitForParent() {
           onSent={() => setSent(true)}
         />
       )}
-      <Button
-        component={Link}
-        to="/student/login"
-        variant="default"
-        size="md"
-      >
-        They have agreed: sign in
-      </Button>
+      {known && <SignIn label="They have agreed: sign in" />}
     </Entrance>
   )
 }
+
+const SignIn = ({ label }: { label: string }) => (
+  <Button
+    component={Link}
+    to="/student/login"
+    variant="default"
+    size="md"
+  >
+    {label}
+  </Button>
+)

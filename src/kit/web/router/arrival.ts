@@ -1,7 +1,7 @@
 // What every arrival on a page does: title, top of the page, and focus on the heading, so that a screen reader
 // says where one is.
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { productName } from '../shells/shell-frame.tsx'
 
 /** "Forces and motion · Classwright". */
@@ -13,23 +13,22 @@ export function useWindowTitle(title: string): void {
 
 export function useArrival(): void {
   const { key, pathname, hash } = useLocation()
-  const kind = useNavigationType()
   const before = useRef<string | null>(null)
 
   useEffect(() => {
     const [from, samePath] = [before.current, before.current === pathname]
     before.current = pathname
-    // A filter written into the address stays where it is.
-    if (samePath && kind === NavigationType.Replace) return
     const anchor = hash ? document.getElementById(hash.slice(1)) : null
     // Nothing is returned: newer browsers answer scrolling with a promise, which React would call when the page is left.
     if (anchor) {
       anchor.scrollIntoView()
       return
     }
+    // A filter or page written into the address stays where it is.
+    if (samePath) return
     window.scrollTo(0, 0)
-    if (from !== null && !samePath) focusHeading()
-  }, [key, pathname, hash, kind])
+    if (from !== null) focusHeading()
+  }, [key, pathname, hash])
 }
 
 function focusHeading(): void {

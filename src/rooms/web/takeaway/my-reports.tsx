@@ -5,6 +5,8 @@ import type { HomeProps } from '#identity/web/homes/home-slots.ts'
 import { HomeCard } from '#identity/web/homes/home-frame.tsx'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 import type { FamilyChildProps } from '#schools/web/join/family-slots.ts'
 import { familyReportsQuery } from './family-reports.queries.ts'
 import { myReportsQuery } from './takeaway.queries.ts'
@@ -19,17 +21,59 @@ export function MyReports({ me }: HomeProps) {
       id="my-reports"
       title="Reports"
     >
-      <ul className={classes.reports}>
-        {sent.map(({ _id, session, name, teacher, point, score, sentAt }) => (
-          <li key={_id}>
-            <Link to={`/account/takeaway/${session}/student-view/${me._id}`}>{name}</Link>
-            <span className={classes.small}>
-              {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')}{' '}
-              · <DateTime at={sentAt ?? ''} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Reports
+        of={sent}
+        learner={me._id}
+      />
+    </HomeCard>
+  )
+}
+
+type ReportLine = Pick<Report, '_id' | 'session' | 'name' | 'teacher' | 'point' | 'score' | 'sentAt'>
+
+const Reports = ({ of, learner }: { of: readonly ReportLine[]; learner: string }) => (
+  <ul className={classes.reports}>
+    {of.map(({ _id, session, name, teacher, point, score, sentAt }) => (
+      <li key={_id}>
+        <Link to={`/account/takeaway/${session}/student-view/${learner}`}>{name}</Link>
+        <span className={classes.small}>
+          {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')} ·{' '}
+          <DateTime at={sentAt ?? ''} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** All of them, on a tab of the student's home. */
+export function ReportsTab({ me }: HomeProps) {
+  const answer = useQuery(myReportsQuery(50))
+  return (
+    <HomeCard
+      id="my-reports"
+      title="Reports"
+    >
+      <Loaded
+        answer={answer}
+        what="your reports"
+        shape="table"
+      >
+        {({ data }) => {
+          const sent = data.filter(({ sentAt }) => sentAt !== null)
+          return sent.length > 0 ? (
+            <Reports
+              of={sent}
+              learner={me._id}
+            />
+          ) : (
+            <EmptyState
+              drawing="letter"
+              title="No reports yet"
+              text="They come after lessons, when your teacher sends them."
+            />
+          )
+        }}
+      </Loaded>
     </HomeCard>
   )
 }

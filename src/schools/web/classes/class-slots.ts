@@ -1,4 +1,4 @@
-// What later domains put on the page of a class: tabs with an address of their own (?part=…), and figures in its head.
+// What later domains put on the page of a class: tabs with an address of their own (?part=…), and buttons in its head.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 
@@ -16,4 +16,3 @@ export interface ClassTabAbout {
 export const classTabs = defineSlot<ClassProps, ClassTabAbout>('tabs of a class')
 /** Buttons in its head, before those of the class itself. */
 export const classActions = defineSlot<ClassProps>('actions of a class')
-export const classFigures = defineSlot<ClassProps>('figures of a class')

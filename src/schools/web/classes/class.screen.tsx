@@ -22,7 +22,7 @@ import { ClassApplications } from './class-applications.tsx'
 import { ClassCode } from './class-code.tsx'
 import { ClassDialog, ClassTags } from './lazy-dialogs.ts'
 import { ClassStudents, ClassTeachers } from './class-people.tsx'
-import { classActions, classFigures, classTabs } from './class-slots.ts'
+import { classActions, classTabs } from './class-slots.ts'
 import { blockWords, subjectOf } from './class-words.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
@@ -152,10 +152,6 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
             {klass.block.map(blockWords).join(', ')}
           </span>
         )}
-        <classFigures.Outlet
-          klass={klass}
-          staff={staff}
-        />
       </div>
       <nav
         className={school.tabs}

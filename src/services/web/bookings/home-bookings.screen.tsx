@@ -1,16 +1,13 @@
 // Lessons that an educator gives, and those booked for oneself.
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { bookingCountQuery } from './bookings.queries.ts'
 import classes from './bookings.module.css'
 import { BookingTable } from './parts/booking-table.tsx'
 import type { Side } from './parts/booking-words.ts'
-import { NothingBooked } from './parts/nothing-booked.tsx'
+import { NobodyBooked, NothingBooked } from './parts/nothing-booked.tsx'
 
 export function Screen() {
   const [address] = useAddress()
@@ -43,20 +40,3 @@ export function Screen() {
     </div>
   )
 }
-
-const NobodyBooked = () => (
-  <EmptyState
-    drawing="people"
-    title="Nobody has booked you yet"
-    text="Learners find you as soon as a service of yours is approved and you have weekly hours."
-    action={
-      <Button
-        component={Link}
-        to="/account/teacher/auth"
-        variant="default"
-      >
-        My services
-      </Button>
-    }
-  />
-)

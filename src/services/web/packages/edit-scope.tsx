@@ -22,7 +22,7 @@ import {
   gradeGroupNames,
   gradeGroups,
   isBySubject,
-  qualificationNames,
+  levelText,
   qualifications,
   roleNames,
   type Category,
@@ -51,10 +51,7 @@ export function ScopeFields({ draft, set }: DraftProps) {
         <NativeSelect
           label="Educator level"
           value={draft.qualification ?? ''}
-          data={[
-            option('', 'Every level'),
-            ...qualifications.map(value => option(value, qualificationNames[value])),
-          ]}
+          data={[option('', 'Every level'), ...qualifications.map(value => option(value, levelText(value)))]}
           onChange={event =>
             set({ qualification: (event.currentTarget.value || null) as Qualification | null })
           }

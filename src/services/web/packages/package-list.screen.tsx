@@ -83,7 +83,7 @@ export const Screen = withMe(({ me }) => {
           <EmptyState
             drawing="bag"
             title="No packages on sale"
-            text="Come back soon, or look at another category."
+            text="Look at another category."
           />
         }
       />

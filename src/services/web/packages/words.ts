@@ -6,12 +6,7 @@ import type { Bundle } from '#services/contract/packages/packages.rules.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { consultantNames } from '#services/contract/packages/packages.values.ts'
 import { countryName } from '../parts/words.ts'
-import {
-  categoryNames,
-  gradeGroupNames,
-  qualificationNames,
-  roleNames,
-} from '#services/contract/services.values.ts'
+import { categoryNames, gradeGroupNames, levelText, roleNames } from '#services/contract/services.values.ts'
 
 export const dollars = (cents: number): string => formatMoney(cents, currency)
 export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)
@@ -54,7 +49,7 @@ export const packFacts = (
   ['Taught by', pack.consultant === null ? roleNames[pack.serviceRoles] : consultantNames[pack.consultant]],
   ['Grades', pack.gradeGroup.map(group => gradeGroupNames[group]).join(', ') || 'All'],
   ['Countries', pack.countryCode.map(countryName).join(', ')],
-  ['Educator level', pack.qualification === null ? 'Every level' : qualificationNames[pack.qualification]],
+  ['Educator level', pack.qualification === null ? 'Every level' : levelText(pack.qualification)],
   ['A credit', `One lesson of ${pack.duration} minutes`],
   ['Valid', `${pack.freq} days for the first credit, ${pack.freq} more for each further one`],
   ['Where', pack.isOnCampus ? `On campus in ${countryName(pack.country ?? 'NZ')}` : 'Online'],

@@ -152,7 +152,7 @@ function Offered({ settings }: { settings: ReadonlyMap<ApplicationKey, ServiceSe
       <EmptyState
         drawing="bag"
         title="Nothing to apply for at the moment"
-        text="Come back soon: services open one by one."
+        text="No service takes applications today."
       />
     )
   return (

@@ -8,7 +8,7 @@ import { api } from '#kit/web/api.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
-  qualificationNames,
+  levelText,
   qualifications,
   roleNames,
   type Qualification,
@@ -109,7 +109,7 @@ function Approve({ application, onClose }: DialogProps) {
           <NativeSelect
             label="Educator level"
             value={level}
-            data={qualifications.map(value => ({ value, label: qualificationNames[value] }))}
+            data={qualifications.map(value => ({ value, label: levelText(value) }))}
             onChange={event => setLevel(event.currentTarget.value as Qualification)}
           />
           <TicksField

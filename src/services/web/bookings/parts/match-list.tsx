@@ -63,7 +63,7 @@ export function MatchList({ pack, start }: MatchListProps) {
           title={start === null ? 'Nobody teaches this at the moment' : 'Nobody is free at that time'}
           text={
             start === null
-              ? 'Come back soon. Credits that you have stay.'
+              ? 'Your credits stay yours until they expire.'
               : 'Try another time, or begin with the provider.'
           }
         />

@@ -18,3 +18,20 @@ export const NothingBooked = () => (
     }
   />
 )
+
+export const NobodyBooked = () => (
+  <EmptyState
+    drawing="people"
+    title="Nobody has booked you yet"
+    text="Learners find you as soon as a service of yours is approved and you have weekly hours."
+    action={
+      <Button
+        component={Link}
+        to="/account/teacher/auth"
+        variant="default"
+      >
+        My services
+      </Button>
+    }
+  />
+)

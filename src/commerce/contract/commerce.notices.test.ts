@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { commerceNotices } from './commerce.notices.ts'
+
+it.each([
+  ['OrderUnpaid15m', ['inbox', 'mail', 'push']],
+  ['OrderTimeout', ['inbox', 'mail']],
+  ['OrderCancelledByHost', ['inbox', 'mail', 'sms']],
+  ['OrderCancelledMinimum', ['inbox', 'mail', 'sms']],
+  ['OrderRemovedRefund', ['inbox', 'mail', 'sms']],
+] as const)('%s goes by %j', (code, channels) => {
+  expect(commerceNotices.rows[code].channels).toEqual(channels)
+})

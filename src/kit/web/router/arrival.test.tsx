@@ -1,0 +1,24 @@
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { useArrival } from './arrival.ts'
+
+function Page() {
+  useArrival()
+  return <main>Page</main>
+}
+
+test('every change of the path scrolls to the top left; a change of the query alone does not', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/one'] })
+  render(<RouterProvider router={router} />)
+  const timesAfter = async (to: string, replace = false) => {
+    scrollTo.mockClear()
+    await act(() => router.navigate(to, { replace }))
+    return scrollTo.mock.calls
+  }
+  expect(await timesAfter('/one?page=2')).toEqual([])
+  expect(await timesAfter('/one?page=3', true)).toEqual([])
+  expect(await timesAfter('/two?page=3')).toEqual([[0, 0]])
+  expect(await timesAfter('/three', true)).toEqual([[0, 0]])
+})
