@@ -89,6 +89,7 @@ it('a film on a slide shows its captions on the wall, in the seat and in the lib
     await go(screen, journey, path)
     await expectPlays(screen.locator('video'))
     expect(await shownNow(screen)).toEqual(['The harbour fills'])
+    expect(await cutOff(screen), `on ${path}`).toBeLessThan(2)
   }
 
   // A film of the library, in front of somebody who only looks around.
@@ -113,6 +114,13 @@ async function stored(bytes: Buffer, token: string): Promise<string> {
   expect(answer.status, await answer.clone().text()).toBeLessThan(300)
   return hash
 }
+
+/** So many pixels of the film lie outside its place on the slide, where its captions would be lost. */
+const cutOff = (page: Page): Promise<number> =>
+  page.locator('video').evaluate(video => {
+    const place = video.closest('[data-player]')!.getBoundingClientRect()
+    return video.getBoundingClientRect().bottom - place.bottom
+  })
 
 /** The lines that stand over the picture now. */
 const shownNow = (page: Page): Promise<string[]> =>
