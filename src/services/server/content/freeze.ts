@@ -55,6 +55,7 @@ export async function freezeUnit(
   // A new version is one of the same content.
   if (row.replaces !== null && id !== row.unit) throw fail(contentErrors, 'unit-unknown')
   await lockContent(db, id)
+  await unitOf(db, row.owner, id)
   // What an editor has not saved back yet is part of it, as when a lesson is made.
   await settleDeck(db, kit, id, now)
   const unit = await unitOf(db, row.owner, id)
