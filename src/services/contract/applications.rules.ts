@@ -63,18 +63,28 @@ const applicantPart = ({ hasAgreed, hasIntroduction }: Standing): Missing[] => [
   ...when(!hasIntroduction, 'introduction', 'Introduce yourself.'),
 ]
 
+const serviceWords = {
+  country: 'Choose the countries whose learners you know.',
+  grades: 'Choose the grades that you teach.',
+}
+const contentWords = {
+  country: 'Choose the countries that it is for.',
+  grades: 'Choose the grades that it is for.',
+}
+
 function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: Standing): Missing[] {
   const countries = draft.countryCode.filter(code => setting.countryCode.includes(code))
+  const words = draft.unit ? contentWords : serviceWords
   const isOther = countries.length < draft.countryCode.length
   return [
-    ...when(countries.length === 0 || isOther, 'country', 'Choose the countries whose learners you know.'),
+    ...when(countries.length === 0 || isOther, 'country', words.country),
     ...when(
       draft.requestedRoles.includes('onCampus') && !campusCountries.some(code => countries.includes(code)),
       'campus',
       'Teaching on campus is for New Zealand and Australia: choose one of them, or leave it out.',
     ),
     ...(isAboutSubject(draft) ? subjectPart(draft, setting) : topicPart(draft, setting)),
-    ...when(draft.gradeGroup.length === 0, 'grades', 'Choose the grades that you teach.'),
+    ...when(draft.gradeGroup.length === 0, 'grades', words.grades),
     ...when(
       draft.curriculum !== null && certifiedCodes.includes(draft.curriculum) && !hasIbCertificate,
       'certificate',

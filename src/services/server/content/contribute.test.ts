@@ -70,13 +70,10 @@ describe('an application for content', () => {
 
   test('content that is not complete is named, and nothing is frozen', async () => {
     const who = await world.applicant()
-    const id = await world.unit(who, 2, { isEdit: true })
-    const { _id } = await world.offered(who, id)
-    expect(await refusal(world.freeze(who, _id, id))).toBe('unit-not-ready')
-    expect(await storedCopy(id)).toEqual([])
     const empty = await world.unit(who, 0, { mode: 'task' })
-    const draft = await world.offered(who, empty)
-    expect(await refusal(world.freeze(who, draft._id, empty))).toBe('unit-not-ready')
+    const { _id } = await world.offered(who, empty)
+    expect(await refusal(world.freeze(who, _id, empty))).toBe('unit-not-ready')
+    expect(await storedCopy(empty)).toEqual([])
   })
 
   test('a repeat freezes anew while it is written, and the copy before is gone', async () => {

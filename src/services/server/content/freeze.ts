@@ -11,6 +11,7 @@ import {
   type ContentRow,
 } from '#authoring/server/contents.api.ts'
 import { questionsIn } from '#authoring/server/published.api.ts'
+import { settleDeck } from '#authoring/server/teaching.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -54,8 +55,13 @@ export async function freezeUnit(
   // A new version is one of the same content.
   if (row.replaces !== null && id !== row.unit) throw fail(contentErrors, 'unit-unknown')
   await lockContent(db, id)
+  await unitOf(db, row.owner, id)
+  // What an editor has not saved back yet is part of it, as when a lesson is made.
+  await settleDeck(db, kit, id, now)
   const unit = await unitOf(db, row.owner, id)
   await assertReady(db, unit)
+  for (const { row: linked, goes } of await goesAlong(db, unit))
+    if (goes && linked.isEdit) await settleDeck(db, kit, linked.id, now)
   const { root, parts } = await freeze(kit, { db, now }, unit)
   // Only the library's own versions are shown to everybody.
   await setPublished(db, [root.id], false)
@@ -101,14 +107,8 @@ export async function forgetCopies(
 /** What can be taught can be offered; whether it is good is for reviewers to say. */
 async function assertReady(db: Tx, unit: Unit): Promise<void> {
   const open = (await missingFor(db, unit)).filter(({ teach }) => teach)
-  const unsettled = [unit, ...(await goesAlong(db, unit)).flatMap(({ row, goes }) => (goes ? [row] : []))]
-  const faults = [
-    ...(open.length > 0 ? [`Fill in: ${open.map(({ name }) => name).join(', ')}.`] : []),
-    ...unsettled
-      .filter(({ isEdit }) => isEdit)
-      .map(({ name }) => `Pictures of the slides of ${name} are still being made. Open them for a moment.`),
-  ]
-  if (faults.length > 0) throw fail(contentErrors, 'unit-not-ready', { faults })
+  if (open.length > 0)
+    throw fail(contentErrors, 'unit-not-ready', { faults: open.map(({ name }) => `Add: ${name}.`) })
 }
 
 /** How often each was imported. */

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { PickList } from '#authoring/web/content/pick-list.tsx'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { Tabs } from '#academics/web/parts/frame.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/with-me.tsx'
 import { api } from '#kit/web/api.ts'
@@ -88,9 +88,10 @@ function Sources({ booking }: { booking: Booking }) {
   const path = `/booking/import/${booking._id}`
   return (
     <>
-      <ChipLinks
+      <Tabs
         label="Where the content comes from"
-        links={[
+        look="chips"
+        tabs={[
           { label: 'Your content', to: path, current: !isPremium },
           { label: 'Premium content', to: `${path}?from=premium`, current: isPremium },
         ]}

@@ -1,6 +1,6 @@
 // Content that is offered, in a line: what was copied, when, and what an import costs.
+import { formatMoney } from '#kit/contract/money.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { Money } from '#kit/web/parts/money.tsx'
 import type { OfferedUnit } from '#services/contract/content/content.shapes.ts'
 import classes from '../services.module.css'
 
@@ -16,10 +16,7 @@ export function UnitWords({ unit }: { unit: OfferedUnit }) {
     <p className={classes.dim}>
       Copy of <DateTime at={frozenAt} />: {figureWords(unit)}
       {links > 0 && `, with ${count(links, 'linked piece')} of content`}. An import costs{' '}
-      <Money
-        cents={price}
-        currency="USD"
-      />
+      {formatMoney(price, 'USD')}
       {imports > 0 && `; imported ${count(imports, 'time')}`}.
     </p>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
-import { Money } from '#kit/web/parts/money.tsx'
+import { formatMoney } from '#kit/contract/money.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
   levelText,
@@ -97,12 +97,8 @@ function Approve({ application, onClose }: DialogProps) {
     >
       {unit ? (
         <p>
-          Providers can then import it into their lessons for{' '}
-          <Money
-            cents={unit.price}
-            currency="USD"
-          />
-          . The copy you checked never changes.
+          Providers can then import it into their lessons for {formatMoney(unit.price, 'USD')}. The copy you
+          checked never changes.
         </p>
       ) : (
         <>
