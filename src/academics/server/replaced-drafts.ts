@@ -73,10 +73,18 @@ export async function restoreDraft(tx: Tx, key: TreeKey, version: number, now: D
   )
   const tree = treeOf(state.entries.map(({ case: _, ...entry }) => entry))
   const count = await writeTree(tx, key, current, tree, { origins })
-  const { entries: _, levels, source, ...rest } = state
+  const { levels, source, frame, code, origin, originKind, originPublished } = state
   await tx
     .update(trees)
-    .set({ ...rest, levels: [...levels], source: [...source] })
+    .set({
+      frame,
+      code,
+      origin,
+      originKind,
+      originPublished,
+      levels: [...levels],
+      source: [...source],
+    })
     .where(and(eq(trees.record, key.record), eq(trees.kind, key.kind)))
   return { version: row.version, count }
 }

@@ -22,7 +22,7 @@ const CopyPage = lazy(() =>
   import('../subjects/copy-page.tsx').then(module => ({ default: module.CopyPage })),
 )
 const ImportPage = lazy(() =>
-  import('../tree/import/import-page.tsx').then(module => ({ default: module.ImportPage })),
+  import('../tree/tree-dialogs.tsx').then(module => ({ default: module.ImportPage })),
 )
 
 interface SkillPageProps {

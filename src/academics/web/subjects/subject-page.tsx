@@ -23,7 +23,7 @@ import classes from '../parts/academic.module.css'
 
 const TopicMap = lazy(() => import('./topic-map.tsx').then(module => ({ default: module.TopicMap })))
 const ImportPage = lazy(() =>
-  import('../tree/import/import-page.tsx').then(module => ({ default: module.ImportPage })),
+  import('../tree/tree-dialogs.tsx').then(module => ({ default: module.ImportPage })),
 )
 const CopyPage = lazy(() => import('./copy-page.tsx').then(module => ({ default: module.CopyPage })))
 

@@ -8,6 +8,9 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
+/** In the same file as the dialogs: each part that is loaded by itself divides what pages share. */
+export { ImportPage } from './import/import-page.tsx'
+
 export type OpenDialog = 'publish' | 'levels' | 'paste' | 'compare' | 'restore'
 
 interface TreeDialogsProps {

@@ -1,7 +1,6 @@
 // Targets of a question: entries of the content's outline, with points or a rubric on each leaf; a parent shows the sum.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { Statement } from '#academics/web/parts/statement.tsx'
 import type { OutlineBranch, TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { scored, total } from '#authoring/contract/question.rules.ts'
 import {
@@ -119,15 +118,7 @@ function Tree({
       {entries.map(entry => {
         const branch = tied.get(entry._id)
         const depth = { paddingInlineStart: above(entry._id).length * 14 }
-        const words = (
-          <>
-            {entry.code && `${entry.code} `}
-            <Statement
-              text={entry.name}
-              inline
-            />
-          </>
-        )
+        const words = entry.code ? `${entry.code} ${entry.name}` : entry.name
         return (
           <li
             key={entry._id}

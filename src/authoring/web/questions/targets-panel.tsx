@@ -3,7 +3,6 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Statement } from '#academics/web/parts/statement.tsx'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
 import type { OutlineBranch } from '#authoring/contract/outline.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
@@ -217,13 +216,7 @@ function Pick({
                     onChange(event.target.checked ? [...value, _id] : value.filter(each => each !== _id))
                   }
                 />
-                <span>
-                  {code && `${code} `}
-                  <Statement
-                    text={name}
-                    inline
-                  />
-                </span>
+                <span>{code ? `${code} ${name}` : name}</span>
               </label>
             </div>
           </li>

@@ -2,7 +2,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { Statement } from '#academics/web/parts/statement.tsx'
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
 import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import {
@@ -50,12 +49,7 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
                 key={entry._id}
                 className={classes.above}
               >
-                <span>
-                  <Statement
-                    text={entry.name}
-                    inline
-                  />
-                </span>
+                <span>{entry.name}</span>
                 <span>{mark && pointsWords(entry.point, entry.score)}</span>
               </p>
             ) : entry.rubric ? (

@@ -1,6 +1,5 @@
 // A report as learner and parents read it: answers, points and remarks as they were sent, the class without names.
 import { Button } from '@mantine/core'
-import { Statement } from '#academics/web/parts/statement.tsx'
 import { pointTitles } from '#authoring/web/outline/kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -205,10 +204,7 @@ const Targets = ({ outlines }: Pick<Report['marks'][number], 'outlines'>) => (
             {entries.map(({ _id, name, point, score, criteriaCode, criteria }) => (
               <tr key={_id}>
                 <th scope="row">
-                  <Statement
-                    text={name}
-                    inline
-                  />
+                  {name}
                   {criteriaCode !== null && (
                     <small>
                       {criteriaCode} {criteria.find(({ code }) => code === criteriaCode)?.name}
