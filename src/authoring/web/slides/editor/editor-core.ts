@@ -7,6 +7,7 @@ import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import type { lookAt, LookChange, ParagraphChange } from '../model/rich-text.ts'
+import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 
@@ -25,15 +26,35 @@ export interface EditorUi {
   /** Moves on when the look at the caret may have changed. */
   readonly caret: number
   readonly panel: 'design' | 'notes' | 'beside'
+  /** Pixels per unit of the page, as wished; null fits it into its place. */
+  readonly zoom: number | null
+  /** Pixels per unit of the page, as shown. */
+  readonly scale: number
+}
+
+/** The page as it is shown. */
+export interface StageHandle {
+  focus(): void
+  scrollBy(x: number, y: number): void
+}
+
+const firstUi: EditorUi = {
+  tool: 'select',
+  pen: { color: null, width: 4 },
+  writing: null,
+  caret: 0,
+  panel: 'design',
+  zoom: null,
+  scale: 1,
 }
 
 export class EditorCore {
   readonly session: DeckSession
   readonly images = new ImageStore()
-  #ui: EditorUi = { tool: 'select', pen: { color: null, width: 4 }, writing: null, caret: 0, panel: 'design' }
+  #ui = firstUi
   readonly #listeners = new Set<() => void>()
   #writer: Writer | null = null
-  #stage: { focus(): void } | null = null
+  #stage: StageHandle | null = null
 
   constructor(deck: Deck) {
     this.session = new DeckSession(deck, newId)
@@ -67,12 +88,23 @@ export class EditorCore {
     this.setUi({ caret: this.#ui.caret + 1 })
   }
 
-  setStage(stage: { focus(): void } | null): void {
+  setStage(stage: StageHandle | null): void {
     this.#stage = stage
   }
   /** The keyboard back to what is being written, or to the chosen elements. */
   takeFocus(): void {
     ;(this.#writer ?? this.#stage)?.focus()
+  }
+  get stage(): StageHandle | null {
+    return this.#stage
+  }
+
+  /** @param zoom null shows the whole page. */
+  setZoom(zoom: number | null): void {
+    this.setUi({ zoom: zoom && clampZoom(zoom) })
+  }
+  zoomBy(way: 1 | -1): void {
+    this.setZoom(nextZoom(this.#ui.scale, way))
   }
 
   get size() {

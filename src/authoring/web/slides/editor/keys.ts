@@ -83,6 +83,10 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     b: () => editor.format({ bold: editor.wordLook()?.run.bold ? null : true }),
     i: () => editor.format({ italic: editor.wordLook()?.run.italic ? null : true }),
     u: () => editor.format({ underline: editor.wordLook()?.run.underline ? null : true }),
+    '=': () => editor.zoomBy(1),
+    '+': () => editor.zoomBy(1),
+    '-': () => editor.zoomBy(-1),
+    '0': () => editor.setZoom(null),
     '.': () => editor.format({ script: editor.wordLook()?.run.script === 'super' ? null : 'super' }),
     ',': () => editor.format({ script: editor.wordLook()?.run.script === 'sub' ? null : 'sub' }),
   }

@@ -23,6 +23,8 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 
 const drawn = {
   text: IconTypography,
@@ -49,6 +51,8 @@ const drawn = {
   lock: IconLock,
   unlock: IconLockOpen,
   full: IconMaximize,
+  zoomIn: IconZoomIn,
+  zoomOut: IconZoomOut,
 } as const
 export type SlideIconName = keyof typeof drawn
 

@@ -10,11 +10,10 @@ import { actor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { onCopy, onPaste } from './clipboard.ts'
+import { clippingOf, onCopy } from './clipboard.ts'
 import { takeDraft } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Editor } from './editor.ts'
-import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
 import { PageList } from './page-list.tsx'
 import { SaveBack } from './save-back.ts'
@@ -129,7 +128,10 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
     on('cut', event => clip(event, data => onCopy(editor, data, true)))
     on('paste', event =>
       clip(event, data => {
-        void onPaste(editor, data).catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
+        const clipping = clippingOf(data)
+        void import('./paste.ts')
+          .then(({ paste }) => paste(editor, clipping))
+          .catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
         return true
       }),
     )
@@ -140,7 +142,8 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
       const dropped = files(event)
       if (!dropped) return
       event.preventDefault()
-      void insertFiles(editor, [...dropped.files])
+      const list = [...dropped.files]
+      void import('./insert.ts').then(({ insertFiles }) => insertFiles(editor, list))
     })
     return () => stop.abort()
   }, [root, editor, saveBack])
