@@ -9,7 +9,7 @@ import type {
 } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
-import { mapCells } from '../model/table.ts'
+import { mapCells } from '../model/table-cells.ts'
 import { colourAt } from '../paint/chart-parts.ts'
 import type { ImageStore } from '../paint/images.ts'
 import { marksOf } from '../paint/paint-chart.ts'

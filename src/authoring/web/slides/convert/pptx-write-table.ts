@@ -1,6 +1,6 @@
 // A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the theme stays here.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
-import { coveringCell } from '../model/table.ts'
+import { coveringCell } from '../model/table-cells.ts'
 import { cellPadding } from '../paint/table-layout.ts'
 import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'
 

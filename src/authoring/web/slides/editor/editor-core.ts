@@ -30,6 +30,8 @@ export interface EditorUi {
   readonly zoom: number | null
   /** Pixels per unit of the page, as shown. */
   readonly scale: number
+  /** Looking for words in the deck. */
+  readonly finding: boolean
 }
 
 /** The page as it is shown. */
@@ -46,6 +48,7 @@ const firstUi: EditorUi = {
   panel: 'design',
   zoom: null,
   scale: 1,
+  finding: false,
 }
 
 export class EditorCore {

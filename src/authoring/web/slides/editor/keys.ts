@@ -123,6 +123,11 @@ export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => voi
     event.preventDefault()
     return save()
   }
+  // The browser's own search does not see words on a canvas.
+  if ((key === 'f' || key === 'h') && !event.shiftKey && !event.altKey) {
+    event.preventDefault()
+    return editor.setUi({ finding: true })
+  }
   if (
     event.target instanceof HTMLElement &&
     event.target.closest('input, textarea, [contenteditable="true"]')

@@ -19,7 +19,7 @@ import { PageList } from './page-list.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
-import { EditorContext } from './use-editor.ts'
+import { EditorContext, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
 // Beside the page: they come a moment after it.
@@ -27,6 +27,7 @@ const ToolBar = lazy(() => import('./tool-bar.tsx').then(({ ToolBar: Part }) => 
 const PageQuestion = lazy(() =>
   import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
 )
+const FindPanel = lazy(() => import('./find-panel.tsx').then(({ FindPanel: Part }) => ({ default: Part })))
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
@@ -88,6 +89,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
           className={classes.middle}
           aria-label="Open page"
         >
+          <Finder />
           <div className={classes.formatPlace}>
             <Suspense fallback={null}>
               <FormatBar />
@@ -104,6 +106,12 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
       </div>
     </EditorContext>
   )
+}
+
+/** A part of its own, so that opening it does not draw the editor anew. */
+function Finder() {
+  const isFinding = useUi(ui => ui.finding)
+  return <Suspense fallback={null}>{isFinding && <FindPanel />}</Suspense>
 }
 
 function refreshContent(queries: QueryClient, rid: string): void {

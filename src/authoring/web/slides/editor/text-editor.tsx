@@ -131,6 +131,10 @@ const redo: KeyAct = editor => {
   editor.session.redo()
   return true
 }
+const openFind: KeyAct = editor => {
+  editor.setUi({ finding: true })
+  return true
+}
 const commands: Readonly<Record<string, KeyAct>> = {
   b: toggles('bold'),
   i: toggles('italic'),
@@ -143,6 +147,8 @@ const commands: Readonly<Record<string, KeyAct>> = {
     return true
   },
   y: redo,
+  f: openFind,
+  h: openFind,
 }
 const plainKeys: Readonly<Record<string, KeyAct>> = {
   Escape(editor) {
