@@ -1,19 +1,22 @@
 // The open editor: the deck's session, its pictures, what the person is doing and has chosen.
-import type { Deck, Element } from '#authoring/contract/deck.shapes.ts'
+import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
-import type { lookAt, LookChange, ParagraphChange } from '../model/rich-text.ts'
+import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-text.ts'
 import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 
+export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
+
 /** The text being written, as the tool bar sees it. */
 export interface Writer {
-  format(change: LookChange): void
+  /** @param widen What a caret means, where it is not its whole paragraph. */
+  format(change: LookChange, widen?: Widen): void
   formatParagraphs(change: ParagraphChange): void
   look(): ReturnType<typeof lookAt>
   focus(): void
@@ -32,6 +35,8 @@ export interface EditorUi {
   readonly scale: number
   /** Looking for words in the deck. */
   readonly finding: boolean
+  /** Asking where words or elements lead. */
+  readonly linking: boolean
 }
 
 /** The page as it is shown. */
@@ -49,6 +54,7 @@ const firstUi: EditorUi = {
   zoom: null,
   scale: 1,
   finding: false,
+  linking: false,
 }
 
 export class EditorCore {

@@ -8,6 +8,7 @@ import * as made from '../model/new-elements.ts'
 import {
   formatParagraphs,
   formatRange,
+  linkRange,
   lookAt,
   wholeText,
   type LookChange,
@@ -123,6 +124,14 @@ export class Editor extends PageEditor {
   format(change: LookChange): void {
     if (this.writer) return this.writer.format(change)
     this.#words(paragraphs => formatRange(paragraphs, wholeText(paragraphs), change))
+  }
+  /** Where the marked words lead, or else the chosen element. */
+  link(): string | undefined {
+    return this.writer ? this.writer.look().run.link : this.selected[0]?.link
+  }
+  setLink(link: string | null): void {
+    if (this.writer) return this.writer.format({ link }, linkRange)
+    this.change(({ link: _, ...element }) => (link === null ? element : { ...element, link }) as Element)
   }
   formatParagraphs(change: ParagraphChange): void {
     if (this.writer) return this.writer.formatParagraphs(change)

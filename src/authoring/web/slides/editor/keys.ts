@@ -74,6 +74,7 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     a: () => editor.selectAll(),
     d: () => (editor.selected.length > 0 ? editor.duplicate() : editor.duplicatePage()),
     g: () => (shift ? editor.ungroup() : editor.group()),
+    k: () => editor.setUi({ linking: editor.selected.length > 0 }),
     l: () => editor.lock(!editor.selected.every(({ locked }) => locked)),
     m: () => editor.addPage(),
     ']': () => editor.order(shift ? 'front' : 'forward'),

@@ -10,6 +10,7 @@ import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHist
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs'
 import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -51,6 +52,7 @@ const drawn = {
   lock: IconLock,
   unlock: IconLockOpen,
   full: IconMaximize,
+  link: IconLink,
   zoomIn: IconZoomIn,
   zoomOut: IconZoomOut,
 } as const

@@ -135,6 +135,10 @@ const openFind: KeyAct = editor => {
   editor.setUi({ finding: true })
   return true
 }
+const openLink: KeyAct = editor => {
+  editor.setUi({ linking: true })
+  return true
+}
 const commands: Readonly<Record<string, KeyAct>> = {
   b: toggles('bold'),
   i: toggles('italic'),
@@ -147,6 +151,7 @@ const commands: Readonly<Record<string, KeyAct>> = {
     return true
   },
   y: redo,
+  k: openLink,
   f: openFind,
   h: openFind,
 }

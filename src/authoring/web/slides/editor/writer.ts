@@ -71,9 +71,9 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   if (shown.some(paragraph => textLength(paragraph) > 0)) root.ownerDocument.getSelection()?.collapseToEnd()
 
   return {
-    format(change) {
+    format(change, widen = wholeParagraph) {
       const [now, where] = [readText(root), range()]
-      set(formatRange(now, isEmptyRange(where) ? wholeParagraph(now, where) : where, change), where, 'format')
+      set(formatRange(now, isEmptyRange(where) ? widen(now, where) : where, change), where, 'format')
     },
     formatParagraphs(change) {
       const where = range()
