@@ -119,6 +119,53 @@ it('a deck takes another size and back, letters go above the line, and a hidden 
   expect(await deckOf(journey, tara, rid)).toMatchObject({ height: 540, pages: [{}] })
 })
 
+it('a page is zoomed, words are replaced in all pages at once, and a link is followed by those who look', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Moons')
+  await write(page, 'The moon pulls')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Web or email address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter the address of a web page or an email address.').waitFor()
+  await page.getByLabel('Web or email address').fill('example.org/moon')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await write(page, 'Moon and sea')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+=')
+  await page.keyboard.press('Control+=')
+  const zoom = page.getByLabel('Zoom', { exact: true })
+  expect(Number(await zoom.inputValue())).toBeGreaterThan(0.5)
+  await zoom.selectOption('200%')
+  await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(1920)
+  await stage(page).focus()
+  await page.keyboard.press('Control+0')
+  await expect.poll(() => zoom.inputValue()).toBe('fit')
+
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Find', { exact: true }).fill('moon')
+  await page.getByText('2 found').waitFor()
+  await page.getByLabel('Replace with').fill('sun')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText('Replaced 2.').waitFor()
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: sun and sea').waitFor()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toEqual(['The sun pulls', 'sun and sea'])
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await savedSlides(page)
+  expect(await texts(tara, rid)).toEqual(['The moon pulls', 'Moon and sea'])
+
+  await page.getByRole('link', { name: 'View slides' }).click()
+  const link = page.getByRole('link', { name: /, opens example\.org$/ }).first()
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('https://example.org/moon')
+})
+
 it('a colleague deletes the text that is being written: it stays and the writing goes on', async () => {
   const [tara, tom] = [
     await someone(journey, 'teacher', { expected: /status of 409/ }),

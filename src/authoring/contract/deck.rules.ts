@@ -82,6 +82,10 @@ const isUnseen = (element: Element): boolean =>
   (element.fill ?? null) === null &&
   (element.stroke ?? null) === null
 
+/** Most pages have none, and load nothing for them. */
+export const hasLinks = ({ elements }: Pick<PageBody, 'elements'>): boolean =>
+  elements.some(element => element.link !== undefined || JSON.stringify(element).includes('"link":'))
+
 /** Words for an element that has none of its own. */
 export function nameOf(element: Element): string {
   const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)

@@ -1,6 +1,7 @@
 // A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
 import * as z from 'zod/mini'
 import { id, instant, text } from '#kit/contract/wire.ts'
+import { linkPattern, maxLinkLength } from './link.rules.ts'
 import { Captions } from './captions.shapes.ts'
 
 /** Page units: a page is 960 × 540 unless an imported deck has another form. */
@@ -23,6 +24,7 @@ export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
 const elementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const webAddress = text(2000).check(z.regex(/^https:\/\//))
+const link = text(maxLinkLength).check(z.regex(linkPattern))
 
 export const fonts = ['sans', 'serif', 'mono', 'hand'] as const
 const run = z.strictObject({
@@ -34,7 +36,7 @@ const run = z.strictObject({
   size: z.optional(z.number().check(z.minimum(1), z.maximum(400))),
   color: z.optional(color),
   font: z.optional(z.enum(fonts)),
-  link: z.optional(webAddress),
+  link: z.optional(link),
   script: z.optional(z.enum(['super', 'sub'])),
   /** Shown in capitals, stored as written. */
   caps: z.optional(z.boolean()),
@@ -70,6 +72,8 @@ const place = {
   alt: z.optional(text(500)),
   /** Elements of one group move together. */
   group: z.optional(elementId),
+  /** Where a click on it leads, for those who look at the page. */
+  link: z.optional(link),
 }
 const paint = {
   fill: z.optional(z.nullable(color)),

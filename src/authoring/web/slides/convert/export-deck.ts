@@ -9,9 +9,10 @@ import type {
 } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
-import { mapCells } from '../model/table.ts'
+import { mapCells } from '../model/table-cells.ts'
 import { colourAt } from '../paint/chart-parts.ts'
 import type { ImageStore } from '../paint/images.ts'
+import { linkAreas } from '../paint/link-areas.ts'
 import { marksOf } from '../paint/paint-chart.ts'
 import { wordColour } from '../paint/paint-text.ts'
 import { textOf } from '../paint/paint-text.ts'
@@ -142,6 +143,7 @@ async function pdfOf(
       picture: await bytesOf(canvas, 'image/jpeg'),
       pixels: { width: canvas.width, height: canvas.height },
       lines: linesOn(page, deck),
+      links: linkAreas(page, looks[deck.theme]).filter(({ link }) => URL.canParse(link)),
     })
   }
   return writePdf(name, deck, pages)

@@ -19,6 +19,7 @@ test('pages, title and words can be read again', async () => {
       { text: words, x: 40, y: 60, size: 24 },
       { text: 'second line', x: 40, y: 90, size: 12 },
     ],
+    links: [{ link: 'https://example.org/(tide)', x: 40, y: 40, width: 100, height: 20 }],
   })
   const bytes = writePdf('Bruchrechnen – Māori', { width: 960, height: 540 }, [
     page('Tēnā koutou 日本'),
@@ -31,6 +32,9 @@ test('pages, title and words can be read again', async () => {
     [1, 2].map(async number => {
       const found = await pdf.getPage(number)
       expect(found.view).toEqual([0, 0, 960, 540])
+      expect(await found.getAnnotations()).toMatchObject([
+        { subtype: 'Link', url: 'https://example.org/(tide)', rect: [40, 480, 140, 500] },
+      ])
       return (await found.getTextContent()).items.flatMap(item =>
         'str' in item && item.str.trim() !== '' ? [item.str] : [],
       )

@@ -11,6 +11,14 @@ export interface PdfPage {
     readonly y: number
     readonly size: number
   }[]
+  /** Places that lead somewhere, in page units from the upper left. */
+  readonly links?: readonly {
+    readonly link: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }[]
 }
 
 const encoder = new TextEncoder()
@@ -30,7 +38,7 @@ export function writePdf(
   add(
     '<< /Type /FontDescriptor /FontName /Helvetica /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
   )
-  const kids = pages.map(({ picture, pixels, lines }) => {
+  const kids = pages.map(({ picture, pixels, lines, links = [] }) => {
     const image = stream(
       `/Type /XObject /Subtype /Image /Width ${pixels.width} /Height ${pixels.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
       picture,
@@ -48,7 +56,7 @@ export function writePdf(
       ),
     )
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >>${annotations(links, size.height)} >>`,
     )
   })
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`
@@ -61,6 +69,16 @@ export function writePdf(
   objects[info - 1] = `<< /Title <feff${hexOf(title)}> >>`
   return assemble(objects, catalog, info)
 }
+
+const annotations = (links: NonNullable<PdfPage['links']>, pageHeight: number): string => {
+  const list = links.map(({ link, x, y, width, height }) => {
+    const rect = [x, pageHeight - y - height, x + width, pageHeight - y].map(round).join(' ')
+    return `<< /Type /Annot /Subtype /Link /Rect [${rect}] /Border [0 0 0] /A << /S /URI /URI (${addressOf(link)}) >> >>`
+  })
+  return list.length === 0 ? '' : ` /Annots [${list.join(' ')}]`
+}
+/** Addresses in a PDF are ASCII; brackets and backslashes end a string. */
+const addressOf = (link: string): string => new URL(link).href.replaceAll(/[()\\]/g, String.raw`\$&`)
 
 const round = (value: number): number => Math.round(value * 100) / 100
 

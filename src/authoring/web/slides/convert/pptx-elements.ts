@@ -3,7 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { pictureOf } from './pptx-media.ts'
-import type { Scene } from './pptx-scene.ts'
+import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
 import { tableOf } from './pptx-table.ts'
 import { at, deep, elements, type XmlNode } from './xml.ts'
@@ -19,6 +19,12 @@ export async function treeOf(
 }
 
 async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
+  const list = await elementsAt(node, scene, place)
+  const link = linkOf(node, scene)
+  return link.link ? list.map(element => ({ ...link, ...element })) : list
+}
+
+async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (node.name === 'p:sp') return shapeOf(node, scene, place)
   if (node.name === 'p:cxnSp') return connectorOf(node, scene, place)
   if (node.name === 'p:pic') return pictureOf(node, scene, place)

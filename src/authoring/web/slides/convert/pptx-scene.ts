@@ -1,4 +1,5 @@
 // What the elements of one slide are read with: its part, its colours and fonts, and what layout and master say where it is silent.
+import { linkPattern, safeLink } from '#authoring/contract/link.rules.ts'
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
@@ -44,13 +45,21 @@ export function placed(node: XmlNode, scene: Scene, place: BoxTransform): Box | 
 const contextOf = (scene: Scene, placeholder: XmlNode | undefined): TextContext => ({
   ...scene.context,
   styles: scene.styles(placeholder),
-  link: id => {
-    const target = id === undefined ? undefined : scene.part.target(id)
-    return target?.outside && target.path.startsWith('https://') && target.path.length <= 2000
-      ? target.path
-      : undefined
-  },
+  link: id => linkAt(scene, id),
 })
+
+/** Where a relation leads outside, if it may be followed. */
+function linkAt(scene: Scene, id: string | undefined): string | undefined {
+  const target = id === undefined ? undefined : scene.part.target(id)
+  return target?.outside && linkPattern.test(target.path) ? safeLink(target.path) : undefined
+}
+
+/** The link of a whole shape. */
+export function linkOf(node: XmlNode, scene: Scene): { link?: string } {
+  const [click] = elements(node).flatMap(child => at(child, 'p:cNvPr', 'a:hlinkClick') ?? [])
+  const link = linkAt(scene, click?.attributes['r:id'])
+  return link ? { link } : {}
+}
 
 export const anchors: Readonly<Record<string, 'middle' | 'bottom'>> = { ctr: 'middle', b: 'bottom' }
 

@@ -8,7 +8,7 @@ import { escapeXml } from './xml.ts'
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 
 export const chartFrame = (chart: ChartElement, named: string, { id }: { readonly id: string }): string =>
-  `<p:graphicFrame><p:nvGraphicFramePr>${named}/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(chart.x)}" y="${emu(chart.y)}"/><a:ext cx="${emu(chart.width)}" cy="${emu(chart.height)}"/></p:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
+  `<p:graphicFrame><p:nvGraphicFramePr>${named}<p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(chart.x)}" y="${emu(chart.y)}"/><a:ext cx="${emu(chart.width)}" cy="${emu(chart.height)}"/></p:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
 
 /** The part, its relations and its workbook, by their paths. */
 export async function chartParts(

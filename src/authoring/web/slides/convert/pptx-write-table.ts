@@ -1,6 +1,6 @@
 // A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the theme stays here.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
-import { coveringCell } from '../model/table.ts'
+import { coveringCell } from '../model/table-cells.ts'
 import { cellPadding } from '../paint/table-layout.ts'
 import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'
 
@@ -20,7 +20,7 @@ export function tableFrame(table: TableElement, named: string, link: Link): stri
     })
     .join('')
   const flags = `${table.header ? ' firstRow="1"' : ''}${table.banded ? ' bandRow="1"' : ''}`
-  return `<p:graphicFrame><p:nvGraphicFramePr>${named}/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(table.x)}" y="${emu(table.y)}"/><a:ext cx="${emu(table.width)}" cy="${emu(table.height)}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${flags}/><a:tblGrid>${grid}</a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+  return `<p:graphicFrame><p:nvGraphicFramePr>${named}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(table.x)}" y="${emu(table.y)}"/><a:ext cx="${emu(table.width)}" cy="${emu(table.height)}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${flags}/><a:tblGrid>${grid}</a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
 }
 
 function shares(list: readonly number[], whole: number): number[] {

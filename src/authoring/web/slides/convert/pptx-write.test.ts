@@ -70,6 +70,7 @@ const page: PageBody = {
       file: hash,
       alt: 'A field',
       crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 },
+      link: 'mailto:tara@example.org',
     },
     {
       kind: 'shape',

@@ -178,11 +178,11 @@ function shapeOf(
   nameOf: (hash: string) => string | undefined,
   chart: (element: ChartElement) => string,
 ): string {
-  const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}`
+  const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}${element.link ? `><a:hlinkClick r:id="${link('hyperlink', element.link, true)}"/></p:cNvPr>` : '/>'}`
   if (element.kind === 'text' || element.kind === 'shape') {
     const isText = element.kind === 'text'
     const paint = `${element.fill ? solid(element.fill) : '<a:noFill/>'}${line(element, element.kind === 'shape' && element.shape === 'arrow-line')}`
-    return `<p:sp><p:nvSpPr>${named}/><p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:prstGeom prst="${isText ? 'rect' : (presets[element.shape] ?? 'rect')}"><a:avLst/></a:prstGeom>${paint}</p:spPr>${bodyOf(element.paragraphs ?? [], element.valign, element.padding, link)}</p:sp>`
+    return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:prstGeom prst="${isText ? 'rect' : (presets[element.shape] ?? 'rect')}"><a:avLst/></a:prstGeom>${paint}</p:spPr>${bodyOf(element.paragraphs ?? [], element.valign, element.padding, link)}</p:sp>`
   }
   if (element.kind === 'drawing')
     return element.strokes.map((stroke, index) => strokeOf(element, stroke, id * 1000 + index)).join('')
@@ -192,7 +192,7 @@ function shapeOf(
     const cut = (value: number) => Math.round(value * 100_000)
     return target === undefined
       ? ''
-      : `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+      : `<p:pic><p:nvPicPr>${named}<p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
   }
   if (element.kind === 'table') return tableFrame(element, named, link)
   if (element.kind === 'chart') return chartFrame(element, named, { id: chart(element) })
@@ -214,7 +214,7 @@ function movingOf(
   if (target === undefined) return ''
   const id = link(type, target, name === undefined)
   const poster = element.kind === 'video' ? picture(element.poster) : undefined
-  return `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr><a:${type}File r:link="${id}"/></p:nvPr></p:nvPicPr><p:blipFill>${poster ? `<a:blip r:embed="${poster}"/>` : '<a:blip/>'}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${solid('#808080')}</p:spPr></p:pic>`
+  return `<p:pic><p:nvPicPr>${named}<p:cNvPicPr/><p:nvPr><a:${type}File r:link="${id}"/></p:nvPr></p:nvPicPr><p:blipFill>${poster ? `<a:blip r:embed="${poster}"/>` : '<a:blip/>'}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${solid('#808080')}</p:spPr></p:pic>`
 }
 
 function strokeOf(

@@ -1,18 +1,22 @@
 // The open editor: the deck's session, its pictures, what the person is doing and has chosen.
-import type { Deck, Element } from '#authoring/contract/deck.shapes.ts'
+import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
-import type { lookAt, LookChange, ParagraphChange } from '../model/rich-text.ts'
+import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-text.ts'
+import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 
+export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
+
 /** The text being written, as the tool bar sees it. */
 export interface Writer {
-  format(change: LookChange): void
+  /** @param widen What a caret means, where it is not its whole paragraph. */
+  format(change: LookChange, widen?: Widen): void
   formatParagraphs(change: ParagraphChange): void
   look(): ReturnType<typeof lookAt>
   focus(): void
@@ -25,15 +29,41 @@ export interface EditorUi {
   /** Moves on when the look at the caret may have changed. */
   readonly caret: number
   readonly panel: 'design' | 'notes' | 'beside'
+  /** Pixels per unit of the page, as wished; null fits it into its place. */
+  readonly zoom: number | null
+  /** Pixels per unit of the page, as shown. */
+  readonly scale: number
+  /** Looking for words in the deck. */
+  readonly finding: boolean
+  /** Asking where words or elements lead. */
+  readonly linking: boolean
+}
+
+/** The page as it is shown. */
+export interface StageHandle {
+  focus(): void
+  scrollBy(x: number, y: number): void
+}
+
+const firstUi: EditorUi = {
+  tool: 'select',
+  pen: { color: null, width: 4 },
+  writing: null,
+  caret: 0,
+  panel: 'design',
+  zoom: null,
+  scale: 1,
+  finding: false,
+  linking: false,
 }
 
 export class EditorCore {
   readonly session: DeckSession
   readonly images = new ImageStore()
-  #ui: EditorUi = { tool: 'select', pen: { color: null, width: 4 }, writing: null, caret: 0, panel: 'design' }
+  #ui = firstUi
   readonly #listeners = new Set<() => void>()
   #writer: Writer | null = null
-  #stage: { focus(): void } | null = null
+  #stage: StageHandle | null = null
 
   constructor(deck: Deck) {
     this.session = new DeckSession(deck, newId)
@@ -67,12 +97,23 @@ export class EditorCore {
     this.setUi({ caret: this.#ui.caret + 1 })
   }
 
-  setStage(stage: { focus(): void } | null): void {
+  setStage(stage: StageHandle | null): void {
     this.#stage = stage
   }
   /** The keyboard back to what is being written, or to the chosen elements. */
   takeFocus(): void {
     ;(this.#writer ?? this.#stage)?.focus()
+  }
+  get stage(): StageHandle | null {
+    return this.#stage
+  }
+
+  /** @param zoom null shows the whole page. */
+  setZoom(zoom: number | null): void {
+    this.setUi({ zoom: zoom && clampZoom(zoom) })
+  }
+  zoomBy(way: 1 | -1): void {
+    this.setZoom(nextZoom(this.#ui.scale, way))
   }
 
   get size() {

@@ -75,6 +75,18 @@ export function EditorHead({
               <MenuRow
                 onClick={() => {
                   close()
+                  editor.setUi({ finding: true })
+                }}
+              >
+                <Icon
+                  name="search"
+                  size={18}
+                />
+                Find and replace (Ctrl+F)
+              </MenuRow>
+              <MenuRow
+                onClick={() => {
+                  close()
                   void open('import')
                 }}
               >

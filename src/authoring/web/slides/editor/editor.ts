@@ -2,19 +2,19 @@
 import type { Element, Paragraph, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import * as arrange from '../model/arrange.ts'
-import { newChart, type ChartKind } from '../model/chart.ts'
 import type { EditOptions } from '../model/deck-edits.ts'
 import { holdsText, isSameCell, mapTexts, textsOf, type CellPlace } from '../model/element-text.ts'
 import * as made from '../model/new-elements.ts'
 import {
   formatParagraphs,
   formatRange,
+  linkRange,
   lookAt,
   wholeText,
   type LookChange,
   type ParagraphChange,
 } from '../model/rich-text.ts'
-import { insertRow, mapCells, newTable, nextCell } from '../model/table.ts'
+import { insertRow, mapCells, nextCell } from '../model/table-cells.ts'
 import type { Shape } from '../paint/shapes.ts'
 import { settled } from '../paint/table-layout.ts'
 import { newShortId } from '#kit/web/new-id.ts'
@@ -125,6 +125,14 @@ export class Editor extends PageEditor {
     if (this.writer) return this.writer.format(change)
     this.#words(paragraphs => formatRange(paragraphs, wholeText(paragraphs), change))
   }
+  /** Where the marked words lead, or else the chosen element. */
+  link(): string | undefined {
+    return this.writer ? this.writer.look().run.link : this.selected[0]?.link
+  }
+  setLink(link: string | null): void {
+    if (this.writer) return this.writer.format({ link }, linkRange)
+    this.change(({ link: _, ...element }) => (link === null ? element : { ...element, link }) as Element)
+  }
   formatParagraphs(change: ParagraphChange): void {
     if (this.writer) return this.writer.formatParagraphs(change)
     this.#words(paragraphs => formatParagraphs(paragraphs, wholeText(paragraphs), change))
@@ -163,17 +171,7 @@ export class Editor extends PageEditor {
     })
   }
 
-  // Tables and charts
-  addTable(size: { rows: number; columns: number }): void {
-    const table = newTable(newShortId(), size, this.size)
-    this.setUi({ tool: 'select' })
-    this.add([table])
-    this.write(table._id)
-  }
-  addChart(kind: ChartKind): void {
-    this.setUi({ tool: 'select', panel: 'design' })
-    this.add([newChart(newShortId(), kind, this.size)])
-  }
+  // Tables
   /** The chosen table, changed. @param cell Where writing goes on. */
   table(change: (table: TableElement) => TableElement | null, cell?: CellPlace): void {
     const [table] = this.selected

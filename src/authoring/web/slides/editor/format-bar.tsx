@@ -1,17 +1,23 @@
 // Look of the chosen elements: fill and edge, and of their words.
-import { hasText, isLine, isUpright, type TextElement } from '#authoring/contract/deck.rules.ts'
+import { hasText, isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableElement } from '#authoring/contract/deck.shapes.ts'
+import { Suspense } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
 import { isSameCell } from '../model/element-text.ts'
 import { wordColour } from '../paint/paint-text.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
 import { ChartTools } from './chart-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
 import type { Editor } from './editor.ts'
+import { SlideIcon } from './slide-icons.tsx'
 import { TableTools } from './table-tools.tsx'
+import { Tool } from './tool.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { WidthField } from './width-field.tsx'
 import { Words } from './word-tools.tsx'
 import classes from './editor.module.css'
+
+const LinkField = lazy(() => import('./link-field.tsx').then(({ LinkField: Part }) => ({ default: Part })))
 
 export function FormatBar() {
   const editor = useEditor()
@@ -23,7 +29,8 @@ export function FormatBar() {
   const [first] = selected
   const figures = selected.filter(hasText)
   const [figure] = figures
-  if (!first || !(figure || isUpright(first))) return null
+  const isLinking = useUi(ui => ui.linking)
+  if (!first) return null
   return (
     <div
       className={classes.format}
@@ -56,6 +63,17 @@ export function FormatBar() {
           editor={editor}
           chart={first}
         />
+      )}
+      <Tool
+        label="Link (Ctrl+K)"
+        icon={<SlideIcon name="link" />}
+        pressed={editor.link() !== undefined}
+        act={() => editor.setUi({ linking: !isLinking })}
+      />
+      {isLinking && (
+        <Suspense fallback={null}>
+          <LinkField key={`${editor.ui().writing?.element} ${first._id}`} />
+        </Suspense>
       )}
     </div>
   )

@@ -57,6 +57,8 @@ export function begin(
     point,
     slack,
   )
+  // A finger moves the page that is larger than its place; the wheel does for a mouse.
+  if (!element && keys.touch && editor.ui().zoom !== null) return pan(editor, view, point)
   if (!element) return span(editor, view, point, keys.shiftKey)
   const { selected } = editor.session.get()
   if (keys.shiftKey || keys.ctrlKey || keys.metaKey) editor.toggle(element._id)
@@ -193,6 +195,20 @@ function draw(editor: Editor, view: StageView, start: Point): Gesture {
     end() {
       view.rest()
       editor.addStroke(points.length > 2 ? points : [...points, start.x + 0.5, start.y + 0.5])
+    },
+  }
+}
+
+function pan(editor: Editor, view: StageView, start: Point): Gesture {
+  let begun = false
+  return {
+    move(point) {
+      const [dx, dy] = [(start.x - point.x) * view.scale, (start.y - point.y) * view.scale]
+      begun ||= Math.hypot(dx, dy) > startsAfter
+      if (begun) editor.stage?.scrollBy(dx, dy)
+    },
+    end() {
+      if (!begun) editor.select([])
     },
   }
 }

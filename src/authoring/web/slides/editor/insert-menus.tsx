@@ -1,9 +1,13 @@
 // Tables and charts to put on a page.
 import { useState } from 'react'
 import { chartKinds } from '#authoring/contract/deck.shapes.ts'
+import { newShortId } from '#kit/web/new-id.ts'
+import { newChart, type ChartKind } from '../model/chart.ts'
+import { newTable } from '../model/table.ts'
 import { chartNames } from './chart-tools.tsx'
 import { TableIcon } from './table-icons.tsx'
 import { MenuRow } from './menu.tsx'
+import type { Editor } from './editor.ts'
 import { useEditor } from './use-editor.ts'
 import classes from './insert-menus.module.css'
 
@@ -32,7 +36,7 @@ export function TableMenu({ close }: { close: () => void }) {
               onFocus={() => setSize({ rows, columns })}
               onClick={() => {
                 close()
-                editor.addTable({ rows, columns })
+                addTable(editor, { rows, columns })
               }}
             />
           )
@@ -52,11 +56,23 @@ export function ChartMenu({ close }: { close: () => void }) {
       key={kind}
       onClick={() => {
         close()
-        editor.addChart(kind)
+        addChart(editor, kind)
       }}
     >
       <TableIcon name={kind} />
       {chartNames[kind]}
     </MenuRow>
   ))
+}
+
+function addTable(editor: Editor, size: { rows: number; columns: number }): void {
+  const table = newTable(newShortId(), size, editor.size)
+  editor.setUi({ tool: 'select' })
+  editor.add([table])
+  editor.write(table._id)
+}
+
+function addChart(editor: Editor, kind: ChartKind): void {
+  editor.setUi({ tool: 'select', panel: 'design' })
+  editor.add([newChart(newShortId(), kind, editor.size)])
 }

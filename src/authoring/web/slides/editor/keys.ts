@@ -74,6 +74,7 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     a: () => editor.selectAll(),
     d: () => (editor.selected.length > 0 ? editor.duplicate() : editor.duplicatePage()),
     g: () => (shift ? editor.ungroup() : editor.group()),
+    k: () => editor.setUi({ linking: editor.selected.length > 0 }),
     l: () => editor.lock(!editor.selected.every(({ locked }) => locked)),
     m: () => editor.addPage(),
     ']': () => editor.order(shift ? 'front' : 'forward'),
@@ -83,6 +84,10 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     b: () => editor.format({ bold: editor.wordLook()?.run.bold ? null : true }),
     i: () => editor.format({ italic: editor.wordLook()?.run.italic ? null : true }),
     u: () => editor.format({ underline: editor.wordLook()?.run.underline ? null : true }),
+    '=': () => editor.zoomBy(1),
+    '+': () => editor.zoomBy(1),
+    '-': () => editor.zoomBy(-1),
+    '0': () => editor.setZoom(null),
     '.': () => editor.format({ script: editor.wordLook()?.run.script === 'super' ? null : 'super' }),
     ',': () => editor.format({ script: editor.wordLook()?.run.script === 'sub' ? null : 'sub' }),
   }
@@ -118,6 +123,11 @@ export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => voi
   if (key === 's') {
     event.preventDefault()
     return save()
+  }
+  // The browser's own search does not see words on a canvas.
+  if ((key === 'f' || key === 'h') && !event.shiftKey && !event.altKey) {
+    event.preventDefault()
+    return editor.setUi({ finding: true })
   }
   if (
     event.target instanceof HTMLElement &&

@@ -10,6 +10,7 @@ import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHist
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs'
 import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -23,6 +24,8 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 
 const drawn = {
   text: IconTypography,
@@ -49,6 +52,9 @@ const drawn = {
   lock: IconLock,
   unlock: IconLockOpen,
   full: IconMaximize,
+  link: IconLink,
+  zoomIn: IconZoomIn,
+  zoomOut: IconZoomOut,
 } as const
 export type SlideIconName = keyof typeof drawn
 

@@ -10,17 +10,16 @@ import { actor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { onCopy, onPaste } from './clipboard.ts'
+import { clippingOf, onCopy } from './clipboard.ts'
 import { takeDraft } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Editor } from './editor.ts'
-import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
 import { PageList } from './page-list.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
-import { EditorContext } from './use-editor.ts'
+import { EditorContext, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
 // Beside the page: they come a moment after it.
@@ -28,6 +27,7 @@ const ToolBar = lazy(() => import('./tool-bar.tsx').then(({ ToolBar: Part }) => 
 const PageQuestion = lazy(() =>
   import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
 )
+const FindPanel = lazy(() => import('./find-panel.tsx').then(({ FindPanel: Part }) => ({ default: Part })))
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
@@ -89,6 +89,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
           className={classes.middle}
           aria-label="Open page"
         >
+          <Finder />
           <div className={classes.formatPlace}>
             <Suspense fallback={null}>
               <FormatBar />
@@ -105,6 +106,12 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
       </div>
     </EditorContext>
   )
+}
+
+/** A part of its own, so that opening it does not draw the editor anew. */
+function Finder() {
+  const isFinding = useUi(ui => ui.finding)
+  return <Suspense fallback={null}>{isFinding && <FindPanel />}</Suspense>
 }
 
 function refreshContent(queries: QueryClient, rid: string): void {
@@ -129,7 +136,10 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
     on('cut', event => clip(event, data => onCopy(editor, data, true)))
     on('paste', event =>
       clip(event, data => {
-        void onPaste(editor, data).catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
+        const clipping = clippingOf(data)
+        void import('./paste.ts')
+          .then(({ paste }) => paste(editor, clipping))
+          .catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
         return true
       }),
     )
@@ -140,7 +150,8 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
       const dropped = files(event)
       if (!dropped) return
       event.preventDefault()
-      void insertFiles(editor, [...dropped.files])
+      const list = [...dropped.files]
+      void import('./insert.ts').then(({ insertFiles }) => insertFiles(editor, list))
     })
     return () => stop.abort()
   }, [root, editor, saveBack])

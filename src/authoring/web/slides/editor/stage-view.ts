@@ -3,6 +3,7 @@ import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
 import type { Guide } from '../model/snap.ts'
+import { pixelRatio } from '../model/zoom.ts'
 import { boundsOf, union, type Box } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
 
@@ -68,7 +69,7 @@ export class StageView {
   resize(scale: number): void {
     const { width, height } = this.#editor.size
     this.scale = scale
-    this.#ratio = Math.min(window.devicePixelRatio || 1, 2)
+    this.#ratio = pixelRatio(window.devicePixelRatio, width * scale, height * scale)
     if (!this.#canvas) return
     this.#canvas.width = Math.round(width * scale * this.#ratio)
     this.#canvas.height = Math.round(height * scale * this.#ratio)

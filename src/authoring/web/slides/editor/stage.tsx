@@ -1,15 +1,5 @@
 // The page being edited: painted on a canvas, with handles and an accessible list of its elements above it.
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -22,6 +12,7 @@ import { handleAt, Overlay } from './stage-overlay.tsx'
 import { StageView } from './stage-view.ts'
 import { TextEditor } from './text-editor.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { useScale } from './use-scale.ts'
 import classes from './stage.module.css'
 
 const optionId = (id: string) => `element-${id}`
@@ -39,6 +30,7 @@ export function Stage() {
   const elements = page?.body.elements ?? none
   const selected = useDeck(state => state.selected)
   const tool = useUi(ui => ui.tool)
+  const isZoomed = useUi(ui => ui.zoom !== null)
   const writing = useUi(ui => ui.writing)
   const written =
     writing?.page === page?._id ? elements.find(({ _id }) => _id === writing?.element) : undefined
@@ -47,7 +39,10 @@ export function Stage() {
   const surface = useGestures(view, scale)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    editor.setStage({ focus: () => list.current?.focus({ preventScroll: true }) })
+    editor.setStage({
+      focus: () => list.current?.focus({ preventScroll: true }),
+      scrollBy: (x, y) => place.current?.scrollBy(x, y),
+    })
     return () => editor.setStage(null)
   }, [editor])
 
@@ -62,6 +57,7 @@ export function Stage() {
     <div
       ref={place}
       className={classes.place}
+      data-zoomed={isZoomed || undefined}
       style={{ '--deck-form': `${width} / ${height}` } as CSSProperties}
     >
       <div
@@ -153,30 +149,6 @@ const ElementOption = memo(
   ),
 )
 ElementOption.displayName = 'ElementOption'
-
-/** As large as its place allows. */
-function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): number {
-  const [scale, setScale] = useState(1)
-  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return
-    const measure = () => {
-      const next = Math.max(
-        0.2,
-        Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height),
-      )
-      setScale(next)
-      view.resize(next)
-    }
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [place, view, width, height])
-  useLayoutEffect(() => view.resize(scale), [view, scale, width, height])
-  return scale
-}
 
 function useGestures(view: StageView, scale: number) {
   const editor = useEditor()

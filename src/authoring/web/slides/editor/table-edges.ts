@@ -1,5 +1,5 @@
 // Lines between the columns and rows of the chosen table: found under the pointer, and pulled.
-import { withEdge } from '../model/table.ts'
+import { withEdge } from '../model/table-cells.ts'
 import type { Point } from '../model/geometry.ts'
 import { layoutTable } from '../paint/table-layout.ts'
 import type { Editor } from './editor.ts'

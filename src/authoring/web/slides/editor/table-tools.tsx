@@ -2,6 +2,7 @@
 import { deckLimits, type TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import * as edit from '../model/table.ts'
+import { coveringCell, insertRow } from '../model/table-cells.ts'
 import { omit } from '../model/omit.ts'
 import { fillOf } from '../paint/table-layout.ts'
 import { ColourMenu } from './colour-menu.tsx'
@@ -95,8 +96,8 @@ function LineMenu({ editor, table, cell }: { editor: Editor; table: TableElement
     column: table.columns.length < deckLimits.columns,
   }
   const acts: readonly LineAct[] = [
-    ['Row above', hasRoom.row ? edit.insertRow(table, row) : null, cell],
-    ['Row below', hasRoom.row ? edit.insertRow(table, below) : null, { row: below, column }],
+    ['Row above', hasRoom.row ? insertRow(table, row) : null, cell],
+    ['Row below', hasRoom.row ? insertRow(table, below) : null, { row: below, column }],
     ['Column to the left', hasRoom.column ? edit.insertColumn(table, column) : null, cell],
     ['Column to the right', hasRoom.column ? edit.insertColumn(table, right) : null, { row, column: right }],
     ['Delete row', edit.removeRow(table, row), { row: Math.max(0, row - 1), column }],
@@ -118,7 +119,7 @@ function LineMenu({ editor, table, cell }: { editor: Editor; table: TableElement
               key={label}
               onClick={() => {
                 close()
-                editor.table(() => next, edit.coveringCell(next, place))
+                editor.table(() => next, coveringCell(next, place))
               }}
             >
               {label}

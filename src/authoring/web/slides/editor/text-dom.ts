@@ -43,7 +43,7 @@ function spanOf(run: Run, theme: Theme): HTMLElement {
     textDecoration:
       [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
       'none',
-    ...(run.color && { color: run.color }),
+    ...((run.color || run.link) && { color: run.color ?? looks[theme].accent }),
     ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
     ...(run.caps && { textTransform: 'uppercase' }),
   })

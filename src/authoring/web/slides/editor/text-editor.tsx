@@ -131,6 +131,14 @@ const redo: KeyAct = editor => {
   editor.session.redo()
   return true
 }
+const openFind: KeyAct = editor => {
+  editor.setUi({ finding: true })
+  return true
+}
+const openLink: KeyAct = editor => {
+  editor.setUi({ linking: true })
+  return true
+}
 const commands: Readonly<Record<string, KeyAct>> = {
   b: toggles('bold'),
   i: toggles('italic'),
@@ -143,6 +151,9 @@ const commands: Readonly<Record<string, KeyAct>> = {
     return true
   },
   y: redo,
+  k: openLink,
+  f: openFind,
+  h: openFind,
 }
 const plainKeys: Readonly<Record<string, KeyAct>> = {
   Escape(editor) {

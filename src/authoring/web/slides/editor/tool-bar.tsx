@@ -12,6 +12,7 @@ import { ShapePicture } from './shape-picture.tsx'
 import { SlideIcon } from './slide-icons.tsx'
 import { Tool } from './tool.tsx'
 import { useDeck, useEditor, useUi } from './use-editor.ts'
+import { ZoomTools } from './zoom-tools.tsx'
 import classes from './editor.module.css'
 
 const FileDialog = lazy(() =>
@@ -165,6 +166,7 @@ export function ToolBar() {
           </label>
         </span>
       )}
+      <ZoomTools />
       <Arrange />
       <input
         ref={picture}

@@ -1,7 +1,5 @@
 // The text being written: every letter goes into its element at once, found by page and element, whatever has the focus.
-import type { TextElement } from '#authoring/contract/deck.rules.ts'
-import { hasText } from '#authoring/contract/deck.rules.ts'
-import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
+import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt, withParagraphs } from '../model/element-text.ts'
 import {
@@ -15,8 +13,7 @@ import {
   type Range,
 } from '../model/rich-text.ts'
 import { same } from '../model/same.ts'
-import { layoutOf, textPadding } from '../paint/paint-text.ts'
-import { settled } from '../paint/table-layout.ts'
+import { grown } from '../paint/grown.ts'
 import type { Writer } from './editor-core.ts'
 import type { Editor } from './editor.ts'
 import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
@@ -57,7 +54,9 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   const store = (paragraphs: readonly Paragraph[], kind: string) => {
     if (same(paragraphs, stored())) return
     shown = paragraphs
-    session.element(place, element => written(element, place, paragraphs, editor), { kind })
+    session.element(place, element => grown(withParagraphs(element, place.cell, paragraphs), editor.look), {
+      kind,
+    })
   }
   const typed = `write ${place.page} ${place.element} ${place.cell?.row} ${place.cell?.column}`
   const set = (paragraphs: readonly Paragraph[], where: Range, kind: string) => {
@@ -72,9 +71,9 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   if (shown.some(paragraph => textLength(paragraph) > 0)) root.ownerDocument.getSelection()?.collapseToEnd()
 
   return {
-    format(change) {
+    format(change, widen = wholeParagraph) {
       const [now, where] = [readText(root), range()]
-      set(formatRange(now, isEmptyRange(where) ? wholeParagraph(now, where) : where, change), where, 'format')
+      set(formatRange(now, isEmptyRange(where) ? widen(now, where) : where, change), where, 'format')
     },
     formatParagraphs(change) {
       const where = range()
@@ -119,23 +118,4 @@ function clamped({ from, to }: Range, paragraphs: readonly Paragraph[]): Range {
     return { paragraph, offset: Math.min(spot.offset, textLength(paragraphs[paragraph] ?? { runs: [] })) }
   }
   return { from: within(from), to: within(to) }
-}
-
-/** A text box grows with its words, and so does the row of a table; a shape keeps its form. */
-function written(
-  element: Element,
-  { cell }: ElementPlace,
-  paragraphs: readonly Paragraph[],
-  editor: Editor,
-): Element {
-  const changed = withParagraphs(element, cell, paragraphs)
-  if (changed.kind === 'table') return settled(changed, editor.look)
-  return hasText(changed) ? { ...changed, height: grownHeight(changed, paragraphs, editor) } : changed
-}
-
-function grownHeight(element: TextElement, paragraphs: readonly Paragraph[], editor: Editor): number {
-  if (element.kind !== 'text') return element.height
-  const padding = element.padding ?? textPadding
-  const { height } = layoutOf(paragraphs, Math.max(1, element.width - padding * 2), editor.look)
-  return Math.max(element.height, Math.ceil(height + padding * 2))
 }

@@ -8,7 +8,7 @@ import { changesBetween, mergeDecks, type LocalPage, type SavedPage } from './de
 import { DeckSession } from './deck-session.ts'
 import { boundsOf, endsOf, isOn, lineBetween, middle, pulled, turn } from './geometry.ts'
 import { newDrawing, simplified } from './new-elements.ts'
-import { formatRange, lookAt, putText, wholeText } from './rich-text.ts'
+import { formatRange, linkRange, lookAt, putText, wholeText } from './rich-text.ts'
 import { snapLines, snapMove } from './snap.ts'
 
 const box = (
@@ -426,5 +426,21 @@ describe('two people', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a caret and a link', () => {
+  const paragraphs = [
+    { runs: [{ text: 'See ' }, { text: 'the tide', link: 'https://example.org' }, { text: ' tables' }] },
+  ]
+  const at = (offset: number) => {
+    const spot = { paragraph: 0, offset }
+    const { from, to } = linkRange(paragraphs, { from: spot, to: spot })
+    return [from.offset, to.offset]
+  }
+  test('means the whole link that it stands in, else the word', () => {
+    expect(at(7)).toEqual([4, 12])
+    expect(at(2)).toEqual([0, 3])
+    expect(at(15)).toEqual([13, 19])
   })
 })

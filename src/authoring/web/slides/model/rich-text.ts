@@ -65,6 +65,20 @@ export function cut(runs: readonly Run[], start: number, end: number): Run[] {
   })
 }
 
+/** What a caret means for a link: the link that it stands in, or the word. */
+export function linkRange(paragraphs: readonly Paragraph[], { from }: Range): Range {
+  const paragraph = paragraphs[from.paragraph] ?? { runs: [] }
+  const { run } = lookAt(paragraphs, { from, to: from })
+  const isWithin = (at: number) => {
+    const [letter] = cut(paragraph.runs, at, at + 1)
+    return letter !== undefined && (run.link ? letter.link === run.link : !/\s/.test(letter.text))
+  }
+  let [start, end] = [from.offset, from.offset]
+  while (isWithin(start - 1)) start--
+  while (isWithin(end)) end++
+  return { from: { ...from, offset: start }, to: { ...from, offset: end } }
+}
+
 export const formatRange = (
   paragraphs: readonly Paragraph[],
   range: Range,

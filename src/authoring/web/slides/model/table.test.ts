@@ -5,19 +5,16 @@ import { element, type TableElement } from '#authoring/contract/deck.shapes.ts'
 import { linesOf } from '#authoring/contract/deck.rules.ts'
 import { placeCells } from '../paint/table-layout.ts'
 import {
-  coveringCell,
   insertColumn,
-  insertRow,
   mergeCells,
   newTable,
-  nextCell,
   removeColumn,
   removeRow,
   setCell,
   splitCell,
-  withEdge,
   withHeader,
 } from './table.ts'
+import { coveringCell, insertRow, nextCell, withEdge } from './table-cells.ts'
 
 const page = { width: 960, height: 540 }
 const table = (rows = 3, columns = 3): TableElement => {

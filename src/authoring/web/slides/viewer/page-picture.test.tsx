@@ -41,3 +41,36 @@ it('a video on a slide plays its part with its captions', async () => {
   expect(await made[0]?.text()).toContain('A wave comes')
   for (const name of ['Play', 'Captions']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
+
+it('words and elements with links lead to web and email addresses, and nowhere else', async () => {
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]) },
+    configurable: true,
+  })
+  const box = { x: 0, y: 0, width: 480, height: 270 }
+  const text: Element = {
+    kind: 'text',
+    _id: 'text',
+    ...box,
+    paragraphs: [{ runs: [{ text: 'See ' }, { text: 'the tides', link: 'https://example.org/tides' }] }],
+  }
+  const shapes = ['mailto:tara@example.org', 'javascript:alert(1)'].map((link, at): Element => ({
+    kind: 'shape',
+    shape: 'star',
+    _id: `star${at}`,
+    ...box,
+    link,
+  }))
+  show(
+    <PagePicture
+      page={{ background: {}, elements: [text, ...shapes] }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={new ImageStore()}
+    />,
+  )
+  const words = await screen.findByRole('link', { name: 'the tides, opens example.org' })
+  expect(words).toMatchObject({ href: 'https://example.org/tides', target: '_blank' })
+  expect(words.getAttribute('rel')).toContain('noopener')
+  expect(screen.getByRole('link', { name: 'Star, opens tara@example.org' })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})

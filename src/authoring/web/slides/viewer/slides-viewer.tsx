@@ -10,7 +10,14 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { isMedia, nameOf, titleOf, wordsIn, inReadingOrder } from '#authoring/contract/deck.rules.ts'
+import {
+  hasLinks,
+  isMedia,
+  nameOf,
+  titleOf,
+  wordsIn,
+  inReadingOrder,
+} from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -28,6 +35,7 @@ import { fontsReady } from '../paint/picture.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import classes from './viewer.module.css'
 
+const PageLinks = lazy(() => import('./page-links.tsx').then(({ PageLinks: Part }) => ({ default: Part })))
 const AsLearner = lazy(() => import('./as-learner.tsx').then(module => ({ default: module.AsLearner })))
 
 /** @param learner Questions and materials in place of the notes; offered where `onLearner` is given. @param notes Left out for those who only look inside. @param beside What stands beside each page instead, where the page is a copy. @param questions Of the pages. @param keys Say which options are correct. */
@@ -409,6 +417,14 @@ export function PagePicture({
           )
         return null
       })}
+      {hasLinks(page) && (
+        <Suspense fallback={null}>
+          <PageLinks
+            page={page}
+            deck={deck}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,77 @@
+// A picture of every page that changed, then the save-back: loaded when the first one is due.
+import '#authoring/contract/relations.ts'
+import { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { pagePicture } from '../paint/picture.ts'
+import type { Editor } from './editor.ts'
+import { NotSent } from './save-back.ts'
+import type { DeckSaver } from './saver.ts'
+
+const maxTries = 4
+const sleep = (seconds: number) =>
+  new Promise(resolve => {
+    setTimeout(resolve, seconds * 1000)
+  })
+
+export async function saveBack(
+  editor: Editor,
+  saver: DeckSaver,
+  auto: boolean,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
+  const { session } = editor
+  const { facts, unpictured } = session.get()
+  const never = [...facts].filter(([, { pic }]) => pic === null).map(([id]) => id)
+  let wanted: readonly string[] = [...new Set([...unpictured, ...never])]
+  for (let attempt = 0; ; attempt++) {
+    if (!(await saver.flush())) throw new NotSent('some changes wait to be sent')
+    const { id } = session.get()
+    const { pics, versions } = await pictures(editor, wanted, onProgress)
+    try {
+      session.pictured(await api(slidesContract).patch('syncSlide', { _id: id, pics, versions, auto }))
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= maxTries)
+        throw error
+      // Pages that somebody else changed, or that were left without a picture the last time.
+      await saver.refresh()
+      wanted = [
+        ...new Set([...Object.keys(pics), ...((error.details['pages'] as string[] | undefined) ?? [])]),
+      ]
+    }
+  }
+}
+
+async function pictures(
+  editor: Editor,
+  wanted: readonly string[],
+  onProgress: (done: number, all: number) => void,
+) {
+  const { session, images } = editor
+  const { pages, facts } = session.get()
+  const list = pages.filter(({ _id }) => wanted.includes(_id))
+  const [pics, versions]: [Record<string, string>, Record<string, number>] = [{}, {}]
+  onProgress(0, list.length)
+  for (const [at, { _id, body }] of list.entries()) {
+    versions[_id] = facts.get(_id)?.version ?? 1
+    const blob = await pagePicture(body, session.get(), images)
+    pics[_id] = await sent(
+      new File([blob], `page-${at + 1}.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }),
+    )
+    onProgress(at + 1, list.length)
+  }
+  return { pics, versions }
+}
+
+async function sent(file: File): Promise<string> {
+  for (;;) {
+    try {
+      return (await uploadFile(file, 'slide')).hash
+    } catch (error) {
+      // A long deck is sent as fast as the server takes it.
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      await sleep(Number(error.details['retryAfter'] ?? 10))
+    }
+  }
+}
