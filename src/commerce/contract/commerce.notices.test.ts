@@ -8,5 +8,5 @@ it.each([
   ['OrderCancelledMinimum', ['inbox', 'mail', 'sms']],
   ['OrderRemovedRefund', ['inbox', 'mail', 'sms']],
 ] as const)('%s goes by %j', (code, channels) => {
-  expect(commerceNotices.rows[code].channels).toEqual(channels)
+  expect(commerceNotices[code].channels).toEqual(channels)
 })

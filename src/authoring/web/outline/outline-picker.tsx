@@ -2,14 +2,13 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { firstLine } from '#academics/contract/statements.rules.ts'
 import { treeOf } from '#academics/contract/tree.rules.ts'
 import { gradesQuery, skillsQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
-import { Copyright } from '#academics/web/parts/copyright.tsx'
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { useTreeKeys } from '#academics/web/tree/keys.ts'
 import { TreeView } from '#academics/web/tree/tree-view.tsx'
@@ -17,10 +16,16 @@ import { useTree } from '#academics/web/tree/use-tree.ts'
 import { taskOutlineContract, type OutlineKind } from '#authoring/contract/outline.contract.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { isSkill, outlineTitles, treeKindOf } from './kinds.ts'
 import type { Choosing } from './use-choosing.ts'
 import classes from './outline.module.css'
+
+// The line stands below everything else, and pages with a picker have no room for more.
+const Copyright = lazy(() =>
+  import('#academics/web/parts/copyright.tsx').then(module => ({ default: module.Copyright })),
+)
 
 interface OutlinePickerProps {
   kind: OutlineKind
@@ -92,7 +97,11 @@ export function OutlinePicker({
           />
         )
       )}
-      {copyrightOf && <Copyright curriculum={copyrightOf} />}
+      {copyrightOf && (
+        <Suspense fallback={null}>
+          <Copyright curriculum={copyrightOf} />
+        </Suspense>
+      )}
     </div>
   )
 }
