@@ -126,7 +126,7 @@ it('sales are figures for those who may see them', { timeout: longStory }, async
   await sales.open(`/order/packageSalesStatistic/${pack}`)
   await heading(sales.page, 'Sales figures').waitFor()
   await sales.page.getByText('$225.00').first().waitFor()
-  await sales.page.getByRole('link', { name: 'History' }).click()
+  await sales.page.getByRole('link', { name: 'Every sale' }).click()
   await sales.page.getByText('Stella Demo-Student').waitFor()
 })
 
