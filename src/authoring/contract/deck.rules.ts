@@ -72,16 +72,6 @@ export function filesIn({ elements, background }: Pick<PageBody, 'elements' | 'b
   return [...found]
 }
 
-/** Nothing of it shows: no picture behind it, and at most boxes for words that nobody wrote. */
-export const isBlankPage = ({ background, elements }: Pick<PageBody, 'background' | 'elements'>): boolean =>
-  background.file === undefined && elements.every(isUnseen)
-
-const isUnseen = (element: Element): boolean =>
-  element.kind === 'text' &&
-  linesOf(element.paragraphs).trim() === '' &&
-  (element.fill ?? null) === null &&
-  (element.stroke ?? null) === null
-
 /** Words for an element that has none of its own. */
 export function nameOf(element: Element): string {
   const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
