@@ -4,7 +4,6 @@ import {
   filesIn,
   hasText,
   inReadingOrder,
-  isBlankPage,
   isLine,
   isMedia,
   linesOf,
@@ -13,6 +12,7 @@ import {
   wordsIn,
   wordsOf,
 } from './deck.rules.ts'
+import { isBlankPage } from './blank-page.rules.ts'
 import { shapeNames, type Element, type Paragraph } from './deck.shapes.ts'
 
 const said = (...lines: string[]): Paragraph[] => lines.map(text => ({ runs: [{ text }] }))

@@ -72,16 +72,6 @@ export function filesIn({ elements, background }: Pick<PageBody, 'elements' | 'b
   return [...found]
 }
 
-/** Nothing of it shows: no picture behind it, and at most boxes for words that nobody wrote. */
-export const isBlankPage = ({ background, elements }: Pick<PageBody, 'background' | 'elements'>): boolean =>
-  background.file === undefined && elements.every(isUnseen)
-
-const isUnseen = (element: Element): boolean =>
-  element.kind === 'text' &&
-  linesOf(element.paragraphs).trim() === '' &&
-  (element.fill ?? null) === null &&
-  (element.stroke ?? null) === null
-
 /** Most pages have none, and load nothing for them. */
 export const hasLinks = ({ elements }: Pick<PageBody, 'elements'>): boolean =>
   elements.some(element => element.link !== undefined || JSON.stringify(element).includes('"link":'))

@@ -1,5 +1,5 @@
 // One page: its picture with the teacher's lines, and beside or below it what it asks.
-import { isBlankPage } from '#authoring/contract/deck.rules.ts'
+import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
 import { SketchView } from '../room/sketch-view.tsx'

@@ -1,6 +1,6 @@
 // What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
-import { isBlankPage } from '#authoring/contract/deck.rules.ts'
+import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'

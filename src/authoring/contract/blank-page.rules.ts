@@ -1,0 +1,13 @@
+// Whether there is anything to see on a page. Pure; apart from the other rules, because only screens of the room need it.
+import { linesOf } from './deck.rules.ts'
+import type { Element, PageBody } from './deck.shapes.ts'
+
+/** Nothing of it shows: no picture behind it, and at most boxes for words that nobody wrote. */
+export const isBlankPage = ({ background, elements }: Pick<PageBody, 'background' | 'elements'>): boolean =>
+  background.file === undefined && elements.every(isUnseen)
+
+const isUnseen = (element: Element): boolean =>
+  element.kind === 'text' &&
+  linesOf(element.paragraphs).trim() === '' &&
+  (element.fill ?? null) === null &&
+  (element.stroke ?? null) === null
