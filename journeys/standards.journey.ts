@@ -14,7 +14,7 @@ const figure = (page: Page, label: string) =>
   page
     .getByRole('list', { name: 'What will change' })
     .getByRole('listitem')
-    .filter({ hasText: label })
+    .filter({ has: page.getByText(label, { exact: true }) })
     .locator('strong')
 const figures = async (page: Page) => {
   await page.getByRole('list', { name: 'What will change' }).waitFor()
@@ -103,7 +103,7 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
 })
 
 it('a refusal names its line; authors who pick see the document and the formula', async () => {
-  const ada = await someone(journey, 'school-admin')
+  const ada = await someone(journey, 'school-admin', { expected: /status of 400/ })
   const { page } = ada
   const subject = await newSubject(ada, 'Southern language')
   await go(page, journey, `${setting}/subject/standard/${subject}`)
