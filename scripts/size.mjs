@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const firstLoad = { paths: ['/', '/index', '/login'], most: 180_000 }
 const more = 80_000
-const mostRequests = 42
+const mostRequests = 40
 const entry = 'index.html'
 const listedCount = 5
 

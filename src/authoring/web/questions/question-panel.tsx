@@ -2,16 +2,17 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plainPoints, withPlainPoints } from '#authoring/contract/question.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { focusWhenShown } from '#kit/web/focus.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { outlineQuery } from '../content.queries.ts'
-import { BankPicker } from './bank-picker.tsx'
 import { allPoints, Branches, targetKindsOf } from './branches.tsx'
 import { Fold } from './fold.tsx'
 import { LevelFields } from './levels.tsx'
@@ -23,6 +24,8 @@ import { TypeFields } from './type-fields.tsx'
 import type { KeepState } from './keeper.ts'
 import { useQuestion, type OpenQuestion, type QuestionPlace } from './use-question.ts'
 import classes from './questions.module.css'
+
+const BankPicker = lazy(() => import('./bank-picker.tsx').then(({ BankPicker: Part }) => ({ default: Part })))
 
 export interface QuestionPanelProps extends QuestionPlace {
   rid: string
@@ -70,12 +73,14 @@ function Opened({
   if (!draft && readOnly) return <p className={classes.small}>This page asks nothing.</p>
   if (!draft && bank)
     return (
-      <BankPicker
-        parent={parent}
-        page={page}
-        rid={rid}
-        onClose={() => setBank(false)}
-      />
+      <Suspense fallback={<LoadingState />}>
+        <BankPicker
+          parent={parent}
+          page={page}
+          rid={rid}
+          onClose={() => setBank(false)}
+        />
+      </Suspense>
     )
   if (!draft)
     return (

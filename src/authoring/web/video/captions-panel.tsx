@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core'
-import { CaptionsEditor } from './captions-editor.tsx'
+import { Suspense } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { areComplete, type useCaptions } from './use-captions.ts'
 import type { Watching } from './use-video.ts'
 import classes from './video.module.css'
+
+const CaptionsEditor = lazy(() =>
+  import('./captions-editor.tsx').then(({ CaptionsEditor: Part }) => ({ default: Part })),
+)
 
 /** Captions of a clip beside its player. */
 export const CaptionsPanel = ({
@@ -13,11 +19,13 @@ export const CaptionsPanel = ({
   watching: Watching
 }) => (
   <>
-    <CaptionsEditor
-      cues={cues}
-      onChange={change}
-      watching={watching}
-    />
+    <Suspense fallback={<LoadingState />}>
+      <CaptionsEditor
+        cues={cues}
+        onChange={change}
+        watching={watching}
+      />
+    </Suspense>
     <div className={classes.tools}>
       <Button
         loading={busy}
