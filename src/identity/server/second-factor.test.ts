@@ -194,19 +194,19 @@ describe('a passkey', () => {
 
   test('completes a sign-in by password, once', async () => {
     const me = await withPasskey('second')
-    const { challenge, factors, ...asked } = await challengeFor(me.email)
+    const { challenge, factors, ...wanted } = await challengeFor(me.email)
     expect(factors).toEqual(['passkey'])
-    const given = { challenge, passkey: me.key.sign(asked['passkey']) }
+    const given = { challenge, passkey: me.key.sign(wanted['passkey']) }
     expect(await answer(given)).toMatchObject({ user: { _id: me.id } })
     expect(await refused(answer(given))).toBe('sign-in-expired')
   })
 
   test('of another account, another site or another challenge completes nothing', async () => {
     const [me, thief] = [await withPasskey('target'), await withPasskey('thief')]
-    const { challenge, ...asked } = await challengeFor(me.email)
+    const { challenge, ...wanted } = await challengeFor(me.email)
     for (const passkey of [
-      thief.key.sign(asked['passkey']),
-      me.key.sign(asked['passkey'], { origin: 'https://evil.test' }),
+      thief.key.sign(wanted['passkey']),
+      me.key.sign(wanted['passkey'], { origin: 'https://evil.test' }),
       me.key.sign({ challenge: 'AAAA' }),
     ])
       expect(await refused(answer({ challenge, passkey }))).toBe('passkey-wrong')
