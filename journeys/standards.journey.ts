@@ -80,7 +80,7 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await page.getByRole('heading', { name: '14 entries as read' }).waitFor()
   await compare(page).click()
   expect(await figures(page)).toEqual(['1', '2', '0', '1'])
-  await page.getByText('Reworded').waitFor()
+  await page.getByRole('insertion').filter({ hasText: 'Reworded' }).waitFor()
   await page.getByRole('button', { name: 'Replace the draft' }).click()
   await entry(page, /A new standard/).waitFor()
 
