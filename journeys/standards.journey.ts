@@ -76,11 +76,11 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await chooseFile(page, 'next.csv', Buffer.from(csvOf(second)))
   expect(await page.getByLabel('Our sign is').inputValue()).toBe('')
   await page.getByLabel('Our sign is').selectOption('Code')
-  await page.getByRole('list', { name: 'Entries as read' }).getByText('L.1.1 ').waitFor()
+  await page.getByRole('list', { name: 'Entries as read' }).getByText('L.1.1', { exact: true }).waitFor()
   await page.getByRole('heading', { name: '14 entries as read' }).waitFor()
   await compare(page).click()
   expect(await figures(page)).toEqual(['1', '2', '0', '1'])
-  await page.getByText('Reworded').waitFor()
+  await page.getByRole('insertion').filter({ hasText: 'Reworded' }).waitFor()
   await page.getByRole('button', { name: 'Replace the draft' }).click()
   await entry(page, /A new standard/).waitFor()
 

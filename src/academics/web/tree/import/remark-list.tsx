@@ -19,7 +19,7 @@ export function RemarkList({ title, remarks, tone }: RemarkListProps) {
       aria-label={title}
       role={tone === 'negative' ? 'alert' : 'status'}
     >
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {/* It scrolls, so it must be reachable by keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul tabIndex={0}>

@@ -103,6 +103,7 @@ function Changes({ preview }: { preview: ImportPreview }) {
           <DocumentWords document={document} />
         </p>
       )}
+      <h2 className={classes.heading}>What will change</h2>
       <ul
         className={classes.figures}
         aria-label="What will change"
