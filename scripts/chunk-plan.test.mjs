@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { planChunks } from './lib/chunk-plan.mjs'
 
-const code = length => 'x'.repeat(length)
+/** As much compressed as scripts are: two bits a letter. */
+const code = length => {
+  const random = randomFrom(1)
+  return Array.from({ length }, () => 'abcd'[Math.floor(random() * 4)]).join('')
+}
 const script = (name, imports, length, more = {}) => ({
   type: 'chunk',
   fileName: `${name}.js`,

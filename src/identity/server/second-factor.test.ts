@@ -190,7 +190,7 @@ describe('a passkey', () => {
   }
   const alone = (data: Record<string, unknown> = {}, app = world.stranger()) =>
     app.service('authentication').create({ strategy: 'passkey', ...data }) as Promise<SignedIn>
-  const askedAlone = async () => (await refusal(alone())).data
+  const challengeAlone = async () => (await refusal(alone())).data
 
   test('completes a sign-in by password, once', async () => {
     const me = await withPasskey('second')
@@ -214,7 +214,7 @@ describe('a passkey', () => {
 
   test('alone signs in whose it is, if it was unlocked', async () => {
     const me = await withPasskey('alone')
-    const { challenge, passkey } = await askedAlone()
+    const { challenge, passkey } = await challengeAlone()
     expect(await refused(alone({ challenge, passkey: me.key.sign(passkey, { isUnlocked: false }) }))).toBe(
       'passkey-wrong',
     )

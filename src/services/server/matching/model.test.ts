@@ -132,8 +132,8 @@ async function assertFound(seed: number, { at, query, providers }: Round): Promi
 
 /** Names of the conditions that alone keep somebody out. */
 async function decisiveIn(seed: number, { at, providers }: Round): Promise<string[]> {
-  const asked = conditionsFor(at)
-  const ids = async (left: typeof asked) => {
+  const conditions = conditionsFor(at)
+  const ids = async (left: typeof conditions) => {
     const rows = await world.kit.db
       .selectDistinct({ id: profiles.id })
       .from(applications)
@@ -149,10 +149,10 @@ async function decisiveIn(seed: number, { at, providers }: Round): Promise<strin
       )
     return rows.map(({ id }) => id).toSorted()
   }
-  const all = await ids(asked)
+  const all = await ids(conditions)
   const decisive: string[] = []
-  for (const { name } of asked) {
-    const more = await ids(asked.filter(each => each.name !== name))
+  for (const { name } of conditions) {
+    const more = await ids(conditions.filter(each => each.name !== name))
     const expected = providers.filter(each => fitting(each, at, name).length > 0).map(({ id }) => id)
     expect(more, `seed ${seed} without ${name}`).toEqual(expected.toSorted())
     if (more.length > all.length) decisive.push(name)
