@@ -125,7 +125,7 @@ it(
     await go(page, journey, `/booking/import/${first}`)
     await page.getByRole('link', { name: 'Premium content' }).click()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Import How tall is this building? for $0.60' }).click()
+    await page.getByRole('link', { name: 'Import for $0.60: How tall is this building?' }).click()
     await heading(page, 'Check your order').waitFor()
     await page.getByRole('button', { name: 'Order and pay' }).click()
     await payBy(page, cards.good)
@@ -140,7 +140,7 @@ it(
     await page.getByRole('heading', { name: 'Paid for and not used' }).waitFor()
     await page.setViewportSize(phone)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Use How tall is this building?, free' }).click()
+    await page.getByRole('button', { name: 'Use it, free: How tall is this building?' }).click()
     await page.getByText(/^The lesson is scheduled/).waitFor()
     expect((await stateOf(second, priya.token)).session?.name).toBe('How tall is this building?')
     // It is used up; learners and other providers have no business there.

@@ -5,6 +5,7 @@ export const commerceNotices = notices({
     channels: ['inbox', 'mail', 'push'],
     category: 'orders',
     title: 'Your order closes in 15 minutes',
+    push: 'Your order closes in 15 minutes',
     body: 'Order {no} ({name}) waits for your payment until {until}.',
     link: '/order/payConfirm/{id}',
   },

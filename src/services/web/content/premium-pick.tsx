@@ -117,7 +117,7 @@ const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
         <Button
           component={Link}
           to={`/order/confirm/premium_cloud/${item._id}?mode=${booking}`}
-          aria-label={`Import ${item.name} for ${dollars(item.price)}`}
+          aria-label={`Import for ${dollars(item.price)}: ${item.name}`}
         >
           Import for {dollars(item.price)}
         </Button>
@@ -156,7 +156,7 @@ function Unused({ booking }: { booking: Booking }) {
             <div>
               <Button
                 disabled={busy}
-                aria-label={`Use ${name}, free`}
+                aria-label={`Use it, free: ${name}`}
                 onClick={() => void use(_id)}
               >
                 Use it, free
