@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import { expectAccessible, useJourney, type Page } from './support.ts'
+import { expectAccessible, type Page, quiet, useJourney } from './support.ts'
 
 const journey = useJourney()
 const png = Buffer.from(
@@ -378,7 +378,9 @@ it('content is copied, archived, restored and deleted for good; what is imported
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await page.getByText(/is archived/).waitFor()
   await page.getByRole('link', { name: 'Archived' }).click()
+  // The copy stands in the list that is being left.
   await page.getByRole('link', { name: /Weather diary/ }).waitFor()
+  await quiet(page)
   await page
     .getByLabel(/^More for/)
     .first()

@@ -22,7 +22,11 @@ it('staff work at the second addresses, and lift a suspension', { timeout: longS
   const staff = await someone(journey, 'staff')
   const { page } = staff
   const first = async (path: string) => (await staff.list(path))[0]?._id
-  await go(page, journey, `/com/sys/teacher-verification/${await first('service-auth?$sys=true&status=1')}`)
+  await go(
+    page,
+    journey,
+    `/com/sys/teacher-verification/${await first('service-auth?$sys=true&status=1&type=mentoring')}`,
+  )
   await heading(page, 'Tara Demo-Teacher').waitFor()
   await page.getByText('New Zealand Curriculum, Science').first().waitFor()
   await claimAndStop(page)

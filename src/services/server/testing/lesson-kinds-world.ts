@@ -72,15 +72,14 @@ export async function sendReport(
     })
     // Closing the lesson has made one where the room is part of the world.
     .onConflictDoUpdate({ target: classSnapshots.id, set: { name } })
-  await world.db.insert(takeaways).values({
-    id: world.kit.newId(),
-    session,
-    uid,
+  const sent = {
     sentAt: now,
     sentHash: 'hash',
     sends: 1,
     sent: { marks: [], comments: [], remark: 'Go on like this.' },
-    createdAt: now,
-    updatedAt: now,
-  })
+  }
+  await world.db
+    .insert(takeaways)
+    .values({ id: world.kit.newId(), session, uid, ...sent, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [takeaways.session, takeaways.uid], set: sent })
 }
