@@ -111,7 +111,7 @@ it(
     await staff.open('/sys/teacher-verification?status=1')
     const { data } = await call<{
       data: { _id: string; uid: string; applicant: { name: string; email: string } }[]
-    }>(journey, 'GET', 'service-auth?$sys=true&status=1', undefined, staff.token)
+    }>(journey, 'GET', 'service-auth?$sys=true&status=1&type=mentoring', undefined, staff.token)
     const [application] = data
     if (!application) throw new Error('nobody waits for a decision')
     await staff.open(`/sys/teacher-verification/${application._id}`)

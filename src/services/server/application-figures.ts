@@ -16,7 +16,7 @@ export function submittedWithin([first, last, zone]: readonly [string, string, s
   )
 }
 
-/** People, not applications: who teaches two subjects of a country is one of that country. */
+/** People who teach, not applications: who teaches two subjects of a country is one of that country. */
 export async function approvedGroups(db: Tx): Promise<ApprovedGroup[]> {
   const { rows } = await db.execute<{
     by: ApprovedGroup['by']
@@ -33,7 +33,7 @@ export async function approvedGroups(db: Tx): Promise<ApprovedGroup[]> {
       union all select 'topic', one ->> '_id', one -> 'label' ->> -1 from jsonb_array_elements(${applications.topic}) as one
       union all select 'role', one, one from unnest(${applications.rolesGranted}) as one
     ) as facts
-    where ${applications.status} = 'approved' and value is not null
+    where ${applications.status} = 'approved' and ${applications.type} <> 'content' and value is not null
     group by kind, value
     order by count(distinct owner) desc, value`)
   return rows.map(row => ({ ...row, label: labelOf(row) }))
