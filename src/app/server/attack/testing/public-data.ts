@@ -122,7 +122,7 @@ export const ownChanges: ReadonlySet<string> = new Set([
 /** What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a room is noted there. */
 export const byPurpose: Readonly<Record<string, RegExp>> = {
   'collab patch apply': /^leaks authoring_/,
-  // Approved content is offered to every educator who teaches booked lessons.
+  // Approved content is offered to educators by name and overview, as goods in a shop are; not only to providers.
   'service-auth get cloudList': /^leaks (services_applications\.unit_|authoring_contents\.(name|overview))/,
   // Browsers subscribe with the public key.
   'push-device get key': /^leaks communications_push_keys\.public_key/,
