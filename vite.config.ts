@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContracts } from './scripts/lib/slim-contracts.ts'
 import { withoutWays } from './scripts/lib/without-ways.ts'
 
 const server = process.env['SERVER_ORIGIN'] ?? 'http://localhost:3030'
 
 export default defineConfig({
   base: '/v2/',
-  plugins: [react(), withoutWays()],
+  plugins: [react(), slimContracts(), withoutWays()],
   // With a folder: packages have names of their own that begin so.
   resolve: {
     alias: [{ find: /^#(?=[\w-]+\/)/, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }],

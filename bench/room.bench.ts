@@ -1,4 +1,5 @@
-// The live room: one page turn to 1,000 learners, 1,000 answers in a second, memory per learner; against a bare WebSocket server.
+// The live room: one page turn to 1,000 learners, 1,000 answers in a second, memory per learner; against a
+// bare WebSocket server.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// Search of the library among 10,000, 50,000 and 200,000 published items: words, typing errors, filters, facets; beside the bare SQL of the same searches, against an aim in milliseconds, and how it grows.
+// Search of the library among 10,000, 50,000 and 200,000 published items: words, typing errors, filters,
+// facets; beside the bare SQL of the same searches, against an aim in milliseconds, and how it grows.
 import { fork } from 'node:child_process'
 import { on, once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// A tree of 5,000 entries in the browser: from the click to its rows, against the bare fetch of the same answer, its JSON and a plain list;
-// and what one edit costs, against the same edit in a tree of 50.
+// A tree of 5,000 entries in the browser: from the click to its rows, against the bare fetch of the same
+// answer, its JSON and a plain list; and what one edit costs, against the same edit in a tree of 50.
 import { chromium, type Page } from 'playwright-core'
 import { serve } from '../journeys/support.server.ts'
 import { removeFolder, temporaryFolder } from '#kit/server/testing/temporary-folder.ts'

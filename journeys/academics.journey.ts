@@ -1,4 +1,5 @@
-// Stories of academics: a lead edits and publishes, others look; two edit at once; a certificate; a template; tags; a workbook; a map of topics; a very large tree.
+// Stories of academics: a lead edits and publishes, others look; two edit at once; a certificate; a template;
+// tags; a workbook; a map of topics; a very large tree.
 import { expect, it } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { zipStream } from '#kit/server/zip.ts'
@@ -128,7 +129,7 @@ it('a school applies for IB standards with files, the back office approves, the 
   await go(stan.page, journey, '/sys/academic-setting?section=certificates')
   await stan.page.getByRole('listitem').filter({ hasText: 'Ada Demo-Admin' }).getByText('guide.pdf').waitFor()
   await stan.page.getByRole('button', { name: /Approve Ada/ }).click()
-  await stan.page.getByText('Nothing waits').waitFor()
+  await stan.page.getByText('Nothing is waiting').waitFor()
 
   await page.reload()
   await page.getByText('Approved', { exact: true }).waitFor()
@@ -364,7 +365,8 @@ function workbook(csv: string): Promise<Buffer> {
       {
         name: 'xl/_rels/workbook.xml.rels',
         at,
-        content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+        content:
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       },
       {
         name: 'xl/worksheets/sheet1.xml',

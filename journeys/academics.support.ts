@@ -16,7 +16,10 @@ export interface Someone extends Visitor {
   list(path: string): Promise<Row[]>
 }
 
-/** A demo person in their school's account, or in their own where they have none; in the zone where they live, as elsewhere they are asked about it. */
+/**
+ * A demo person in their school's account, or in their own where they have none; in the zone where they live,
+ * as elsewhere they are asked about it.
+ */
 export async function someone(
   journey: Journey,
   who: string,

@@ -1,4 +1,5 @@
-// A provider did not come: staff read both sides and the room's record, decide, and the credit is back; others are refused.
+// A provider did not come: staff read both sides and the room's record, decide, and the credit is back;
+// others are refused.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
@@ -91,6 +92,18 @@ it(
     expect(after.available).toBe(before.available + 1 + off.total)
     expect(after.available + after.used + after.expired + after.refunded).toBe(after.total)
     await stella.page.getByText(`${after.available} credits left`).waitFor()
+
+    // The decision is named above the bookings until it was read on its own page.
+    const decided = stella.page.getByRole('list', { name: 'Decided reports' })
+    await go(stella.page, journey, '/study/booking')
+    await decided.getByRole('link', { name: lesson }).click()
+    await stella.page.getByText(`Decision: ${reason}`).waitFor()
+    await expect
+      .poll(() => ask<{ count: number }>('GET', 'teaching-accident/unreadCount'))
+      .toEqual({ count: 0 })
+    await go(stella.page, journey, '/study/booking')
+    await stella.page.getByRole('region', { name: 'Bookings', exact: true }).waitFor()
+    expect(await decided.count()).toBe(0)
 
     // On the list of the suspended, until the suspension is withdrawn.
     await go(desk, journey, '/com/sys/teaching-accident/suspended-list')

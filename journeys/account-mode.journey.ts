@@ -1,4 +1,5 @@
-// Working as oneself or in a school: where one begins, the switch, what it remembers, and what happens when the school is gone.
+// Working as oneself or in a school: where one begins, the switch, what it remembers, and what happens when
+// the school is gone.
 import { expect, it } from 'vitest'
 import { go, signInAs } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'

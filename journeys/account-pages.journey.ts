@@ -1,4 +1,5 @@
-// Pages of the account: every address is one of the server, dialogs over the home pages, and where the start page leads.
+// Pages of the account: every address is one of the server, dialogs over the home pages, and where the start
+// page leads.
 import { expect, it } from 'vitest'
 import { builtRoutes } from '#app/web/routes.ts'
 import { go, heading, signInAs } from './identity.support.ts'

@@ -1,10 +1,19 @@
-// The panel beside a deck: every part of it with what a colleague wrote, in a frame of a site that is named, and in no other.
+// The panel beside a deck: every part of it with what a colleague wrote, in a frame of a site that is named,
+// and in no other.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import { callsAs, escaped, newContent, questionKinds, share, taskWithPages } from './authoring.support.ts'
+import {
+  callsAs,
+  escaped,
+  newContent,
+  lessonOfEveryKind,
+  questionKinds,
+  share,
+  taskWithPages,
+} from './authoring.support.ts'
 import { go, heading, password } from './identity.support.ts'
 import { expectAccessible, useJourney, walk } from './support.ts'
 
@@ -32,47 +41,14 @@ const journey = useJourney({ FRAME_ANCESTORS: named.origin }, { wholeBrowser: tr
 const as = callsAs(journey)
 const framed = (path: string) => `?${encodeURIComponent(journey.address(path))}`
 
-const types = {
-  textOne: { type: 'text' },
-  text: {
-    type: 'text',
-    multi: true,
-    list: ['First', 'Second'].map((val, at) => ({
-      _id: `p${at}`,
-      val,
-      bloom: [],
-      dimension: null,
-      verb: [],
-      tags: [],
-    })),
-  },
-  choice: {
-    type: 'choice',
-    options: [
-      { _id: 'a', val: 'The Moon', on: true },
-      { _id: 'b', val: 'The Sun', on: false },
-    ],
-  },
-  media: { type: 'media' },
-  comment: { type: 'comment' },
-  draw: { type: 'draw' },
-  website: { type: 'website', data: 'https://tides.example/today' },
-}
-const kinds = Object.keys(questionKinds) as (keyof typeof questionKinds)[]
+const kinds = Object.keys(questionKinds)
 
 it('a colleague finds in the panel what was written, and adds targets, tips, materials and a template', async () => {
   const tara = await someone(journey, 'teacher')
   const tom = await someone(journey, 'teacher2', { colorScheme: 'dark' })
   const { page } = tom
-  const { rid, deck, standards } = await taskWithPages(journey, tara, 'Tides and questions', kinds.length)
+  const { rid, deck, standards } = await lessonOfEveryKind(journey, tara, 'Tides and questions')
   await share(journey, tara, tom, rid, 'teacher2', 'write')
-  for (const [at, kind] of kinds.entries())
-    await as(tara)('POST', 'questions', {
-      id: deck._id,
-      page: deck.pages[at]?._id,
-      name: `Asked as ${kind}`,
-      ...types[kind],
-    })
   const panel = (path: string, at = 0) => go(page, journey, `${path}?task=${rid}&page=${deck.pages[at]?._id}`)
 
   await go(page, journey, `/addon/index?task=${rid}`)
@@ -102,14 +78,16 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   await page.getByLabel('Teaching tips').fill('Bring the tide table of this week.')
   await page.getByRole('button', { name: 'Save tips' }).click()
   await page.getByText('The tips are saved.').waitFor()
-  await go(tara.page, journey, '/com/tips')
+  await go(tara.page, journey, '/com/tips?own=1')
   await tara.page.getByRole('link', { name: /Tides and questions/ }).click()
   await tara.page.getByText('Bring the tide table of this week.').waitFor()
 
   // Materials: a video by its address; a picture that is sent.
   await panel('/addon/youtube/page')
   await page.getByRole('tab', { name: 'Address' }).click()
-  await page.getByText('Search on the web is not set up on this server.').waitFor()
+  await page.getByText('Paste the address of what you have found.').waitFor()
+  // No source is set up here, so none is offered.
+  expect(await page.getByRole('tab', { name: 'The web' }).count()).toBe(0)
   await page.getByLabel('Address', { exact: true }).fill('https://videos.example/tide.mp4')
   await page.getByLabel('Name').fill('The tide at our wharf')
   await page.getByLabel('To', { exact: true }).fill('1:30')
@@ -214,7 +192,8 @@ it('a site that is named shows the panel in a frame: signing in, working and lea
   ])
   await tab.waitForURL(new RegExp(`^${journey.origin}/v2/?$`))
   await tab.close()
-  // Signing out stays in the panel. What such frames may keep is the browser's matter: this one keeps nothing, and the panel says so.
+  // Signing out stays in the panel. What such frames may keep is the browser's matter: this one keeps
+  // nothing, and the panel says so.
   await panel.getByRole('button', { name: /Account menu/ }).click()
   await panel.getByRole('button', { name: 'Sign out' }).click()
   await panel.getByText(/you sign in each time you open the panel/).waitFor()

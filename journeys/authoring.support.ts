@@ -144,6 +144,47 @@ export const questionKinds = {
   website: /^Website/,
 } as const
 
+const questionsOfEveryKind: Readonly<Record<keyof typeof questionKinds, object>> = {
+  textOne: { type: 'text' },
+  text: {
+    type: 'text',
+    multi: true,
+    list: ['First', 'Second'].map((val, at) => ({
+      _id: `p${at}`,
+      val,
+      bloom: [],
+      dimension: null,
+      verb: [],
+      tags: [],
+    })),
+  },
+  choice: {
+    type: 'choice',
+    options: [
+      { _id: 'a', val: 'The Moon', on: true },
+      { _id: 'b', val: 'The Sun', on: false },
+    ],
+  },
+  media: { type: 'media' },
+  comment: { type: 'comment' },
+  draw: { type: 'draw' },
+  website: { type: 'website', data: 'https://tides.example/today' },
+}
+
+/** A lesson with a page for each kind of question. */
+export async function lessonOfEveryKind(journey: Journey, who: Someone, name: string) {
+  const kinds = Object.entries(questionsOfEveryKind)
+  const lesson = await taskWithPages(journey, who, name, kinds.length)
+  for (const [at, [kind, question]] of kinds.entries())
+    await callsAs(journey)(who)('POST', 'questions', {
+      id: lesson.deck._id,
+      page: lesson.deck.pages[at]?._id,
+      name: `Asked as ${kind}`,
+      ...question,
+    })
+  return lesson
+}
+
 // The slide editor.
 export const stage = (page: Page) => page.getByRole('listbox', { name: 'Elements on this page' })
 export const element = (page: Page, name: string | RegExp) => stage(page).getByRole('option', { name })

@@ -1,4 +1,5 @@
-// Schools from outside: a sales manager who looks after one, somebody who joins by link, a school's own sign-in, a parent's new address.
+// Schools from outside: a sales manager who looks after one, somebody who joins by link, a school's own
+// sign-in, a parent's new address.
 import { expect, it } from 'vitest'
 import {
   call,

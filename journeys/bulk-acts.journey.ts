@@ -1,4 +1,5 @@
-// Many at once: all that match are archived as a job and taken back; a student is deleted with a waiting time and kept after all.
+// Many at once: all that match are archived as a job and taken back; a student is deleted with a waiting time
+// and kept after all.
 import { expect, it } from 'vitest'
 import { call, go, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'

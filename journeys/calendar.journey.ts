@@ -1,4 +1,5 @@
-// The calendar of a teacher and of a learner: what a colleague planned, moving by hand and by keyboard, addresses out and busy times in; lists; the day on the homes.
+// The calendar of a teacher and of a learner: what a colleague planned, moving by hand and by keyboard,
+// addresses out and busy times in; lists; the day on the homes.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// Lessons on campus: a provider is verified with address and vetting, a learner buys for a city, says where, and sees who comes.
+// Lessons on campus: a provider is verified with address and vetting, a learner buys for a city, says where,
+// and sees who comes.
 import { expect, it } from 'vitest'
 import { dayText } from '#kit/contract/dates.ts'
 import { cards, demoPerson, paid, payBy, shopper } from './commerce.support.ts'
@@ -68,6 +69,8 @@ it('a provider is verified to teach on campus', { timeout: longStory }, async ()
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByText('Ada Demo-Admin can teach on campus.').waitFor()
   await page.getByText('Approved', { exact: true }).waitFor()
+  await go(desk, journey, '/sys/campus-location?q=Auckland')
+  await desk.getByRole('row', { name: /Auckland.* 2 / }).waitFor()
 })
 
 it('a learner buys for a city, says where, and sees who comes', { timeout: longStory }, async () => {

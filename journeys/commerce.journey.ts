@@ -1,4 +1,5 @@
-// Stories of commerce: buying with a card that asks back, a cart that changes, payments that fail and come late, a complaint, points and gift cards.
+// Stories of commerce: buying with a card that asks back, a cart that changes, payments that fail and come
+// late, a complaint, points and gift cards.
 import { expect, it } from 'vitest'
 import {
   cards,

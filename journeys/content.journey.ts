@@ -1,4 +1,5 @@
-// Stories of content: a unit from the school's template until it is complete; two teachers in one unit; what others may not see.
+// Stories of content: a unit from the school's template until it is complete; two teachers in one unit; what
+// others may not see.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
@@ -50,7 +51,7 @@ async function pypSchool(): Promise<void> {
   const staff = await someone(journey, 'staff')
   await go(staff.page, journey, '/sys/academic-setting?section=certificates')
   await staff.page.getByRole('button', { name: /Approve Ada/ }).click()
-  await staff.page.getByText('Nothing waits').waitFor()
+  await staff.page.getByText('Nothing is waiting').waitFor()
   await call(journey, 'POST', 'curriculum', { school: ada.school, code: 'ib-pyp' }, ada.token)
   const {
     data: [template],

@@ -1,4 +1,5 @@
-// Premium content: somebody becomes a contributor from nothing, and a provider imports what was approved, twice for one price.
+// Premium content: somebody becomes a contributor from nothing, and a provider imports what was approved,
+// twice for one price.
 import { expect, it } from 'vitest'
 import { callsAs, type Deck } from './authoring.support.ts'
 import { physicsLessons } from './bookings.support.ts'
@@ -78,6 +79,13 @@ it('somebody becomes a contributor from nothing', { timeout: longStory }, async 
   await desk.getByRole('button', { name: 'Approve application' }).click()
   await desk.getByText(`${lesson} is approved.`).waitFor()
   await page.getByText('Approved', { exact: true }).waitFor()
+  await desk.getByText('Not used in any package yet.').waitFor()
+  await go(desk, journey, '/sys/teacher-verification?of=content&curriculum=nz')
+  await desk.getByRole('link', { name: lesson }).waitFor()
+  await expectAccessible(desk)
+  await go(desk, journey, '/sys/teacher-verification?of=content&curriculum=uk')
+  await desk.getByRole('link', { name: 'How tall is this building?' }).waitFor()
+  expect(await desk.getByRole('link', { name: lesson }).count()).toBe(0)
 })
 
 async function addCv(page: Page): Promise<void> {
@@ -148,6 +156,12 @@ it(
     const other = await demoPerson(journey, 'student', { expected: /status of 40[34]/ })
     await go(other.page, journey, `/booking/import/${second}?from=premium`)
     await heading(other.page, 'This page is not open to you').waitFor()
+    const office = await demoPerson(journey, 'staff')
+    await go(office.page, journey, '/sys/teacher-verification?of=content')
+    await office.page.getByRole('link', { name: 'How tall is this building?' }).click()
+    await office.page
+      .getByText(/^Used in 1 package, 1 of them on sale: 1 lesson, 1 of them ahead\.$/)
+      .waitFor()
   },
 )
 

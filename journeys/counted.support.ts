@@ -1,5 +1,5 @@
-// A person whose clicks, fields and keystrokes are counted. A field that is not focused yet is reached by Tab where it is
-// near, and by a click where it is not; either is counted.
+// A person whose clicks, fields and keystrokes are counted. A field that is not focused yet is reached by Tab
+// where it is near, and by a click where it is not; either is counted.
 import { freshCode, password } from './identity.support.ts'
 import type { Journey, Locator, Page } from './support.ts'
 

@@ -1,4 +1,5 @@
-// What a finished page never shows: links and choices as the browser draws them, fields across the screen, dates in two forms, one drawing twice.
+// What a finished page never shows: links and choices as the browser draws them, fields across the screen,
+// dates in two forms, one drawing twice.
 import type { Page } from './support.ts'
 
 const most = 640
@@ -25,12 +26,19 @@ export async function unfinished(page: Page): Promise<string[]> {
     const text = document.querySelector('main')?.innerText ?? ''
     const forms = [/\b\d{4}-\d\d-\d\d\b/, /\b\d\d\/\d\d\/\d{4}\b/, /\b\d\d\/\d\d \d\d:\d\d\b/]
     const dates = forms.flatMap(form => text.match(form)?.[0] ?? [])
+    // Where something takes place, each of its times has its weekday.
+    const isOfSession =
+      /\/(session\/(view|overview)|workshop|taskWorkshop|pdCourse|com\/(course|student\/study))\//.test(
+        location.pathname,
+      )
+    const bare = isOfSession ? (text.match(/(?<![A-Z][a-z]{2} )\b\d\d\/\d\d\/\d{4} \d\d:\d\d/g) ?? []) : []
     const drawings = shown('[data-drawing]').map(drawing => drawing.getAttribute('data-drawing'))
     return [
       ...said('links in the blue of the browser', blue),
       ...said('choices as the browser draws them', native),
       ...said(`fields wider than ${widest} px`, wide),
       ...(dates.length > 1 ? [`dates in several forms: ${dates.join(', ')}`] : []),
+      ...(bare.length > 0 ? [`times without a weekday: ${bare.join(', ')}`] : []),
       ...(new Set(drawings).size < drawings.length ? [`one drawing twice: ${drawings.join(', ')}`] : []),
     ]
   }, most)

@@ -131,7 +131,8 @@ it('no address, or none to be had, has its exact words; without one the dialog c
     .getByRole('alert')
     .filter({ hasText: "Can't get your goolge email! Please contact admin." })
 
-  // The server never keeps a link without an address, so the empty answer and the failing one are played by the network.
+  // The server never keeps a link without an address, so the empty answer and the failing one are played by
+  // the network.
   await page.route(/\/v2\/users\/googleEmail$/, route => route.fulfill({ json: { email: null } }))
   await go(page, journey, '/home/index')
   await words.waitFor()

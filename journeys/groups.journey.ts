@@ -1,5 +1,5 @@
-// Groups that answer together: one teacher, two learners of one group and one of another. What a group says and draws is
-// its own and the teacher's, live, over a reload, and as long as the teacher lets it.
+// Groups that answer together: one teacher, two learners of one group and one of another. What a group says
+// and draws is its own and the teacher's, live, over a reload, and as long as the teacher lets it.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { tokenOf } from './identity.support.ts'

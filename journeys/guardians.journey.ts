@@ -1,4 +1,5 @@
-// Two guardians of one child, one guardian of two children: invited, confirmed, asked for consent, and seen on one page.
+// Two guardians of one child, one guardian of two children: invited, confirmed, asked for consent, and seen
+// on one page.
 import { expect, it } from 'vitest'
 import { call, go, heading, messageTo, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'

@@ -1,4 +1,5 @@
-// Real H.264 without an encoder: every block of a picture is written out as plain samples (I_PCM), every picture by itself.
+// Real H.264 without an encoder: every block of a picture is written out as plain samples (I_PCM), every
+// picture by itself.
 
 export const pictureSize = { width: 160, height: 96 } as const
 const blocks = { across: pictureSize.width / 16, down: pictureSize.height / 16 } as const

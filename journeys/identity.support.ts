@@ -125,7 +125,11 @@ export async function newAccount(
     lang: 'en-NZ',
     ...more,
   })
-  return tokenOf(journey, who)
+  const signedIn = await tokenOf(journey, who)
+  // They book and pay by calls, without the pages that ask for it.
+  for (const { _id } of data.filter(({ mode }) => mode === 'cancellation' || mode === 'points_redemption'))
+    await call(journey, 'POST', 'agreement-accept', { agreement: _id }, signedIn.accessToken)
+  return signedIn
 }
 
 export async function tickAll(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-// Without a mouse, for teachers and schools: making, scheduling, teaching and marking a lesson, importing and letting in.
+// Without a mouse, for teachers and schools: making, scheduling, teaching and marking a lesson, importing and
+// letting in.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { savedQuestion } from './authoring.support.ts'

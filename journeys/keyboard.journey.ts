@@ -95,7 +95,7 @@ it('a student books a lesson and is told at which step they are', async () => {
   const keys = await withoutMouse(student)
   await open(`/booking/choose/${credits}`)
   await page.getByText('Step 1 of 3: Provider').waitFor()
-  await keys.use(page.getByRole('link', { name: /Priya Demo-Provider/ }).first())
+  await keys.use(page.getByRole('link', { name: 'See free times of Priya Demo-Provider' }))
   await page.waitForURL(/teacher-profile/)
   await keys.isOn(page.getByText('Step 2 of 3: Time'))
   await expect.poll(() => page.title()).toBe('Priya Demo-Provider · Classwright')

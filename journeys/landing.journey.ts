@@ -17,6 +17,7 @@ it('sees what it is, for whom, and the figures that stand in the database', asyn
 
   const answer = await fetch(journey.address('/welcome/figures'), { headers: { accept: 'application/json' } })
   const { figures } = (await answer.json()) as Answer
+  expect(figures.filter(({ name, value }) => value === 1 && name.endsWith('s'))).toEqual([])
   const expected = figures
     .filter(({ value }) => value > 0)
     .map(({ name, value, atLeast }) => `${name}: ${value.toLocaleString('en-US')}${atLeast ? '+' : ''}`)

@@ -1,11 +1,12 @@
-// Lessons of special kinds: one that goes with a course, a free first one, an interview that an applicant books; and staff who look at orders
-// of mentoring.
+// Lessons of special kinds: one that goes with a course, a free first one, an interview that an applicant
+// books; and staff who look at orders of mentoring.
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { someone } from './academics.support.ts'
 import { turnedAway } from './authoring.support.ts'
 import { physicsLessons } from './bookings.support.ts'
-import { demoPerson } from './commerce.support.ts'
+import { demoPerson, shopper } from './commerce.support.ts'
 import { call, go, heading } from './identity.support.ts'
 import { expectAccessible, longStory, useJourney } from './support.ts'
 
@@ -91,14 +92,33 @@ it(
 )
 
 it('staff look at orders of academic mentoring; others are turned away', { timeout: longStory }, async () => {
+  const buyer = await shopper(journey, 'Olga')
+  await buyer.open('/booking/service-package-list?q=Physics')
+  await buyer.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
+  await buyer.page.getByRole('link', { name: 'Buy credits' }).click()
+  await buyer.page.getByRole('link', { name: 'Get one credit free' }).click()
+  await buyer.page.getByRole('button', { name: 'Get it now' }).click()
+  await buyer.page.getByRole('link', { name: /^Open your credits/ }).waitFor()
   const staff = await demoPerson(journey, 'staff')
   await staff.open('/sys/order/OrderList')
   await staff.page.getByRole('link', { name: 'Academic mentoring' }).click()
   await heading(staff.page, 'Orders of academic mentoring').waitFor()
   await staff.page.getByText('Physics mentoring').first().waitFor()
   await expectAccessible(staff.page)
+  await staff.page.getByLabel('Search orders').fill('Olga')
+  const [file] = await Promise.all([
+    staff.page.waitForEvent('download'),
+    staff.page
+      .getByText('1–1 of 1')
+      .waitFor()
+      .then(() => staff.page.getByRole('button', { name: 'Export CSV' }).click()),
+  ])
+  const sheet = await readFile(await file.path(), 'utf8')
+  expect(sheet).toContain('Olga Shopper')
+  expect(sheet).not.toContain('Stella Demo-Student')
   await staff.page.getByRole('table').getByRole('link').first().click()
   await staff.page.waitForURL(/\/order\/backDetail\//)
+  await staff.page.getByText('Olga Shopper').first().waitFor()
   const teacher = await someone(journey, 'teacher')
   await turnedAway(journey, teacher.page, '/sys/order/MentorAcademic', 'This page is not open to you')
 })

@@ -1,4 +1,5 @@
-// A lesson in one piece: twenty pages from PowerPoint, a question of each kind with points on standards, a drawing, a video clip, and a look at it as a learner.
+// A lesson in one piece: twenty pages from PowerPoint, a question of each kind with points on standards, a
+// drawing, a video clip, and a look at it as a learner.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'

@@ -1,4 +1,5 @@
-// The library as a story: a unit with three tasks is offered, found by a misspelt word, looked at within limits, taken down and put back.
+// The library as a story: a unit with three tasks is offered, found by a misspelt word, looked at within
+// limits, taken down and put back.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'

@@ -1,4 +1,5 @@
-// Without a connection: the page says so at once, a reload shows the product and not the browser's error, and nothing comes from memory that is data.
+// Without a connection: the page says so at once, a reload shows the product and not the browser's error, and
+// nothing comes from memory that is data.
 import { expect, it } from 'vitest'
 import { newAccount, signInAs } from './identity.support.ts'
 import { settled, useJourney, type Page } from './support.ts'

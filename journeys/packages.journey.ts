@@ -1,4 +1,5 @@
-// Staff sells a package of lessons; a student buys ten with two as a gift; both sides read the same log; unused ones go back.
+// Staff sells a package of lessons; a student buys ten with two as a gift; both sides read the same log;
+// unused ones go back.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { demoPerson, ordersOf, shopper } from './commerce.support.ts'
@@ -135,7 +136,7 @@ it('a newcomer gets one credit free, and a school buys for itself', { timeout: l
   await una.page.getByRole('link', { name: 'Buy more' }).click()
   await una.page.getByText('You have had a free credit of this package.').waitFor()
   await una.open('/home/services')
-  await una.page.getByRole('link', { name: 'Physics mentoring' }).waitFor()
+  await una.page.getByRole('link', { name: 'Physics mentoring', exact: true }).waitFor()
 
   const ada = await someone(journey, 'school-admin', { expected: /favicon/ })
   await ada.open('/booking/service-package-list?q=Physics')
@@ -177,6 +178,20 @@ it('roles that may not are refused politely', { timeout: longStory }, async () =
   await heading(sia.page, 'Sales figures').waitFor()
   await sia.open(`/sys/package/edit?id=${bought?.pack}`)
   await heading(sia.page, 'This page is not open to you').waitFor()
+  const carers = await call<{ data: { _id: string }[] }>(
+    journey,
+    'GET',
+    'service-pack?$search=carer',
+    undefined,
+    sia.token,
+  )
+  await sia.open(`/sys/package/edit?id=${carers.data[0]?._id}`)
+  await expect
+    .poll(() => sia.page.getByLabel('Name', { exact: true }).inputValue())
+    .toBe('A carer for your learning')
+  await sia.page.getByLabel('Search words').fill('guidance')
+  await sia.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await heading(sia.page, 'A carer for your learning').waitFor()
   await sia.open('/sys/package/edit')
   await heading(sia.page, 'New package').waitFor()
   expect(await sia.page.getByLabel('Taught by').locator('option').allInnerTexts()).toEqual([

@@ -1,4 +1,5 @@
-// What phones record, small enough for a story: a MOV of real H.264 pictures with silence, and one of a kind that few browsers read.
+// What phones record, small enough for a story: a MOV of real H.264 pictures with silence, and one of a kind
+// that few browsers read.
 import {
   BufferTarget,
   EncodedAudioPacketSource,

@@ -1,4 +1,5 @@
-// A seat on a phone: a slide is pinched and shown on the whole screen, the drawing board fills it, and a film of the phone arrives as one that plays everywhere.
+// A seat on a phone: a slide is pinched and shown on the whole screen, the drawing board fills it, and a film
+// of the phone arrives as one that plays everywhere.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, tokenOf } from './identity.support.ts'
@@ -62,7 +63,7 @@ it('a slide is enlarged, the board fills the screen, and what is drawn and recor
   await page.getByRole('button', { name: 'Enlarge slide' }).focus()
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Slide' })
-  await large.getByRole('status').filter({ hasText: '200 %' }).waitFor()
+  await large.getByRole('status').filter({ hasText: '200%' }).waitFor()
   await expectAccessible(page)
   await large.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
-// The platform library: staff add a picture for everybody, a teacher shows it beside a page without giving space for it.
+// The platform library: staff add a picture for everybody, a teacher shows it beside a page without giving
+// space for it.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

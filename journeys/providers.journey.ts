@@ -1,6 +1,8 @@
-// Somebody becomes a mentor from nothing: applies, is asked, answers, is approved.
+// Somebody becomes a mentor from nothing: applies, is asked, answers, is approved, and learners find them.
 import { expect, it } from 'vitest'
-import { go, heading, signInAs } from './identity.support.ts'
+import { bookedLesson } from './bookings.support.ts'
+import { demoPerson, shopper } from './commerce.support.ts'
+import { call, go, heading, signInAs } from './identity.support.ts'
 import { paper } from './papers.support.ts'
 import { expectAccessible, longStory, phone, useJourney, type Page } from './support.ts'
 
@@ -28,22 +30,20 @@ const invite = async (desk: Page): Promise<void> => {
   await desk.getByRole('button', { name: 'Invite to an interview' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Invite to an interview' })
   await dialog.getByLabel(/^Time when the applicant is/).selectOption({ index: 1 })
-  await dialog.getByLabel('Address of the meeting').fill('https://meet.example/ada')
+  await dialog.getByLabel('Address of the meeting').fill('https://meet.example/nia')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 it('somebody becomes a mentor from nothing', { timeout: longStory }, async () => {
-  const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of (403|404|409)/ })
-  await signInAs(journey, visitor, 'school-admin')
-  const { page } = visitor
+  const { page, token } = await shopper(journey, 'Nia', { expected: /status of (403|404|409)/ })
   await go(page, journey, '/setting/serProAgree')
   for (const name of ['Agreement for service providers', 'Cancelling lessons, for service providers'])
     await page.getByRole('button', { name: `I have read it and accept: ${name}` }).click()
   await page.getByText('You have accepted what is needed to apply.').waitFor()
 
   await go(page, journey, '/account/teacher/auth/introduction')
-  await page.getByLabel('About you').fill('I bring history to life with letters and maps.')
+  await page.getByLabel('About you').fill('I talk with learners about what they read.')
   await page.getByRole('button', { name: 'Save introduction' }).click()
   await page.getByText('Your introduction is saved.').waitFor()
 
@@ -63,7 +63,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
 
   await go(page, journey, '/account/teacher/auth')
   await page.getByRole('link', { name: 'Apply for 1v1 mentoring: Academic subjects' }).click()
-  await page.getByRole('combobox', { name: 'Subject' }).selectOption('History')
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('English')
   await page.getByRole('button', { name: 'Begin application' }).click()
   await page.getByRole('checkbox', { name: 'New Zealand' }).check()
   await page.getByRole('checkbox', { name: 'Intermediate' }).check()
@@ -83,42 +83,107 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await signInAs(journey, office, 'staff')
   const desk = office.page
   await go(desk, journey, '/sys/teacher-verification?claim=none')
-  await desk.getByRole('link', { name: 'Ada Demo-Admin' }).click()
-  await heading(desk, 'Ada Demo-Admin').waitFor()
+  await desk.getByRole('link', { name: 'Nia Shopper' }).click()
+  await heading(desk, 'Nia Shopper').waitFor()
   await desk.getByRole('button', { name: 'Claim', exact: true }).click()
   await desk.getByText('You work on this.').waitFor()
-  await desk.getByLabel('Message to Ada Demo-Admin').fill('Which years have you taught?')
+  await desk.getByLabel('Message to Nia Shopper').fill('Which years have you taught?')
   await desk.getByRole('button', { name: 'Send message' }).click()
 
   await page.getByText('Which years have you taught?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Years 7 to 10.')
-  // A message of success lies over the foot of the page for a moment.
+  // A message of success lies over the foot of the page for a moment, and longer under the mouse.
+  await page.mouse.move(1, 1)
   await page.getByText('the file is added').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await desk.getByText('Years 7 to 10.').waitFor()
 
+  // What the reviewer wrote stands beside the introduction that it is about, live, with the way to answer.
+  await go(page, journey, '/account/teacher/auth/introduction')
+  const words = page.getByRole('region', { name: 'What the reviewers say' })
+  await words.getByText('Which years have you taught?').waitFor()
+  await desk.getByLabel('Message to Nia Shopper').fill('Please add the years to your introduction.')
+  await desk.getByRole('button', { name: 'Send message' }).click()
+  await words.getByText('Please add the years to your introduction.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('About you').fill('I talk with learners of years 7 to 10 about what they read.')
+  await page.getByRole('button', { name: 'Save introduction' }).click()
+  await page.getByText('Your introduction is saved.').waitFor()
+  await words.getByRole('link', { name: /^Answer the reviewers about/ }).click()
+  await page.getByLabel('Message to the reviewers').waitFor()
+
   await invite(desk)
   await page.getByText(/^Interview:/).waitFor()
-  await page.getByRole('link', { name: 'https://meet.example/ada' }).waitFor()
+  await page.getByRole('link', { name: 'https://meet.example/nia' }).waitFor()
   await desk.getByRole('button', { name: 'Call off' }).click()
   await page.getByText(/^Interview:/).waitFor({ state: 'detached' })
 
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByRole('button', { name: 'Approve application' }).click()
-  await desk.getByText('Ada Demo-Admin is approved.').waitFor()
+  await desk.getByText('Nia Shopper is approved.').waitFor()
   await page.getByText('Approved', { exact: true }).waitFor()
 
-  await go(desk, journey, '/sys/teacher?q=Ada')
-  await desk.getByRole('link', { name: 'New Zealand Curriculum, History' }).waitFor()
+  await go(desk, journey, '/sys/teacher?q=Nia')
+  await desk.getByRole('link', { name: 'New Zealand Curriculum, English' }).waitFor()
   await go(page, journey, '/account/teacher/auth/preview')
-  await page.getByText('New Zealand Curriculum, History').waitFor()
+  await page.getByText('New Zealand Curriculum, English').waitFor()
+  await page.getByRole('link', { name: 'No ratings yet' }).waitFor()
+  await go(page, journey, '/account/teacher/auth')
+  await page.getByText('Approved', { exact: true }).waitFor()
+
+  // Learners find them, and read why.
+  const learner = await demoPerson(journey, 'student2', { expected: /status of 404/ })
+  const { data: packs } = await call<{ data: { _id: string }[] }>(
+    journey,
+    'GET',
+    'service-pack?$search=English',
+    undefined,
+    token,
+  )
+  const found = learner.page.getByRole('list', { name: 'Why Nia Shopper' })
+  await learner.open(`/booking/choose/${packs[0]?._id}`)
+  await found.getByText('Teaches New Zealand Curriculum English').waitFor()
 
   // Paused by the provider, and seen so by staff.
   await go(page, journey, '/account/teacher/auth/view/mentoring:academic')
   await page.getByRole('switch', { name: /Learners can find me/ }).click()
   await page.getByText('Learners no longer find you for this service.').waitFor()
-  await go(desk, journey, '/sys/teacher?q=Ada')
+  await go(desk, journey, '/sys/teacher?q=Nia')
   await desk.getByText('Switched off').waitFor()
+  await learner.page.reload()
+  await learner.page.getByRole('list', { name: 'Why Mere Demo-Mentor' }).waitFor()
+  expect(await found.count()).toBe(0)
+})
+
+it('a provider sees who has booked before the hours change', { timeout: longStory }, async () => {
+  const { booking, providerToken } = await bookedLesson(journey)
+  const { booker } = await call<{ booker: { name: string } }>(
+    journey,
+    'GET',
+    `service-booking/${booking._id}`,
+    undefined,
+    providerToken,
+  )
+  const { page, open } = await demoPerson(journey, 'provider', { expected: /status of 404/ })
+  await open('/account/teacher/auth/edit/availability')
+  const booked = page.getByRole('gridcell', { name: `booked by ${booker.name}` }).first()
+  await booked.waitFor()
+  expect(await booked.getAttribute('aria-selected')).toBe('true')
+  const lessons = page.getByRole('region', { name: 'Booked lessons' })
+  await lessons.locator(`a[href$="/detail/booking/${booking._id}"]`).waitFor()
+
+  // Without these hours the lesson stays booked, and the page says so before and after they are saved.
+  const outside = page.getByRole('list', { name: 'Outside these hours' })
+  await booked.press(' ')
+  await outside.getByRole('link', { name: booker.name }).first().waitFor()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByText('Your hours are saved.').waitFor()
+  await page.reload()
+  await outside.getByRole('link', { name: booker.name }).first().waitFor()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await outside.getByRole('link', { name: booker.name }).first().click()
+  await page.getByText(booker.name).first().waitFor()
 })
 
 it('staff open a topic of a service, and applicants can choose it', { timeout: longStory }, async () => {
@@ -144,7 +209,9 @@ it('pages of providers and reviewers stay closed to others', { timeout: longStor
     student: ['', '/introduction', '/edit/verification', '/edit/availability', '/preview']
       .map(path => `/account/teacher/auth${path}`)
       .concat('/account/teacher/auth/view/mentoring:academic', '/setting/serProAgree'),
-    sales: ['/sys/teacher-verification', '/sys/teacher', '/com/sys/teacher-verification/any'],
+    sales: ['', '/any']
+      .map(path => `/sys/teacher-verification${path}`)
+      .concat('/sys/teacher', '/com/sys/teacher-verification/any'),
   }
   for (const [who, paths] of Object.entries(closed)) {
     const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })

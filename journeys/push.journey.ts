@@ -1,4 +1,5 @@
-// Notices on a device: switched on in the settings, sent encrypted to its push service, shown by the worker, ended by signing out.
+// Notices on a device: switched on in the settings, sent encrypted to its push service, shown by the worker,
+// ended by signing out.
 import { afterAll, expect, it } from 'vitest'
 import { startPushService } from '#communications/server/testing/push-service.ts'
 import { someone } from './academics.support.ts'

@@ -60,11 +60,17 @@ it(
     await expect
       .poll(() => question.getByRole('listitem').allTextContents(), soon)
       .toEqual([expect.stringContaining('The moon'), expect.stringContaining('The wind')])
+    // In small, too, scaled to the picture of its page.
+    const small = tara.page.getByRole('list', { name: 'Pages' }).locator('[aria-current] [data-size="small"]')
+    await expect.poll(() => small.innerText(), soon).toMatch(/Choice[^]*What pulls the sea[^]*The wind/)
+    expect((await small.boundingBox())?.width).toBeLessThanOrEqual(121)
     await gus.getByRole('radio', { name: 'The wind' }).check()
     await gus.getByRole('button', { name: 'Send answer' }).click()
-    await wall.getByText('1 of 3 answered').waitFor()
+    await others[0]!.answer(lesson, 'choice')
+    await wall.getByText('2 of 3 answered').waitFor()
     await tara.page.getByRole('radio', { name: 'Without names' }).check()
-    await question.getByRole('list', { name: 'Choices of 1' }).waitFor()
+    await question.getByRole('list', { name: 'Choices of 2' }).waitFor()
+    await gus.getByRole('list', { name: 'Choices of 2' }).waitFor()
     await question.getByRole('heading', { name: headings.choice }).waitFor()
 
     // A lost network is said within two seconds.

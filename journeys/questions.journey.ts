@@ -1,4 +1,5 @@
-// Stories of questions beyond slides: a video that stops to ask, a tool for self and peer, a prompt cut from a slide, a question of the bank.
+// Stories of questions beyond slides: a video that stops to ask, a tool for self and peer, a prompt cut from
+// a slide, a question of the bank.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs, deckOf, newContent, savedQuestion as saved, taskWithPages } from './authoring.support.ts'

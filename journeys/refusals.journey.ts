@@ -1,4 +1,5 @@
-// What somebody meets on a page that is not for them, in every shell. Who may open which route is a table: src/app/web/routes-access.test.ts.
+// What somebody meets on a page that is not for them, in every shell. Who may open which route is a table:
+// src/app/web/routes-access.test.ts.
 import { describe, expect, it } from 'vitest'
 import { someone, subjectNamed } from './academics.support.ts'
 import { heading } from './identity.support.ts'

@@ -8,7 +8,10 @@ import { headings, lessonOfKinds, pupil, type Kind } from './rooms.support.ts'
 import { drag, expectAccessible, longStory, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** A dead server and a lost network are part of the story; browsers complain of both, and of sites that do not exist. */
+/**
+ * A dead server and a lost network are part of the story; browsers complain of both, and of sites that do not
+ * exist.
+ */
 const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const tablet = { width: 1024, height: 768 }
 const soon = { interval: 100 }
@@ -287,7 +290,8 @@ it(
       .waitFor()
     await Promise.all(browsers.map(page => page.locator('[data-link="lost"]').waitFor()))
     await journey.app.again()
-    // Everybody is back where they were within five seconds of the server's return; on a machine where one seat takes longer than a second to open, all of them at once may take five times that.
+    // Everybody is back where they were within five seconds of the server's return; on a machine where one
+    // seat takes longer than a second to open, all of them at once may take five times that.
     const healthy = performance.now()
     const back = await Promise.all(
       browsers.map(async page => {

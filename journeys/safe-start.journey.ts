@@ -1,4 +1,5 @@
-// What a visitor sees of the server's configuration: the banner of an open demo, and forms without a way to send anything.
+// What a visitor sees of the server's configuration: the banner of an open demo, and forms without a way to
+// send anything.
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, laptop, phone, useJourney } from './support.ts'
 

@@ -1,4 +1,5 @@
-// Scheduling as a story: a task for a class in a block, a series, another time, a workshop, a course, and teaching at once; who may not is told so.
+// Scheduling as a story: a task for a class in a block, a series, another time, a workshop, a course, and
+// teaching at once; who may not is told so.
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'

@@ -1,4 +1,5 @@
-// A school from the first question about its price to its end: asked for, opened, filled, taught in, expired, renewed, gone.
+// A school from the first question about its price to its end: asked for, opened, filled, taught in, expired,
+// renewed, gone.
 import { expect, it } from 'vitest'
 import {
   advance,
@@ -146,7 +147,7 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
   await page
     .getByRole('combobox', { name: 'Put everybody into the class' })
     .selectOption({ label: '7 Kea (Grade 7)' })
-  await page.getByText('5 Mar 2013').waitFor()
+  await page.getByText('2013-03-05').waitFor()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByText('New: 300 students.').waitFor()
   await page.getByRole('button', { name: 'Import', exact: true }).click()

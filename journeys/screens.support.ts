@@ -1,4 +1,5 @@
-// Looks at screens with axe: as the one they are for, with records of the demo world, on a laptop in light and on a phone in dark.
+// Looks at screens with axe: as the one they are for, with records of the demo world, on a laptop in light
+// and on a phone in dark.
 import { expect } from 'vitest'
 import { matchRoute } from '#kit/contract/routes.ts'
 import { builtRoutes } from '#app/web/routes.ts'
@@ -56,19 +57,23 @@ export async function lookAt(
     const instead = missed.find(words => text.includes(words))
     if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
     if (!withoutData.includes(path)) found.push(...(await wrongTitle(page, path)))
-    found.push(...(await flaws(page, laptop)), ...(await unfinished(page)))
+    const tooSmall = async (on: string) =>
+      who.startsWith('student')
+        ? (await smallTargets(page)).map(target => `${path} has a small target on a ${on}: ${target}`)
+        : []
+    found.push(...(await flaws(page, laptop)), ...(await unfinished(page)), ...(await tooSmall('laptop')))
     await dark(page)
-    found.push(...(await flaws(page, phone)))
+    found.push(...(await flaws(page, phone)), ...(await tooSmall('phone')))
     if (who.startsWith('student'))
-      found.push(
-        ...(await smallTargets(page)).map(target => `${path} has a small target: ${target}`),
-        ...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`),
-      )
+      found.push(...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`))
   }
   expect(found).toEqual([])
 }
 
-/** What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it gets the focus. */
+/**
+ * What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it gets
+ * the focus.
+ */
 const behindTabBar = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const bar = document.querySelector('nav[aria-label="Most used"]')
@@ -121,7 +126,10 @@ export function unseen(walks: readonly Walk[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Screens that need a link from a mail, a browser of another kind or a server in another mode; the journeys that look at them. */
+/**
+ * Screens that need a link from a mail, a browser of another kind or a server in another mode; the journeys
+ * that look at them.
+ */
 export const elsewhere: Readonly<Record<string, string>> = {
   '/user-agent-denied': 'pages.journey.ts',
   '/v2Box': 'pages.journey.ts',
@@ -210,6 +218,7 @@ async function ofSchool(journey: Journey, admin: Someone, staff: Someone): Promi
     application: await first(staff, 'service-auth?$sys=true&type=mentoring&status=1'),
     contribution: await first(staff, 'service-auth?$sys=true&type=content&status=1'),
     campus: await first(staff, 'service-conf-campus?$sys=true&status=1'),
+    manager: await first(staff, 'manager?status=0'),
     accident: await first(staff, 'teaching-accident?$sys=true&status=pending'),
     platformCurriculum: await first(staff, 'curriculum?school=1&code=nz'),
   }

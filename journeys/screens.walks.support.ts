@@ -223,6 +223,8 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/my/workshop',
       '/my/register',
       '/my/classSession/{class}',
+      '/my/gradebook/{class}',
+      '/my/gradebook/{class}?view=standards',
       '/home/workshops',
       '/home/workshops?tab=open',
       '/com/class/{class}?part=sessions',
@@ -278,6 +280,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/student/account/security',
       '/study/announcement',
       '/study/class',
+      '/my/gradebook/{class}',
       '/study/orders',
       '/booking/service-list',
       '/booking/service-package-list',
@@ -428,6 +431,8 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
   },
   'the back office: orders, schools, content': {
     who: 'staff',
+    // A link of nobody is no longer valid.
+    expected: /status of 410/,
     paths: [
       ...[
         '',
@@ -447,10 +452,12 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/order/packageSalesHistory/{pack}',
       '/order/backDetail/{order}',
       '/sys/school',
+      '/sys/school?tab=questions',
       '/sys/school/{school}',
       '/sys/published?q=pizza',
       '/sys/teacher-verification',
       '/sys/teacher-verification?of=ambassadors',
+      '/sys/teacher-verification?of=content',
       '/sys/teacher-verification/{application}',
       '/sys/teacher-verification/{contribution}',
       '/sys/campus-verification',
@@ -460,6 +467,10 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/teaching-accident',
       '/sys/teaching-accident/{accident}',
       '/sys/teaching-accident/suspended-list',
+      '/sys/manager/list',
+      '/sys/manager/add',
+      '/sys/manager/edit/{manager}',
+      '/setting/managerJoin?token=this-is-no-token-of-anybody-here',
     ],
   },
   'the system administrator': {
@@ -468,6 +479,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/curriculum',
       '/sys/curriculum/subject/{platformCurriculum}',
       '/sys/subject',
+      '/sys/users',
       // Empty, as this person sells and buys nothing.
       '/home/orders',
       '/home/income',

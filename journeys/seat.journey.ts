@@ -179,7 +179,8 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   ]).toEqual([1, 1])
   await other.close()
 
-  // Guests are no longer let in: whoever is not on the list stays outside, with an account, without one, or with a guest's token of before.
+  // Guests are no longer let in: whoever is not on the list stays outside, with an account, without one, or
+  // with a guest's token of before.
   await call(journey, 'PATCH', `session/${lesson._id}`, { guest: false }, tara.token)
   const stranger = await someone(journey, 'provider', { expected: /status of 40\d/ })
   await go(stranger.page, journey, `/s/${sid}`)

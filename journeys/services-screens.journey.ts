@@ -1,4 +1,5 @@
-// Addresses of services that no longer story passes: what another person wrote stands there, one acts on it, and others are refused.
+// Addresses of services that no longer story passes: what another person wrote stands there, one acts on it,
+// and others are refused.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs, turnedAway } from './authoring.support.ts'
@@ -104,8 +105,13 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
   // What the provider has prepared stands on both lists of the learner, and on the second address of the booking.
   const row = page.getByRole('row').filter({ hasText: 'Priya Demo-Provider' })
   await row.getByText('Scheduled').waitFor()
+  await open('/study/booking?time=past')
+  await row.waitFor({ state: 'detached' })
   await open('/study/booking')
   await row.getByText('Scheduled').waitFor()
+  await open(`/booking/booking-list/${packUser}`)
+  await row.getByRole('link').click()
+  await heading(page, 'Physics mentoring with Priya Demo-Provider').waitFor()
   await open(`/detail/booked/${_id}`)
   await page.getByRole('button', { name: 'Cancel the lesson' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the lesson' }).click()
@@ -115,6 +121,18 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
     .waitFor()
   await go(priya.page, journey, '/home/booking?time=past')
   await priya.page.getByRole('row').filter({ hasText: 'Nora List' }).getByText('Cancelled').waitFor()
+
+  // What became of the credit stands on both sides' logs, and leads to the lesson.
+  for (const look of [
+    () => go(priya.page, journey, '/home/services'),
+    () => open(`/order/servicePackDetail/${packUser}`),
+  ])
+    await look()
+  for (const reader of [priya.page, page]) {
+    const given = reader.getByRole('row').filter({ hasText: 'Lesson cancelled' }).first()
+    await given.getByRole('link').click()
+    await reader.waitForURL(`**/detail/booking/${_id}`)
+  }
 })
 
 it('sales are figures for those who may see them', { timeout: longStory }, async () => {
@@ -179,6 +197,7 @@ it(
       '/booking/package-detail/any',
       '/order/servicePack/any',
       '/booking/leave-a-message',
+      '/booking/leave-a-message/question',
       '/booking/students-impressions/any',
     ]) {
       await walk(guest.page, path)

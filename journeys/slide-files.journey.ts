@@ -1,4 +1,5 @@
-// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again. How one comes in first is told in lesson.journey.ts.
+// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again. How one comes
+// in first is told in lesson.journey.ts.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'

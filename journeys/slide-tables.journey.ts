@@ -1,4 +1,5 @@
-// A ten-page deck with a table, a chart, a picture and a question, made by mouse; it goes out as PowerPoint and comes back.
+// A ten-page deck with a table, a chart, a picture and a question, made by mouse; it goes out as PowerPoint
+// and comes back.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

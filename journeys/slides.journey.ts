@@ -1,4 +1,5 @@
-// Stories of slides: a teacher makes a deck by mouse and keyboard, saves it, and a colleague looks; two write at once; offline; a stranger sees nothing.
+// Stories of slides: a teacher makes a deck by mouse and keyboard, saves it, and a colleague looks; two write
+// at once; offline; a stranger sees nothing.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'

@@ -1,4 +1,5 @@
-// Standards come from a spreadsheet of another system: matched, previewed, compared, replaced, undone; authors see whose words they are.
+// Standards come from a spreadsheet of another system: matched, previewed, compared, replaced, undone;
+// authors see whose words they are.
 import { expect, it } from 'vitest'
 import { csvOf, documentSheet, itemSheet } from '#academics/contract/testing/case-sheets.ts'
 import { newContent } from './authoring.support.ts'
@@ -109,9 +110,24 @@ it('a refusal names its line; authors who pick see the document and the formula'
   await go(page, journey, `${setting}/subject/standard/${subject}`)
   await page.getByRole('button', { name: 'Import a file' }).click()
   await chooseFile(page, 'gap.csv', Buffer.from('Level,Name\n1,A\n\n3,B\n'))
-  await page.getByRole('alert').getByText('A level is left out above this entry.').waitFor()
-  await page.getByRole('alert').getByText('Line 4').waitFor()
+  const faults = page.getByRole('region', { name: /Correct these values/ })
+  await faults.getByText('A level is left out above this entry.').waitFor()
+  await faults.getByText('Line 4').waitFor()
   expect(await compare(page).isDisabled()).toBe(true)
+  await expectAccessible(page)
+
+  // The faulty cell is corrected where it stands, on a phone too.
+  await page.setViewportSize({ width: 375, height: 740 })
+  const level = faults.getByRole('textbox', { name: 'Level, line 4' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await level.fill('2')
+  await level.press('Enter')
+  await faults.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByText('A number gives the level. The tree has 2 levels.').waitFor()
+  await compare(page).click()
+  expect(await figures(page)).toEqual(['2', '0', '0', '0'])
+  await page.getByRole('button', { name: 'Back to the columns' }).click()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await chooseFile(
     page,

@@ -1,4 +1,5 @@
-// A student signs up by mobile and resets the password by an emergency contact that a sibling shares; a child waits for consent.
+// A student signs up by mobile and resets the password by an emergency contact that a sibling shares; a child
+// waits for consent.
 import { expect, it } from 'vitest'
 import {
   advance,

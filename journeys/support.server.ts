@@ -1,4 +1,5 @@
-// The real server under the pinned Node, on a free port, a copy of the demo world and a data folder that is thrown away.
+// The real server under the pinned Node, on a free port, a copy of the demo world and a data folder that is
+// thrown away.
 import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -64,7 +65,10 @@ interface Start {
   readonly minutes?: number
 }
 
-/** Starts the server on a database and a data folder, and waits until it is healthy; the first start, which fills the demo world, may be given more minutes. */
+/**
+ * Starts the server on a database and a data folder, and waits until it is healthy; the first start, which
+ * fills the demo world, may be given more minutes.
+ */
 export async function serve(
   database: string,
   dataDir: string,

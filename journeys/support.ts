@@ -47,7 +47,10 @@ export interface Journey {
   visitor(options?: VisitOptions): Promise<Visitor>
 }
 
-/** Starts server and browser for the journeys of a file, and stops both whatever happens. The whole browser is for what its headless shell does otherwise. */
+/**
+ * Starts server and browser for the journeys of a file, and stops both whatever happens. The whole browser is
+ * for what its headless shell does otherwise.
+ */
 export function useJourney(
   env: Readonly<Record<string, string>> = {},
   { wholeBrowser = false } = {},
@@ -227,7 +230,10 @@ interface Point {
   readonly y: number
 }
 
-/** Presses on a thing and moves from there, in its own measures. Waits until it stands still with nothing before it, as a bare mouse does not. */
+/**
+ * Presses on a thing and moves from there, in its own measures. Waits until it stands still with nothing
+ * before it, as a bare mouse does not.
+ */
 export async function drag(thing: Locator, from: Point, ...path: readonly Point[]): Promise<void> {
   const { mouse } = thing.page()
   await thing.hover({ position: from })
@@ -270,7 +276,8 @@ export async function flaws(
   })
   const looked = Date.now()
   let found = await findings(page, tags, leaveOut)
-  // What has just come may not be drawn yet, and a list that is read again is dimmed meanwhile: both are looked at once more.
+  // What has just come may not be drawn yet, and a list that is read again is dimmed meanwhile: both are
+  // looked at once more.
   if (found.length > 0 && (stirredSince(page, looked - justNow) || (await busy(page)))) {
     await quiet(page)
     found = await findings(page, tags, leaveOut)
@@ -292,14 +299,16 @@ const justNow = 500
 /** No script may run in a frame that is closed to scripts, not even the checker's. */
 const closedFrame = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
-/** What fades or slides has arrived; what turns for ever is let turn. */
+/** What fades or slides has arrived; what turns for ever is let turn, and what follows the scrolling has no end. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = document
       .getAnimations()
       .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ({ playState, effect, timeline }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
       )
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })

@@ -1,4 +1,5 @@
-// After class: a teacher marks and sends, a parent reads from the mail without an account, a correction goes out again and nothing else does.
+// After class: a teacher marks and sends, a parent reads from the mail without an account, a correction goes
+// out again and nothing else does.
 import { expect, it } from 'vitest'
 import { dateText, zoneName } from '#kit/contract/dates.ts'
 import { someone } from './academics.support.ts'
@@ -82,7 +83,9 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   const time = visitor.page.locator('time').first()
   const at = (await time.getAttribute('datetime')) ?? ''
   const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' }
-  expect(await time.textContent()).toBe(`${dateText(at, berlin)} ${zoneName(at, berlin, 'short')}`)
+  expect(await time.textContent()).toBe(
+    `${dateText(at, berlin, { weekday: true })} ${zoneName(at, berlin, 'short')}`,
+  )
   const mail = await messageTo(journey, parents, /Tides for the takeaway/)
   expect(mail).toContain('You get this mail because you confirmed that you are a parent or guardian of')
   expect(mail).toMatch(/To stop mails of this kind: \S+\/setting\/unsubscribe\/[\w-]+/)
@@ -133,7 +136,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('button', { name: 'Send all reports' }).click()
   await seesText(page, 'Nothing has changed since the last report, so nothing is sent.')
   await page.getByRole('link', { name: 'Class results' }).click()
-  await page.getByRole('row', { name: /Argues 1 learner: .* 100 %/ }).waitFor()
+  await page.getByRole('row', { name: /Argues 1 learner: .* 100%/ }).waitFor()
 
   // The student reads the own report and asks; others are turned away.
   await go(ava.page, journey, `/account/takeaway/${_id}/student-view/${student}`)

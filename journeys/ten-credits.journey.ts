@@ -1,5 +1,6 @@
-// Ten credits with two as a gift, from the purchase to the provider's pay: lessons across a change of the clocks, one cancelled in time and
-// one late, one moved, one taught in the live room and rated. Both sides read the same log.
+// Ten credits with two as a gift, from the purchase to the provider's pay: lessons across a change of the
+// clocks, one cancelled in time and one late, one moved, one taught in the live room and rated. Both sides
+// read the same log.
 import { expect, it } from 'vitest'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -111,7 +112,8 @@ it(
     const creditsPath = new URL(page.url()).pathname.replace('/v2', '')
     const packUser = creditsPath.split('/').at(-1) ?? ''
 
-    // Three weeks at the same time on the provider's wall, with the change of the clocks between the first and the second.
+    // Three weeks at the same time on the provider's wall, with the change of the clocks between the first
+    // and the second.
     const slots = async (from: number, until: number) => {
       const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
       const query = new URLSearchParams({ packUser, servicer: provider._id, ...span })
@@ -125,7 +127,7 @@ it(
     await show(`/booking/booking-confirmation/${provider._id}/${packUser}?at=${first.start}&weeks=3`)
     await page.getByText('3 credits of your 12; 9 left afterwards').waitFor()
     await page.getByRole('button', { name: 'Book for 3 credits' }).click()
-    await heading(page, 'Your lesson is booked').waitFor()
+    await heading(page, 'Your lessons are booked').waitFor()
     await expect.poll(() => page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').count()).toBe(3)
     const bookings = async (query = '') =>
       (await as<{ data: Lesson[] }>('GET', `service-booking?tab=booker&$sort[start]=1&$limit=20${query}`))

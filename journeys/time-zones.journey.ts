@@ -1,4 +1,5 @@
-// Lessons at nine in Auckland before and after the clocks change there: everybody sees them on their own wall, and the calendar feed agrees.
+// Lessons at nine in Auckland before and after the clocks change there: everybody sees them on their own
+// wall, and the calendar feed agrees.
 import { expect, it } from 'vitest'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayOf, nextDay, startOfDay } from '#sessions/contract/days.rules.ts'

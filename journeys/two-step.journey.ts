@@ -1,4 +1,5 @@
-// A second step: an authenticator app and passkeys on the security page, on the way in, and for staff before anything else.
+// A second step: an authenticator app and passkeys on the security page, on the way in, and for staff before
+// anything else.
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, newAccount, password, signInByForm } from './identity.support.ts'

@@ -1,4 +1,5 @@
-// A public workshop with 20 seats that 50 people want at once; one that too few come to; courses; and who is turned away.
+// A public workshop with 20 seats that 50 people want at once; one that too few come to; courses; and who is
+// turned away.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { cards, payBy, shopper } from './commerce.support.ts'

@@ -15,7 +15,10 @@ export interface Workshop {
   readonly regNum: number
 }
 
-/** Codes by mail are limited for each address, so everybody calls from their own: the server stands behind a proxy here. */
+/**
+ * Codes by mail are limited for each address, so everybody calls from their own: the server stands behind a
+ * proxy here.
+ */
 export const behindProxy = { TRUST_PROXY: 'on' }
 const group = 8
 

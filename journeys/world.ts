@@ -1,4 +1,5 @@
-// Vitest's global set-up: one cluster for all journeys, with the demo world in a database from which every file gets a copy, and its people signed in.
+// Vitest's global set-up: one cluster for all journeys, with the demo world in a database from which every
+// file gets a copy, and its people signed in.
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { removeFolder, temporaryFolder } from '#kit/server/testing/temporary-folder.ts'

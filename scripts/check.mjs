@@ -1,4 +1,5 @@
-// `npm run check`: what can be checked without a database or a browser, before a commit. Lint rules that need types run in `npm test`.
+// `npm run check`: what can be checked without a database or a browser, before a commit. Lint rules that need
+// types run in `npm test`.
 import { ensureInstalled } from './lib/install.mjs'
 import { runSteps, steps } from './lib/steps.mjs'
 

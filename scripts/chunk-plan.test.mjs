@@ -21,7 +21,7 @@ const script = (name, imports, length, more = {}) => ({
 const screen = (name, imports, length = 1_000) =>
   script(name, imports, length, { isDynamicEntry: true, facadeModuleId: `/src/${name}.screen.tsx` })
 const entry = script('index', [], 100_000, { isEntry: true })
-const plan = (scripts, isSlim = () => false) => planChunks([entry, ...scripts], isSlim)
+const plan = (scripts, isSlim = () => false, heavier = {}) => planChunks([entry, ...scripts], isSlim, heavier)
 
 test('small files that the same pages need become one', () => {
   const names = plan([
@@ -46,6 +46,8 @@ test('a page never grows beyond its bound for the sake of another', () => {
   expect(plan(small).get('a')).toBe(plan(small).get('b'))
   const slim = plan(small, begins => begins.includes('two'))
   expect(slim.get('a')).not.toBe(slim.get('b'))
+  const heavy = plan(small, undefined, { 'two.screen.tsx': 75_000 })
+  expect(heavy.get('a')).not.toBe(heavy.get('b'))
 })
 
 test('files never need each other, whatever is merged', () => {

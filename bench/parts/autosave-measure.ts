@@ -1,4 +1,5 @@
-// Measures autosave in a process of its own: a unit with thirty answered fields, one of which is changed again and again.
+// Measures autosave in a process of its own: a unit with thirty answered fields, one of which is changed
+// again and again.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

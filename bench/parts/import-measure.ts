@@ -1,4 +1,5 @@
-// Measures sending 1,000 students to an import in a process of its own: the domains define their relations once per process.
+// Measures sending 1,000 students to an import in a process of its own: the domains define their relations
+// once per process.
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { communications } from '#communications/server/communications.server.ts'

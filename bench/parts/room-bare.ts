@@ -1,4 +1,5 @@
-// The other side: a WebSocket server that sends a turn to everybody, and commits the rows of an answer before it says so.
+// The other side: a WebSocket server that sends a turn to everybody, and commits the rows of an answer before
+// it says so.
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

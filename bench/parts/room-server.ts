@@ -24,7 +24,10 @@ export interface RoomPlace {
   readonly learners: readonly string[]
 }
 
-/** What the process occupies, and what of it is in use after a collection; the first scatters by half from run to run. */
+/**
+ * What the process occupies, and what of it is in use after a collection; the first scatters by half from run
+ * to run.
+ */
 export interface Memory {
   readonly resident: number
   readonly live: number

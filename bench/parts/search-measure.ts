@@ -1,4 +1,5 @@
-// In a process of its own: fills the library, measures, and tells the figures of each size. The bare SQL is what a search asked the database, asked again without the search around it.
+// In a process of its own: fills the library, measures, and tells the figures of each size. The bare SQL is
+// what a search asked the database, asked again without the search around it.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gramsOf } from '#library/contract/search.rules.ts'

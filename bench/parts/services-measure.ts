@@ -1,4 +1,5 @@
-// In a process of its own: fills the world, measures each call and the bare SQL that the same call sent, and tells the figures.
+// In a process of its own: fills the world, measures each call and the bare SQL that the same call sent, and
+// tells the figures.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { matchQuery } from '#services/contract/bookings/matching.shapes.ts'

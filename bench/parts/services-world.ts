@@ -46,7 +46,8 @@ const statements = [
    select 'suspension ' || n, 'provider ' || n * 40, 'frequent-cancellation', 7, $now - interval '1 day', $now + interval '6 days', $now from generate_series(0, ${providers / 40 - 1}) n`,
   `insert into services_pack_users (id, owner, is_school, pack, revision, snapshot, created_at, updated_at)
    select 'pack ' || n, 'booker ' || n, false, 'pack', 1, '{}', $now, $now from generate_series(0, ${bookers - 1}) n`,
-  // Each provider has one lesson on each of 25 days, each booker one on each of ten: days differ by the round, hours by the provider.
+  // Each provider has one lesson on each of 25 days, each booker one on each of ten: days differ by the
+  // round, hours by the provider.
   `insert into services_bookings (id, pack_user, booker, servicer, application, type, mentoring_type, name, scope, status, start_at, end_at, held_until, times, session, cancel, canceled_at, rate, created_at, updated_at)
    select 'booking ' || n, 'pack ' || n % ${bookers}, 'booker ' || n % ${bookers}, 'provider ' || n % ${providers}, 'service', 'mentoring', 'academic', 'Lesson', 'Science',
      status, starts, starts + interval '45 minutes', starts + interval '1 hour', 1, case when status = 'ended' then 'session ' || n end,

@@ -1,28 +1,28 @@
-// Which modules of the web share a file. By itself the bundler makes a file for every set of screens that need the same
-// modules: several hundred, most of them tiny, and a page of seventy files waits for seventy answers. The plan merges those
-// files by the merges that make pages load the least they do not need.
+// Which modules of the web share a file. By itself the bundler makes a file for every set of screens that
+// need the same modules: several hundred, most of them tiny, and a page of seventy files waits for seventy
+// answers. The plan merges those files by the merges that make pages load the least they do not need.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { BitSet } from './bit-set.mjs'
 
 /** What a request is worth in bytes, rising: merges that cost nearly nothing come first. */
-const requestCosts = Array.from({ length: 14 }, (_, step) => 100 * 2 ** step)
+const requestCosts = first => Array.from({ length: 14 }, (_, step) => first * 2 ** step)
 /** Bytes per character in a compressed file of usual size; what is larger than the last is measured. */
 const compressed = { script: 0.285, style: 0.16, measuredFrom: 3_000 }
 /** By how many bytes a page may grow: by at most the first, and a screen up to the second unless it was larger. */
-const growth = { by: 40_000, to: 79_750, ofSlim: 5_000 }
-
-/** Screens that weigh more than is estimated, by how much. */
-const heavier = { 'slides/editor/my-slides.screen.tsx': 3_000, 'teacher/dashboard.screen.tsx': 2_500 }
+const growth = { by: 40_000, to: 73_000, ofSlim: 5_000 }
 
 /**
  * @param output What a build gave in which nothing is merged but the entry.
  * @param isSlim Whether the page that begins with a module must stay small.
+ * @param heavier By how many bytes screens weigh more than is estimated, by the end of their file's path.
+ * @param firstCost Where request costs begin: the merges come in another order, and a plan that misses a
+ * bound may keep it.
  * @returns Names of files by module id; modules that are not named stay where the bundler puts them.
  */
-export function planChunks(output, isSlim) {
+export function planChunks(output, isSlim, heavier = {}, firstCost = 100) {
   const chunks = chunksOf(output)
-  const plan = new Plan(chunks, pagesOf(chunks, isSlim))
-  for (const requestCost of requestCosts) plan.mergeAll(requestCost)
+  const plan = new Plan(chunks, pagesOf(chunks, isSlim, heavier))
+  for (const requestCost of requestCosts(firstCost)) plan.mergeAll(requestCost)
   return plan.names()
 }
 
@@ -156,21 +156,21 @@ function needsOf(script, byName, found = new Set()) {
 }
 
 /** What can be opened by itself: screens, and parts that are loaded when they are wanted. */
-const pagesOf = (chunks, isSlim) =>
+const pagesOf = (chunks, isSlim, heavier) =>
   chunks
     .filter(({ isPage }) => isPage)
     .map((chunk, index) => {
       const needed = [chunk, ...chunk.needs]
       for (const { pages } of needed) pages.add(index)
       const bytes = sum(needed, one => one.bytes)
-      return { bytes, most: mostOf(chunk.begins, bytes, isSlim) }
+      return { bytes, most: mostOf(chunk.begins, bytes, isSlim, heavier) }
     })
 
-function mostOf(begins, bytes, isSlim) {
-  if (isSlim(begins)) return bytes + growth.ofSlim
+function mostOf(begins, bytes, isSlim, heavier) {
+  const more = Object.entries(heavier).find(([tail]) => begins.endsWith(`/${tail}`))?.[1] ?? 0
+  if (isSlim(begins)) return Math.max(bytes, bytes + growth.ofSlim - more)
   const isScreen = begins.endsWith('.screen.tsx')
   if (!isScreen) return bytes + growth.by
-  const more = Object.entries(heavier).find(([tail]) => begins.endsWith(tail))?.[1] ?? 0
   return Math.max(bytes, Math.min(growth.to - more, bytes + growth.by))
 }
 

@@ -7,7 +7,10 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs'
 
 const stampFile = 'node_modules/.installed'
 
-/** Installs what package.json and its lock ask for, unless it is there. `tools` includes what only development needs. */
+/**
+ * Installs what package.json and its lock ask for, unless it is there. `tools` includes what only development
+ * needs.
+ */
 export function ensureInstalled({ tools }) {
   const stamp = readStamp(stampFile)
   if (isInstalled() && (stamp === stampFor('all') || (!tools && stamp === stampFor('server')))) return

@@ -11,7 +11,8 @@ const programs = [
     variable: 'CHROMIUM',
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   },
-  // The same browser without its windows: opening one costs a quarter. What it does otherwise than the whole is shown in the whole.
+  // The same browser without its windows: opening one costs a quarter. What it does otherwise than the whole
+  // is shown in the whole.
   {
     label: 'Chromium’s headless shell',
     package: 'chromium-headless-shell',

@@ -1,4 +1,5 @@
-// The checks that `npm test`, `npm run check` and `npm run stress` are made of. Every one runs, whatever became of those before it.
+// The checks that `npm test`, `npm run check` and `npm run stress` are made of. Every one runs, whatever
+// became of those before it.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -51,7 +52,10 @@ export const stressSteps = files => {
   ]
 }
 
-/** Runs them in order, those in a list of their own side by side; prints the time of each, and the sum alone on the last line. Answers whether all went well. */
+/**
+ * Runs them in order, those in a list of their own side by side; prints the time of each, and the sum alone
+ * on the last line. Answers whether all went well.
+ */
 export async function runSteps(list) {
   mkdirSync(join(root, results), { recursive: true })
   const sum = { passed: 0, failed: 0, skipped: 0 }
@@ -137,7 +141,10 @@ function passes(command, env, out) {
   })
 }
 
-/** A suite counts its tests, any other check counts as one. A suite that fails without a failed test failed as a whole. */
+/**
+ * A suite counts its tests, any other check counts as one. A suite that fails without a failed test failed as
+ * a whole.
+ */
 function countOf(step, ok) {
   if (!step.counted) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   const {
@@ -149,7 +156,10 @@ function countOf(step, ok) {
   return { passed, failed: !ok && failed === 0 ? 1 : failed, skipped: pending + todo }
 }
 
-/** Where they are, what they are called and the first line of what they said, so that the end of a long run tells all. */
+/**
+ * Where they are, what they are called and the first line of what they said, so that the end of a long run
+ * tells all.
+ */
 const failedTests = step =>
   (step.counted ? (report(step.name).testResults ?? []) : [])
     .filter(file => file.status === 'failed')

@@ -36,6 +36,8 @@ function sources() {
     'scripts/size.mjs',
     'scripts/lib/chunk-plan.mjs',
     'scripts/lib/bit-set.mjs',
+    'scripts/lib/slim-contracts.ts',
+    'scripts/lib/without-ways.ts',
     'package-lock.json',
   ]
 }

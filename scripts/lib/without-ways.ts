@@ -1,4 +1,5 @@
-// How people come to a page (`from`, `alias` of its row) is read by tests and by no browser: it stays out of what they load.
+// How people come to a page (`from`, `alias` of its row) is read by tests and by no browser: it stays out of
+// what they load.
 import type { Plugin } from 'vite'
 
 const names = ['from', 'alias']

@@ -2,8 +2,9 @@
 import { walk } from './sources.mjs'
 
 /**
- * A reader takes the field for more than handing it on: `{ kept: row.kept }` copies it, and a page that also writes it is
- * its form. Names in SQL count, written out or as a column of a constraint. When and by whom is a record, not a setting.
+ * A reader takes the field for more than handing it on: `{ kept: row.kept }` copies it, and a page that also
+ * writes it is its form. Names in SQL count, written out or as a column of a constraint. When and by whom is
+ * a record, not a setting.
  */
 export function unreadSettings(columns, sources, rules) {
   const { readers, writers, sql } = usesOf(sources)

@@ -1,4 +1,5 @@
-// The document that standards were published in: what people must be shown with them, from CASE and from its spreadsheets. Pure.
+// The document that standards were published in: what people must be shown with them, from CASE and from its
+// spreadsheets. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { CaseFrame, Loose } from './case.rules.ts'
 import type { SourceDocument } from './documents.shapes.ts'

@@ -70,7 +70,8 @@ export const criteriaContract = service('criteria', academicPermissions, {
   },
 })
 
-export const weightTabs = ['teacherTraining', 'teacherTrainingSubjects'] as const
+/** `classes`: how a term's marks are weighed in the gradebooks of the owner's classes. */
+export const weightTabs = ['teacherTraining', 'teacherTrainingSubjects', 'classes'] as const
 
 export const CriteriaWeight = z.object({
   _id: id,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOfPercent, codesAreGood, mapIsGood, percentOfCode, weightFault } from './evaluation.rules.ts'
+import {
+  codeOfPercent,
+  codesAreGood,
+  mapIsGood,
+  percentOfCode,
+  rubricSteps,
+  weightFault,
+} from './evaluation.rules.ts'
 
 test('codes have one to four characters and occur once', () => {
   expect(codesAreGood([{ code: 'A' }, { code: 'B+' }])).toBe(true)
@@ -59,4 +66,17 @@ test('a range ends where the next begins; 100 belongs to the last, and beyond th
     ],
   ])
     expect(mapIsGood(bad)).toBe(false)
+})
+
+test('a set becomes a rubric in half points: by weight, else by the map, else in even steps', () => {
+  const row = (code: string, weight = 0) => ({ code, name: code, desc: '', weight })
+  const map = [
+    { code: 'N', name: '', from: 0, to: 40 },
+    { code: 'E', name: '', from: 40, to: 100 },
+  ]
+  const points = (rows: ReturnType<typeof row>[], full: number) =>
+    rubricSteps(rows, map, full).map(({ point }) => point)
+  expect(points([row('a', 25), row('b', 50), row('c', 100)], 6)).toEqual([1.5, 3, 6])
+  expect(points([row('N'), row('E')], 7)).toEqual([2, 7])
+  expect(points([row('x'), row('y'), row('z')], 6)).toEqual([2, 4, 6])
 })

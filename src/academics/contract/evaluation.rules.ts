@@ -66,3 +66,26 @@ export function percentOfCode(rows: readonly MapRow[], code: string): number | u
   const row = rows.find(each => each.code.toLowerCase() === code.toLowerCase())
   return row && (row.from + row.to) / 2
 }
+
+/**
+ * Steps of a rubric for a target of so many points, in half points: a criterion counts as its weight says,
+ * one without a weight as the map turns its code into a percentage, any other in even steps.
+ */
+export function rubricSteps(
+  rows: readonly CriteriaRow[],
+  map: readonly MapRow[],
+  full: number,
+): { readonly code: string; readonly name: string; readonly desc: string; readonly point: number }[] {
+  const best = Math.max(0, ...rows.map(({ code }) => percentOfCode(map, code) ?? 0))
+  const shareOf = ({ code, weight }: CriteriaRow, at: number): number => {
+    const mapped = percentOfCode(map, code)
+    if (weight > 0) return Math.min(100, weight) / 100
+    return mapped === undefined ? (at + 1) / rows.length : mapped / best
+  }
+  return rows.map((row, at) => ({
+    code: row.code,
+    name: row.name,
+    desc: row.desc,
+    point: Math.round(full * shareOf(row, at) * 2) / 2,
+  }))
+}

@@ -1,4 +1,5 @@
-// Grades: the platform's, from the youngest to the oldest, the seven groups, and the way from a curriculum's grade to an owner's.
+// Grades: the platform's, from the youngest to the oldest, the seven groups, and the way from a curriculum's
+// grade to an owner's.
 import { gradeNames } from '#identity/contract/grades.ts'
 
 export const platformGrades: readonly string[] = gradeNames
@@ -24,7 +25,10 @@ export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
   tertiary: 'Tertiary',
 }
 
-/** How many platform grades each group takes, in order: Foundation; 1 to 3; 4 to 6; 7 and 8; 9 and 10; 11 and 12; Tertiary. */
+/**
+ * How many platform grades each group takes, in order: Foundation; 1 to 3; 4 to 6; 7 and 8; 9 and 10; 11 and
+ * 12; Tertiary.
+ */
 const sizes = [1, 3, 3, 2, 2, 2, 1]
 
 export const groupGrades = (group: GradeGroup): readonly string[] => {

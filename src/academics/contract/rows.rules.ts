@@ -1,4 +1,5 @@
-// A tree as rows of a spreadsheet, as we write it, and the places of rows that know their level; sheet/ reads those of others.
+// A tree as rows of a spreadsheet, as we write it, and the places of rows that know their level; sheet/ reads
+// those of others.
 import { treeOf, depthOf, type Entry } from './tree.rules.ts'
 
 export interface RowEntry {
@@ -25,8 +26,6 @@ export class RowsFault extends Error {
 }
 
 const head = ['Id', 'Level', 'Code', 'Name', 'Grades', 'Tags', 'Mark'] as const
-/** A cell that was kept from being a formula. */
-export const bareCell = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 
 export function writeRows(entries: readonly Entry[], gradeName: (grade: string) => string): string[][] {
   const tree = treeOf(entries)

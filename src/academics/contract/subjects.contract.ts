@@ -1,4 +1,5 @@
-// `subjects`, `skills` and `topic-standard` (academics.md section 4). Records come without their trees; `GET tree` brings one.
+// `subjects`, `skills` and `topic-standard` (academics.md section 4). Records come without their trees; `GET
+// tree` brings one.
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'

@@ -30,6 +30,9 @@ export const Template = z.object({
   data: z.array(TemplateField),
   /** Other names for the steps. */
   steps: z.record(z.string(), z.string()),
+  /** Category and set of criteria that new content begins with. */
+  category: z.nullable(id),
+  criteria: z.nullable(id),
   /** Ties a unit and a task template into a pair. */
   group: z.nullable(id),
   /** The pair is the owner's default. */
@@ -93,7 +96,16 @@ export const unitTplContract = service('unit-tpl', academicPermissions, {
   },
   patch: {
     may: 'academic.edit',
-    data: z.partial(z.strictObject({ name, data: fields, steps, version })),
+    data: z.partial(
+      z.strictObject({
+        name,
+        data: fields,
+        steps,
+        category: z.nullable(id),
+        criteria: z.nullable(id),
+        version,
+      }),
+    ),
     result: Template,
   },
   remove: { may: 'academic.edit', result: Template },

@@ -63,7 +63,10 @@ export const keyOf = ({ _id, code }: Pick<Field, '_id' | 'code'>): string => cod
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What content keeps when its template is switched: fields of the new one show their values, the rest waits hidden, so that switching back loses nothing. */
+/**
+ * What content keeps when its template is switched: fields of the new one show their values, the rest waits
+ * hidden, so that switching back loses nothing.
+ */
 export function switched(
   shown: Values,
   hidden: Values,

@@ -1,5 +1,5 @@
-// A tree of outline entries, edited by operations, the same in the browser and on the server. Pure; a tree is never changed in place
-// by anything here but `edit`, which works on a copy.
+// A tree of outline entries, edited by operations, the same in the browser and on the server. Pure; a tree is
+// never changed in place by anything here but `edit`, which works on a copy.
 import type { academicErrors } from './academics.errors.ts'
 
 export const treeLimits = { levels: 6, entries: 5000, name: 2000, operations: 2000 } as const

@@ -181,7 +181,10 @@ export const entries = pgTable(
     record: text('record').notNull(),
     kind: text('kind', { enum: treeKinds }).notNull(),
     id: text('id').notNull(),
-    /** Parents are kept in order by the tree's lock: a foreign key would be checked five thousand times by an import. */
+    /**
+     * Parents are kept in order by the tree's lock: a foreign key would be checked five thousand times by an
+     * import.
+     */
     parent: text('parent'),
     /** Among its siblings; a new place takes a number between its neighbours. */
     position: doublePrecision('position').notNull(),

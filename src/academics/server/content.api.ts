@@ -16,9 +16,11 @@ import { tagSets } from './words.tables.ts'
 import { type TemplateRow, templates } from './templates.tables.ts'
 import { assertMayRead } from './certificates.ts'
 import { recordOf } from './subjects.ts'
+import { namedCategory } from './evaluation.api.ts'
 import { wireSets } from './tag-sets.ts'
 import { ofPlatform } from './templates.service.ts'
-import { defaultPair, oneTemplate, platformFields, platformPair, templatesOf } from './templates.ts'
+import { pairToBeginWith } from './template-choice.ts'
+import { oneTemplate, platformFields } from './templates.ts'
 import { wireEntries } from './tree-wire.ts'
 import { publishedOf } from './tree-edit.ts'
 
@@ -30,6 +32,8 @@ export interface ContentTemplate {
   readonly fields: Field[]
   readonly steps: Record<string, string>
   readonly tags: z.output<typeof TagSet>[]
+  readonly category: { readonly label: string; readonly value: string } | null
+  readonly criteria: string | null
 }
 
 export interface Wanted {
@@ -38,25 +42,31 @@ export interface Wanted {
   readonly curriculum?: string | undefined
 }
 
-/** The owner's default for this kind of content, the platform's where there is none. */
+/** What the actor chose to begin with, else the owner's default, else the platform's. */
 export async function templateOffered(
   tx: Tx,
   kit: Kit,
   actor: Actor,
   { owner, mode, curriculum }: Wanted,
 ): Promise<ContentTemplate> {
-  if (mode === 'video' || mode === 'tool')
-    return { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
+  if (mode === 'video' || mode === 'tool') return builtIn(kit, mode)
   if (mode === 'pdUnit' || mode === 'pdTask')
     return withTags(tx, actor, owner, await ofPlatform(kit, tx, mode, undefined))
-  const pair = await defaultPair(tx, owner, curriculum)
-  const rows = pair ? await templatesOf(tx, pair.id) : await platformPair(tx, curriculum)
+  const rows = await pairToBeginWith(tx, actor, owner, curriculum)
   const row = rows.find(each => each.mode === mode)
   // An installation without the platform's own templates still has its built-in fields.
-  return row
-    ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row))
-    : { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
+  return row ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row)) : builtIn(kit, mode)
 }
+
+const builtIn = async (kit: Kit, mode: TemplateMode): Promise<ContentTemplate> => ({
+  id: null,
+  mode,
+  fields: [...(await platformFields(kit, mode))],
+  steps: {},
+  tags: [],
+  category: null,
+  criteria: null,
+})
 
 /** Whose template it is: a school's, a teacher's or the platform's. */
 export async function templateOwner(tx: Tx, id: string): Promise<string | null> {
@@ -114,6 +124,8 @@ async function withTags(
     fields: template.data.map(field => ({ ...field })),
     steps: { ...template.steps } as Record<string, string>,
     tags: z.parse(z.array(TagSet), sets),
+    category: await namedCategory(tx, template.category),
+    criteria: template.criteria,
   }
 }
 

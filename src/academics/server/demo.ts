@@ -1,4 +1,5 @@
-// Academics of the demo world: a school with three curricula and two subjects taken from the platform, and a teacher's own curriculum.
+// Academics of the demo world: a school with three curricula and two subjects taken from the platform, and a
+// teacher's own curriculum.
 import { and, eq } from 'drizzle-orm'
 import { categoryColors, platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { defaultGrades } from '#academics/contract/grades.rules.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { curricula, gradeLists, type SubjectRow, subjects } from './academics.tables.ts'
-import { categories, criteriaDefaults, criteriaSets } from './evaluation.tables.ts'
+import { categories, criteriaDefaults, criteriaSets, weights } from './evaluation.tables.ts'
 import { offered } from './offered.ts'
 import { makeRecord } from './subjects.ts'
 import { makeSet } from './tag-sets.ts'
@@ -41,8 +42,9 @@ async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> 
         .map(grade => ({ ...grade, enable: !young.has(grade.name) })),
     })
     .onConflictDoNothing()
-  await take(kit, tx, school, 'nz', 'Science', ['Grade 6', 'Grade 7', 'Grade 8', 'Grade 9'])
-  await take(kit, tx, school, 'cam-low', 'Mathematics', ['Grade 6', 'Grade 7', 'Grade 8'])
+  await take(kit, tx, school, 'nz', 'Science', { grades: ['Grade 6', 'Grade 7', 'Grade 8', 'Grade 9'] })
+  await take(kit, tx, school, 'cam-low', 'Mathematics', { grades: ['Grade 6', 'Grade 7', 'Grade 8'] })
+  await take(kit, tx, school, 'nz', skillSet, { is: 'skill' })
   await makePair(
     tx,
     kit,
@@ -56,19 +58,7 @@ async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> 
     },
     now,
   )
-  await tx
-    .insert(categories)
-    .values(
-      ['Homework', 'Lab report', 'Group project', 'Test'].map((name, index) => ({
-        id: kit.newId(),
-        owner: school,
-        of: 'task' as const,
-        name,
-        color: categoryColors[index * 2] ?? categoryColors[0],
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing()
+  await weighCategories(kit, tx, school)
   const [steps] = await tx
     .select()
     .from(criteriaSets)
@@ -84,6 +74,42 @@ async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> 
   ])
 }
 
+const classWeights = { Homework: 20, 'Lab report': 30, 'Group project': 20, Test: 30 } as const
+
+/** Categories of tasks, and how much each counts in the gradebooks of classes. */
+async function weighCategories(kit: Kit, tx: Tx, school: string): Promise<void> {
+  const now = kit.clock.now()
+  const rows = await tx
+    .insert(categories)
+    .values(
+      Object.keys(classWeights).map((name, index) => ({
+        id: kit.newId(),
+        owner: school,
+        of: 'task' as const,
+        name,
+        color: categoryColors[index * 2] ?? categoryColors[0],
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (rows.length === 0) return
+  await tx.insert(weights).values({
+    id: kit.newId(),
+    owner: school,
+    tab: 'classes',
+    names: [],
+    hours: 0,
+    data: rows.map(({ id, name }) => ({
+      taskCategory: id,
+      weight: classWeights[name as keyof typeof classWeights],
+      assessments: [],
+    })),
+    complete: true,
+    createdAt: now,
+  })
+}
+
 async function choose(kit: Kit, tx: Tx, owner: string, code: string): Promise<void> {
   const [offer] = await tx
     .select()
@@ -96,15 +122,17 @@ async function choose(kit: Kit, tx: Tx, owner: string, code: string): Promise<vo
       .onConflictDoNothing()
 }
 
-/** A copy of the platform's subject, standards and topics published. */
+const skillSet = '21st Century Skills'
+
+/** A copy of the platform's subject, standards and topics published; a skill set has one tree. */
 async function take(
   kit: Kit,
   tx: Tx,
   owner: string,
   curriculum: string,
   name: string,
-  grades: string[],
-): Promise<SubjectRow | undefined> {
+  { is = 'subject', grades = [] }: { is?: SubjectRow['is']; grades?: string[] },
+): Promise<void> {
   const [source] = await tx
     .select()
     .from(subjects)
@@ -113,26 +141,26 @@ async function take(
         eq(subjects.owner, platform),
         eq(subjects.curriculum, curriculum),
         eq(subjects.name, name),
-        eq(subjects.is, 'subject'),
+        eq(subjects.is, is),
       ),
     )
-  if (!source) return undefined
+  if (!source) return
   const row = await makeRecord(tx, {
     id: kit.newId(),
     owner,
-    is: 'subject',
+    is,
     name,
     curriculum,
     subjectCode: source.subjectCode,
     grades,
     updatedAt: kit.clock.now(),
   })
-  for (const kind of ['standard', 'topic'] satisfies TreeKind[]) {
+  const kinds: readonly TreeKind[] = is === 'skill' ? ['standard'] : ['standard', 'topic']
+  for (const kind of kinds) {
     const { from } = await offered(tx, row, { from: source.id, fromKind: kind })
     await importTree(tx, { record: row.id, kind }, undefined, from, 'replace', () => kit.newId())
     await publishTree(tx, { record: row.id, kind }, undefined, kit.clock.now())
   }
-  return row
 }
 
 async function tagSet(kit: Kit, tx: Tx, owner: string, set: string, names: readonly string[]): Promise<void> {
@@ -167,6 +195,8 @@ async function ownCurriculum(kit: Kit, tx: Tx, owner: string): Promise<void> {
   const now = kit.clock.now()
   const id = kit.newId()
   await choose(kit, tx, owner, 'nz')
+  await weighCategories(kit, tx, owner)
+  await take(kit, tx, owner, 'nz', skillSet, { is: 'skill' })
   await tx.insert(curricula).values({ id, owner, code: id, name: 'Coding club', createdAt: now })
   const row = await makeRecord(tx, {
     id: kit.newId(),

@@ -1,4 +1,5 @@
-// The draft as it was before an import took its place, kept for a while. An undo swaps the two, so that it can be undone itself.
+// The draft as it was before an import took its place, kept for a while. An undo swaps the two, so that it
+// can be undone itself.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff } from '#academics/contract/tree-diff.rules.ts'

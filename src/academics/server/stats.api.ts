@@ -23,7 +23,10 @@ const changes = (length: number, by: Readonly<Record<number, number>> = {}) =>
 const ints = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`
 const texts = (values: readonly string[]) => sql`${sql.param([...new Set(values)])}::text[]`
 
-/** One statement, so that reports at the same moment all count; nothing falls below zero, and the last 20 words stay. */
+/**
+ * One statement, so that reports at the same moment all count; nothing falls below zero, and the last 20
+ * words stay.
+ */
 export async function reportTarget(
   tx: Tx,
   hash: string,

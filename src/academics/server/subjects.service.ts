@@ -1,4 +1,5 @@
-// `subjects`: their leads, levels and publishing. What they share with skill sets is in records.ts, the calls on trees in tree-calls.ts.
+// `subjects`: their leads, levels and publishing. What they share with skill sets is in records.ts, the calls
+// on trees in tree-calls.ts.
 import { and, arrayContains, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'

@@ -78,7 +78,7 @@ export const templateService = (kit: Kit) =>
     async patch(id, call) {
       const {
         db,
-        data: { name, data, steps, version },
+        data: { name, data, steps, category, criteria, version },
         now,
       } = call
       const before = await writeOwned(templates, id, call)
@@ -86,6 +86,8 @@ export const templateService = (kit: Kit) =>
         ...(name === undefined ? {} : { name }),
         ...(data ? { data: await goodFields(kit, before.mode, data) } : {}),
         ...(steps ? { steps: named(steps) } : {}),
+        ...(category === undefined ? {} : { category }),
+        ...(criteria === undefined ? {} : { criteria }),
         updatedAt: now,
       })
       await auditChange(db, call, row.owner, 'template.edit', id, {

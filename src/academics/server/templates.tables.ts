@@ -15,6 +15,12 @@ export const templates = pgTable(
     curricId: text('curric_id'),
     data: jsonb('data').$type<Field[]>().notNull(),
     steps: jsonb('steps').$type<Record<string, string>>().notNull().default({}),
+    /**
+     * What content begins with: a category, and the set that its rubrics are written from. Ids that are gone
+     * count for nothing.
+     */
+    category: text('category'),
+    criteria: text('criteria'),
     group: text('pair').references(() => templatePairs.id, { onDelete: 'cascade' }),
     version: version(),
     updatedAt: instant('updated_at').notNull(),

@@ -44,6 +44,8 @@ export async function wireTemplates(
       curricId: row.curricId,
       data: merged(row.data, await platformFields(kit, row.mode)).map(field => ({ ...field })),
       steps: row.steps,
+      category: row.category,
+      criteria: row.criteria,
       group: row.group,
       default: defaults.some(({ id }) => id === row.group),
       version: row.version,

@@ -132,7 +132,10 @@ async function editable(call: Call, id: string) {
 const published = async (tx: Tx, record: string, kind: 'topic' | 'standard'): Promise<Entry[]> =>
   publishedOf(await treeRow(tx, { record, kind }))
 
-/** Suggestions beside what a person has picked or confirmed. Without published standards there is nothing to suggest, and that is said. */
+/**
+ * Suggestions beside what a person has picked or confirmed. Without published standards there is nothing to
+ * suggest, and that is said.
+ */
 async function suggested(
   tx: Tx,
   subject: string,

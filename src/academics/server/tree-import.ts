@@ -1,5 +1,6 @@
-// Filling a tree from elsewhere: a published tree of the platform, a CASE file, a spreadsheet. Entries that match by where they came
-// from, or by code and name, keep their ids, so that what was made with them stays tied to them.
+// Filling a tree from elsewhere: a published tree of the platform, a CASE file, a spreadsheet. Entries that
+// match by where they came from, or by code and name, keep their ids, so that what was made with them stays
+// tied to them.
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'

@@ -1,5 +1,5 @@
-// A tree in the database: rows of the draft, read whole and written by what changed. Whoever changes a tree first takes its next version,
-// which locks it; of two editors who saw the same version, one is told.
+// A tree in the database: rows of the draft, read whole and written by what changed. Whoever changes a tree
+// first takes its next version, which locks it; of two editors who saw the same version, one is told.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { CaseOrigin } from '#academics/contract/case.rules.ts'
@@ -152,7 +152,10 @@ const upsert = (tx: Tx, { record, kind }: TreeKey, rows: readonly object[], with
 const step = 1024
 const closest = 1e-6
 
-/** Numbers for the entries whose place is new: between their neighbours, or a whole row of siblings anew where there is no room. */
+/**
+ * Numbers for the entries whose place is new: between their neighbours, or a whole row of siblings anew where
+ * there is no room.
+ */
 export function placedAt(
   tree: Tree,
   known: ReadonlyMap<string, number>,

@@ -52,7 +52,7 @@ const rows = screens([
     sysSubjectSelect,
     staff,
     'Pick from another set',
-    { ...office, from: '/sys/academic-setting/subject/:tab/:id' },
+    { ...office, from: '/sys/academic-setting/subject/:tab/:id/select/system' },
   ],
   [
     '/sys/academic-setting/subject/:tab/:id/select/system',
@@ -108,7 +108,7 @@ const rows = screens([
     sysSkillSelect,
     staff,
     'Pick skills from another set',
-    { ...office, from: '/sys/academic-setting/skill/:tab/:id' },
+    { ...office, from: '/sys/academic-setting/skill/:tab/:id/select/system' },
   ],
   [
     '/sys/academic-setting/skill/:tab/:id/select/system',

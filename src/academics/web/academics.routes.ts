@@ -13,7 +13,10 @@ const ownRoutes = screens([
     () => import('./setting/setting.screen.tsx'),
     ['teacher'],
     'Academic setting',
-    { menu: { in: 'school', order: 70, label: 'Academic setting', icon: 'tree' } },
+    {
+      menu: { in: 'school', order: 70, label: 'Academic setting', icon: 'tree' },
+      from: '/account/academic-setting/subject',
+    },
   ],
   [
     '/account/academic-setting/grade',

@@ -2,7 +2,7 @@
 import type { curriculumContract, gradesContract } from '#academics/contract/curricula.contract.ts'
 import type { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { api, light } from '#kit/web/api.ts'
-import { addSetupSteps } from '#schools/web/cards/setup-steps.ts'
+import { addSetupSteps } from '#schools/web/parts/cards/setup-steps.ts'
 
 const setting = '/account/academic-setting'
 

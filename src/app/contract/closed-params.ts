@@ -1,5 +1,6 @@
 // Parameters that take one of a few values, so that a page never catches an address meant for another.
-// Pattern as in the specification → parameter → its values. Domains write the same lists in their rows; a test compares.
+// Pattern as in the specification → parameter → its values. Domains write the same lists in their rows; a
+// test compares.
 
 const kinds = ['unit', 'task', 'video', 'tool', 'pdUnit', 'pdTask']
 const edited = ['unit', 'task', 'tool', 'pdUnit', 'pdTask']
@@ -61,6 +62,7 @@ export const closedParams: Readonly<Record<string, Readonly<Record<string, reado
   },
   '/more/{type}': { type: lists },
   '/reflect/{type}/{id}': { type: ['public', 'private', 'session', 'class', 'journal'] },
+  '/com/prompt/{part}': { part: ['page', 'text', 'choice', 'media', 'comment', 'draw', 'website'] },
   '/com/{type}/edit/{id}': { type: edited },
   '/com/{type}/import/0': { type: kinds },
   '/com/{type}/{classId}/import/0': { type: kinds },

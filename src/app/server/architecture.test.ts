@@ -38,16 +38,17 @@ const importsOf = (file: string): string[] => [...textOf(file).matchAll(named)].
 /** Imports of our own files, wherever they are written as an alias or as a relative path. */
 const imports: readonly Import[] = sources.flatMap(file =>
   importsOf(file).flatMap(path => {
-    const target = path.startsWith('#')
-      ? path.slice(1)
-      : path.startsWith('.')
-        ? relative(src, resolve(src, dirname(file), path))
-        : undefined
+    const target = targetOf(file, path)
     return target === undefined
       ? []
       : [{ from: placeOf(file), to: placeOf(target), words: `${file} imports ${path}` }]
   }),
 )
+
+function targetOf(file: string, path: string): string | undefined {
+  if (path.startsWith('#')) return path.slice(1)
+  return path.startsWith('.') ? relative(src, resolve(src, dirname(file), path)) : undefined
+}
 
 const breaking = (rule: (one: Import) => boolean) => imports.filter(one => !rule(one)).map(one => one.words)
 

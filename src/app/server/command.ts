@@ -21,7 +21,10 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
   }
 }
 
-/** The database of the configuration; an embedded one is joined while a server runs it, and started for a moment otherwise. */
+/**
+ * The database of the configuration; an embedded one is joined while a server runs it, and started for a
+ * moment otherwise.
+ */
 export async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const running = config.databaseUrl === null ? await joinEmbedded(config.dataDir) : undefined
   return running === undefined
@@ -38,9 +41,13 @@ export async function runCommand(
   try {
     process.stdout.write(`${await command(process.argv.slice(2), readConfig(process.env))}\n`)
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
+    process.stderr.write(`${wordsOf(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** A mistake of the operator is told in its words alone, any other with the place where it happened. */
+function wordsOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -13,12 +13,8 @@ export async function fillDemo(
     const name = `demo: ${domain.name}`
     const [done] = await kit.db.select().from(steps).where(eq(steps.name, name))
     if (done) continue
-    const begun = performance.now()
     await domain.demo(kit)
-    await kit.db
-      .insert(steps)
-      .values({ name, doneAt: kit.clock.now(), took: Math.round(performance.now() - begun) })
-      .onConflictDoNothing()
+    await kit.db.insert(steps).values({ name, doneAt: kit.clock.now() }).onConflictDoNothing()
   }
   await courier.drain()
 }

@@ -1,4 +1,5 @@
-// `npm run outbox`: lists messages that were parked after ten failures. `npm run outbox -- retry [topic]`: tries them again.
+// `npm run outbox`: lists messages that were parked after ten failures. `npm run outbox -- retry [topic]`:
+// tries them again.
 import { systemClock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import { parkedByTopic, retryParked } from '#kit/server/outbox-state.ts'

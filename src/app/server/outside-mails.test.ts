@@ -1,4 +1,5 @@
-// Every mail that can go to somebody without an account: why it comes, no word of "your account", and a way out that works.
+// Every mail that can go to somebody without an account: why it comes, no word of "your account", and a way
+// out that works.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryName } from '#communications/contract/communications.notices.ts'
@@ -28,12 +29,7 @@ const at = '2026-11-20T11:30:00.000Z'
 
 /** A notice to an address without an account, with a time wherever a text has room for one. */
 async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-NZ') {
-  const values = Object.fromEntries(
-    variablesOf(row).map(name => [
-      name,
-      name === 'link' ? '/pricing' : timeNames.has(name) ? at : `a-${name}`,
-    ]),
-  )
+  const values = Object.fromEntries(variablesOf(row).map(name => [name, sampleValue(name)]))
   await server.kit.db.transaction(tx =>
     put(tx, clock, 'notice', {
       code,
@@ -45,6 +41,11 @@ async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-
   )
   await server.courier.drain()
   return server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
+}
+
+function sampleValue(name: string): string {
+  if (name === 'link') return '/pricing'
+  return timeNames.has(name) ? at : `a-${name}`
 }
 
 const timeNames = new Set(['at', 'when', 'until', 'end', 'time'])

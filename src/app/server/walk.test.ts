@@ -1,13 +1,14 @@
 // Every service of the platform, walked by its own contract: no method without a permission row and closed shapes,
 // and every role gets the answer that the table gives it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWithoutTerms } from '#communications/contract/terms.rules.ts'
 import { accountRoles, managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
-import type { Method, MethodName } from '#kit/contract/service.ts'
+import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { movableClock } from '#kit/server/clock.ts'
 import type { Service } from '#kit/server/service.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
-import { startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { socketClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { allDomains } from './domains.ts'
 
 const roles: readonly Role[] = ['guest', 'anonymous', 'user', 'sys', ...accountRoles, ...managerRoles]
@@ -33,7 +34,8 @@ interface Step {
   readonly service: Service
   readonly path: string
   readonly method: MethodName
-  readonly id: string | undefined
+  /** None where a call has no id; null where a patch has to say so. */
+  readonly id: string | null | undefined
   readonly shape: Method
 }
 
@@ -43,17 +45,7 @@ function steps(): Step[] {
     const { path, methods } = service.contract
     const plain = (['find', 'get', 'create', 'patch', 'remove'] as const).flatMap(method => {
       const shape = methods[method]
-      return shape
-        ? [
-            {
-              service,
-              path,
-              method,
-              id: method === 'find' || method === 'create' ? undefined : idFor(service),
-              shape,
-            },
-          ]
-        : []
+      return shape ? [{ service, path, method, id: idOf(service, method), shape }] : []
     })
     const named = (['get', 'patch'] as const).flatMap(method =>
       Object.entries(methods.calls?.[method] ?? {}).map(([id, shape]) => ({
@@ -68,11 +60,21 @@ function steps(): Step[] {
   })
 }
 
+function idOf(service: Service, method: MethodName): Step['id'] {
+  if (method === 'find' || method === 'create') return undefined
+  return hasNoRecords(service) && method === 'patch' ? null : idFor(service)
+}
+/** Such a service is patched without an id. */
+const hasNoRecords = ({ contract }: Service) => contract.methods.id?.safeParse(null).success ?? false
+
 /** An id that the service's shape lets pass. */
 const idFor = ({ contract }: Service) =>
   ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64), 'a'.repeat(43)].find(
     id => contract.methods.id?.safeParse(id).success ?? true,
   ) ?? 'none'
+
+const isNamed = ({ contract }: Service, method: MethodName, id: Step['id']): boolean =>
+  Object.hasOwn(contract.methods.calls?.[method as 'get'] ?? {}, id ?? '')
 
 const nameOf = ({ path, method, id }: Step) => `${path} ${method} ${id ?? ''}`
 
@@ -133,6 +135,14 @@ describe('contracts', () => {
     }
   })
 
+  test('what is open before new terms are accepted is there, and writes', () => {
+    for (const [path, calls] of Object.entries(openWithoutTerms)) {
+      const there = steps().filter(step => step.path === path && writes(step.method, step.shape))
+      const names = there.map(({ method, id, service }) => (isNamed(service, method, id) ? id : method))
+      expect(names, path).toEqual(expect.arrayContaining(calls === true ? [expect.anything()] : [...calls]))
+    }
+  })
+
   test('every query and data shape is closed', () => {
     const open = steps().flatMap(step =>
       [step.shape.query, step.shape.data].flatMap(shape =>
@@ -155,7 +165,9 @@ describe('contracts', () => {
 const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const
 
 /** The call without anything in it: whoever may call is told what is missing, whoever may not is refused before. */
-async function call({ path, method, id }: Step, role: Role): Promise<{ status: number; code: string }> {
+async function call(step: Step, role: Role): Promise<{ status: number; code: string }> {
+  const { path, method, id } = step
+  if (id === null) return callBySocket(step, role)
   const response = await fetch(`${server.base}/${path}${id === undefined ? '' : `/${id}`}`, {
     method: verbs[method],
     headers: { authorization: `Bearer ${tokenOf(role)}`, 'content-type': 'application/json' },
@@ -163,6 +175,15 @@ async function call({ path, method, id }: Step, role: Role): Promise<{ status: n
   })
   const { data } = (await response.json()) as { data?: { code?: string } }
   return { status: response.status, code: data?.code ?? '' }
+}
+
+/** A patch without an id, which no address can say. */
+async function callBySocket({ path, method }: Step, role: Role): Promise<{ status: number; code: string }> {
+  const client = await socketClient(server.base, tokenOf(role))
+  const { error } = await client.call(method, path, null, {}, {})
+  client.close()
+  const { code: status, data } = (error ?? { code: 200 }) as { code: number; data?: { code?: string } }
+  return { status, code: data?.code ?? '' }
 }
 
 describe('every role gets what the table says', () => {

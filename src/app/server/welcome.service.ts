@@ -19,7 +19,10 @@ export function welcomeService(kit: Kit, domains: readonly Domain[]) {
     return {
       at: kit.clock.now(),
       figures: await Promise.all(
-        figures.map(async figure => ({ name: figure.name, value: await figure.count(), atLeast: false })),
+        figures.map(async figure => {
+          const value = await figure.count()
+          return { name: value === 1 ? figure.one : figure.name, value, atLeast: false }
+        }),
       ),
     }
   }

@@ -1,10 +1,10 @@
 // How people come to a page, as its row says.
-import type { Path, Route } from '#kit/contract/routes.ts'
+import type { Path, Press, Route } from '#kit/contract/routes.ts'
 
 export interface NamedDoor {
   readonly page: Path
   /** Buttons to press there, one after the other. */
-  readonly press: readonly string[]
+  readonly press: readonly Press[]
 }
 
 type Row = Pick<Route, 'options'>

@@ -56,18 +56,18 @@ const open = `
 
 /** Open to every account. */
 const ofAccounts = `
-  /dash /account/info /account/personalInfo /account/basic-information /account/security
+  /dash /setting/managerJoin /account/info /account/personalInfo /account/basic-information /account/security
   /account/account-setting /account/account-setting/notification /my/notice
   /order/cart /order/confirm/:type/:ids /order/payConfirm/:id /order/payResult/:id /order/detail/:id
   /order/refundDetail/:id /order/payHistory /order/payHistory/:id /order/receipt/:id
   /booking/service-list /booking/service-package-list /booking/package-detail/:id
   /order/servicePack/:id /order/servicePackDetail/:id
   /point/invite /point/record /point/record/:id /point/mall
-  /refer-principal /com/school/plan/:id /account/schoolApply/:key /account/schoolJoin/:_id
+  /refer-principal /account/schoolApply/:key /account/schoolJoin/:_id
   /account/schoolStudentJoin/:_id /com/class/:classId /center/saved /my/saved /setting/postShare/:type/:id
-  /my/calendar /my/workshop /my/register /my/classSession/:classId /com/workshop /com/enroll
+  /my/calendar /my/workshop /my/register /my/classSession/:classId /my/gradebook/:classId /com/workshop /com/enroll
   /com/course/:courseId /com/course/:role/:courseId /session/overview/:id /session/slides/:id
-  /d/:id /t/:id /r/:id /reflect/:id /reflect/:type/:id /com/student/study/:id
+  /r/:id /reflect/:type/:id /com/student/study/:id
   /account/takeaway/study/:sessionId /account/assessment-tool/:toolId/student/:sessionId
   /booking/choose/:packId /booking/choose-binding-course/:packId /booking/teacher-profile/:teacherId/:packId /booking/students-impressions/:teacherId
   /booking/booking-confirmation/:teacherId/:packId /booking/booking-confirmed/:teacherId/:packId
@@ -79,7 +79,7 @@ const ofStudents = /^\/study\/|^\/student\/account\/|^\/com\/student\/study$/
 
 /** The back office, by the first pattern that fits. */
 const office: readonly (readonly [RegExp, readonly Person[]])[] = [
-  [/^\/sys\/(curriculum|subject)\b/, ['sys']],
+  [/^\/sys\/(curriculum|subject|users)\b/, ['sys']],
   [
     /^(\/com)?\/sys\/academic-setting\b|^\/sys\/published$/,
     ['sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
@@ -88,6 +88,7 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
     /^(\/com)?\/sys\/(teacher(-verification)?|teaching-accident|campus-verification)\b/,
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
   ],
+  [/^\/sys\/manager\b/, ['sys', 'admin']],
   [/^\/sys\/campus-location$/, ['admin', 'customer_service_manager', 'customer_service']],
   [
     /^\/sys\/school\b/,

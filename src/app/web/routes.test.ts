@@ -14,6 +14,7 @@ const beyondTheSpecification: readonly string[] = [
   '/account/imports/{id}',
   '/account/acts',
   '/account/acts/{id}',
+  '/my/gradebook/{classId}',
   '/com/family',
   '/com/family/{code}',
   '/com/family/booking/{token}',

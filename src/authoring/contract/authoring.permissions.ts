@@ -1,4 +1,5 @@
-// Who may do what with content and everything that hangs on it. Only members with write change it; only the owner shares and archives. Admins of a school see and delete what was made in it.
+// Who may do what with content and everything that hangs on it. Only members with write change it; only the
+// owner shares and archives. Admins of a school see and delete what was made in it.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#schools/contract/relations.ts'
 import './relations.ts'

@@ -1,4 +1,5 @@
-// `bank`: staff writes, imports and confirms the platform's questions. What teachers ask of it are calls of `questions`.
+// `bank`: staff writes, imports and confirms the platform's questions. What teachers ask of it are calls of
+// `questions`.
 import * as z from 'zod/mini'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
 import { service } from '#kit/contract/service.ts'
@@ -92,7 +93,10 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 /** What `questions` answers about the bank: confirmed questions only. */
 export const bankCalls = {
   get: {
-    /** Pairs of topic and standard in the order of the published topics; those that are in no tree any more come last. */
+    /**
+     * Pairs of topic and standard in the order of the published topics; those that are in no tree any more
+     * come last.
+     */
     cpaTopics: {
       may: 'bank.use',
       query: z.strictObject({ subject: id, grade: z.optional(grade) }),
@@ -114,7 +118,10 @@ export const bankCalls = {
       }),
       result: z.array(BankHit),
     },
-    /** Of a central subject, by words or by branches: topics and standards, best first; ten to a page. Without either, all of them. */
+    /**
+     * Of a central subject, by words or by branches: topics and standards, best first; ten to a page. Without
+     * either, all of them.
+     */
     matchCpa: {
       may: 'bank.use',
       query: z.strictObject({

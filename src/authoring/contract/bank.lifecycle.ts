@@ -1,4 +1,5 @@
-// States of the platform's bank of questions: of each representation, and of what ties a question to topic and standard.
+// States of the platform's bank of questions: of each representation, and of what ties a question to topic
+// and standard.
 import { machine } from '#kit/contract/lifecycle.ts'
 
 /** The wire gives them as numbers: their place in this list. */

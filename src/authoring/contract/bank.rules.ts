@@ -43,7 +43,10 @@ const small = new Set([
   'when',
 ])
 
-/** Words of a text as they are compared: small letters, without the smallest words, one of each; a plural is its singular. */
+/**
+ * Words of a text as they are compared: small letters, without the smallest words, one of each; a plural is
+ * its singular.
+ */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     text

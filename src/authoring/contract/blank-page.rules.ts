@@ -1,4 +1,4 @@
-// Whether there is anything to see on a page. Pure; apart from the other rules, because only screens of the room need it.
+// Whether there is anything to see on a page. Pure.
 import { linesOf } from './deck.rules.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 

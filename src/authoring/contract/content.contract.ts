@@ -15,7 +15,14 @@ import {
   extKey,
 } from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'
-import { LibraryCard, LibraryItem, LibraryList, librarySearch } from './published.shapes.ts'
+import {
+  discountOffer,
+  LibraryCard,
+  LibraryItem,
+  LibraryList,
+  librarySearch,
+  priceOffer,
+} from './published.shapes.ts'
 import './relations.ts'
 
 export const contentTabs = ['me', 'share', 'other', 'arch', 'published'] as const
@@ -23,13 +30,18 @@ export type ContentTab = (typeof contentTabs)[number]
 
 const mode = z.enum(contentModes)
 const filters = {
-  /** One list of mine whichever account is active: mine, shared by me, shared with me, archived, published. `lib` is what everybody published, as it was published: nearest to the words first, else newest. */
+  /**
+   * One list of mine whichever account is active: mine, shared by me, shared with me, archived, published.
+   * `lib` is what everybody published, as it was published: nearest to the words first, else newest.
+   */
   tab: z._default(z.enum([...contentTabs, 'lib']), 'me'),
   mode: z.optional(z.union([mode, z.array(mode).check(z.maxLength(6))])),
   /** The same by an older number: topic 1, unit 2, material 3, task 4 … pd 9. */
   code: z.optional(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(9)))),
   subjects: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   grades: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
+  /** A category, by its id or name. */
+  category: z.optional(text(200, 1)),
   /** Only content with links. */
   linked: z.optional(wireBool),
   /** Only content that was taught, or only what was not. */
@@ -48,7 +60,10 @@ export const FieldConflict = z.object({
 })
 export type FieldConflict = z.output<typeof FieldConflict>
 
-/** What a private link shows: the words, the outline and pictures of the saved pages; nothing to change, and nobody's names but the owner's. */
+/**
+ * What a private link shows: the words, the outline and pictures of the saved pages; nothing to change, and
+ * nobody's names but the owner's.
+ */
 export const ContentPreview = z.object({
   content: z.pick(Content, {
     _id: true,
@@ -104,6 +119,13 @@ const suggestion = z.strictObject({
 })
 const Suggestions = z.array(z.object({ text: z.string(), from: z.string(), count: z.int() }))
 
+/** Of a tool: the content to make it from, or a tool to copy. */
+const toolSource = z.strictObject({
+  unit: z.optional(id),
+  _id: z.optional(id),
+  name: z.optional(text(contentLimits.name, 1)),
+})
+
 export const unitContract = service('unit', contentPermissions, {
   /** Newest change first. */
   find: {
@@ -111,7 +133,10 @@ export const unitContract = service('unit', contentPermissions, {
     query: z.extend(listQuery({}, { sort: ['updatedAt', 'name', 'createdAt'], search: true }), filters),
     result: page(ContentCard),
   },
-  /** The draft for who works on it. Everybody else, and whoever asks for `isLib`, gets the published version: its fields, and in `lib` the item with the pages that they may see. */
+  /**
+   * The draft for who works on it. Everybody else, and whoever asks for `isLib`, gets the published version:
+   * its fields, and in `lib` the item with the pages that they may see.
+   */
   get: {
     may: 'content.look',
     query: z.strictObject({ isLib: z.optional(wireBool) }),
@@ -133,8 +158,9 @@ export const unitContract = service('unit', contentPermissions, {
     result: Content,
   },
   /**
-   * Autosave of any fields, `ext` per key (an empty list clears the key). `base` names the version of each field that the change rests on;
-   * where another writer was first nothing is written and `field-changed` answers with a `FieldConflict` per field in `data.conflicts`.
+   * Autosave of any fields, `ext` per key (an empty list clears the key). `base` names the version of each
+   * field that the change rests on; where another writer was first nothing is written and `field-changed`
+   * answers with a `FieldConflict` per field in `data.conflicts`.
    */
   patch: {
     may: 'content.edit',
@@ -205,6 +231,8 @@ export const unitContract = service('unit', contentPermissions, {
           tool: z.array(LibraryCard),
         }),
       },
+      /** The same as the patch, by the name of the specification. */
+      copyTool: { may: 'content.create', query: toolSource, result: Content, writes: true },
       latestList: { may: 'content.preview', query: moreOf, result: LibraryList },
       taskList: { may: 'content.preview', query: moreOf, result: LibraryList },
       unitList: { may: 'content.preview', query: moreOf, result: LibraryList },
@@ -230,6 +258,19 @@ export const unitContract = service('unit', contentPermissions, {
       },
       /** Another template: values of fields that it has too stay, the rest waits hidden. */
       switchTemplate: { may: 'content.edit', data: z.strictObject({ _id: id, tpl: id }), result: Content },
+      /** Into the library as it is now, also again after changes; without a price the one that was set stays. */
+      publish: {
+        may: 'content.own',
+        data: z.strictObject({
+          _id: id,
+          price: z.optional(priceOffer),
+          discount: z._default(discountOffer, { val: 0, end: null }),
+          lang: z.optional(text(10)),
+        }),
+        result: Content,
+      },
+      /** Out of the library; buyers keep their copies. */
+      unPublish: { may: 'content.own', data: one, result: Content },
       archive: { may: 'content.own', data: one, result: ContentCard },
       restore: { may: 'content.own', data: one, result: ContentCard },
       addLink: {
@@ -265,15 +306,7 @@ export const unitContract = service('unit', contentPermissions, {
         result: Content,
       },
       /** An assessment tool from content, or a copy of a tool (`tool`). */
-      copyTool: {
-        may: 'content.create',
-        data: z.strictObject({
-          unit: z.optional(id),
-          _id: z.optional(id),
-          name: z.optional(text(contentLimits.name, 1)),
-        }),
-        result: Content,
-      },
+      copyTool: { may: 'content.create', data: toolSource, result: Content },
       /** Somebody is at a field: collaborators see it; nothing is stored. */
       presence: {
         may: 'content.read',

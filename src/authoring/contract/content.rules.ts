@@ -1,4 +1,5 @@
-// When content is complete, which field a version belongs to, and when two values say the same. Pure, the same in the browser and on the server.
+// When content is complete, which field a version belongs to, and when two values say the same. Pure, the
+// same in the browser and on the server.
 import { keyOf, type Field } from '#academics/contract/templates.rules.ts'
 import type { Content } from './content.shapes.ts'
 
@@ -103,12 +104,11 @@ export function isFilled(content: Judged, field: Pick<Field, '_id' | 'code'>): b
   )
 }
 
-const hasText = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : Array.isArray(value)
-      ? value.length > 0
-      : value !== null && value !== undefined
+function hasText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.length > 0
+  return value !== null && value !== undefined
+}
 
 /** Where `versions` and `base` keep the number of one key of `ext`. */
 export const extField = (key: string): string => `ext.${key}`

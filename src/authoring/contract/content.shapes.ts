@@ -1,4 +1,5 @@
-// A piece of content: one shape for units, tasks, videos, service modules and sessions, and assessment tools (authoring.md section 1).
+// A piece of content: one shape for units, tasks, videos, service modules and sessions, and assessment tools
+// (authoring.md section 1).
 import * as z from 'zod/mini'
 import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { TemplateField } from '#academics/contract/templates.contract.ts'
@@ -66,8 +67,10 @@ export const linkModes: Readonly<Record<ContentMode, readonly ContentMode[]>> = 
 export const contentLimits = { name: 240, text: 20_000, answers: 100, links: 200, groups: 40 } as const
 
 export const contentTypes = [...unitTypes, ...taskTypes] as const
-export const typesOf = (mode: ContentMode): readonly (typeof contentTypes)[number][] =>
-  mode === 'unit' ? unitTypes : mode === 'task' ? taskTypes : []
+export function typesOf(mode: ContentMode): readonly (typeof contentTypes)[number][] {
+  if (mode === 'unit') return unitTypes
+  return mode === 'task' ? taskTypes : []
+}
 
 export const deliveries = ['live', 'student'] as const
 export const durationUnits = ['day', 'week'] as const
@@ -106,6 +109,8 @@ export const ContentCard = z.object({
   curriculum: z.nullable(z.string()),
   subjects: z.array(Choice),
   grades: z.array(Choice),
+  /** What marks are grouped and weighed by. */
+  category: z.nullable(Choice),
   cover: z.nullable(z.string()),
   /** Where the cover is served, for whoever may see the content. */
   coverUrl: z.nullable(z.string()),
@@ -132,6 +137,8 @@ export const Content = z.extend(ContentCard, {
   service: z.nullable(
     z.object({ type: z.array(id), participants: z.nullable(z.enum(['educators', 'students'])) }),
   ),
+  /** Set of criteria that rubrics are written from; none means the owner's default. */
+  criteria: z.nullable(id),
   duration: z.nullable(z.object({ value: z.number(), unit: z.enum(durationUnits) })),
   overview: z.string(),
   /** Template id, and copies of its fields, step names and tag sets as they were when it was chosen. */
@@ -175,6 +182,8 @@ export const editableFields = {
   curriculum: z.nullable(curriculumCode),
   subjects: z.array(choice).check(z.maxLength(30)),
   grades: z.array(choice).check(z.maxLength(30)),
+  category: z.nullable(choice),
+  criteria: z.nullable(id),
   duration: z.nullable(
     z.strictObject({ value: z.number().check(z.positive(), z.maximum(1000)), unit: z.enum(durationUnits) }),
   ),

@@ -79,7 +79,10 @@ export const newPage = (layout: Layout, newId: () => string, size: Size = pageSi
     .map(slot => emptyText(slot, size, newId())),
 })
 
-/** Another layout for what is there: texts and the first picture move to their places, what has no place stays where it is. */
+/**
+ * Another layout for what is there: texts and the first picture move to their places, what has no place stays
+ * where it is.
+ */
 export function withLayout(
   body: PageBody,
   layout: Layout,

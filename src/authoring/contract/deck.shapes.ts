@@ -1,60 +1,17 @@
 // A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
 import * as z from 'zod/mini'
 import { id, instant, text } from '#kit/contract/wire.ts'
-import { linkPattern, maxLinkLength } from './link.rules.ts'
 import { Captions } from './captions.shapes.ts'
+import { color, gradient, insets, path, shadow, side } from './deck-looks.shapes.ts'
+import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
+
+export { deckLimits, fonts, paragraph, type Paragraph, type Run } from './deck-text.shapes.ts'
 
 /** Page units: a page is 960 × 540 unless an imported deck has another form. */
 export const pageSize = { width: 960, height: 540 } as const
-export const deckLimits = {
-  pages: 300,
-  elements: 400,
-  text: 20_000,
-  points: 20_000,
-  columns: 20,
-  rows: 50,
-  series: 12,
-  categories: 60,
-  pageBytes: 1_000_000,
-} as const
-
-const unit = z.number().check(z.minimum(-20_000), z.maximum(20_000))
-const length = z.number().check(z.minimum(0), z.maximum(20_000))
-export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
 const elementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const webAddress = text(2000).check(z.regex(/^https:\/\//))
-const link = text(maxLinkLength).check(z.regex(linkPattern))
-
-export const fonts = ['sans', 'serif', 'mono', 'hand'] as const
-const run = z.strictObject({
-  text: z.string().check(z.maxLength(deckLimits.text)),
-  bold: z.optional(z.boolean()),
-  italic: z.optional(z.boolean()),
-  underline: z.optional(z.boolean()),
-  strike: z.optional(z.boolean()),
-  size: z.optional(z.number().check(z.minimum(1), z.maximum(400))),
-  color: z.optional(color),
-  font: z.optional(z.enum(fonts)),
-  link: z.optional(link),
-  script: z.optional(z.enum(['super', 'sub'])),
-  /** Shown in capitals, stored as written. */
-  caps: z.optional(z.boolean()),
-})
-export const paragraph = z.strictObject({
-  runs: z.array(run).check(z.maxLength(500)),
-  align: z.optional(z.enum(['left', 'center', 'right', 'justify'])),
-  bullet: z.optional(z.enum(['disc', 'number'])),
-  level: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
-  /** Height of a line, as a factor. */
-  spacing: z.optional(z.number().check(z.minimum(0.5), z.maximum(4))),
-})
-const paragraphs = z.array(paragraph).check(z.maxLength(500))
-const textBox = {
-  paragraphs,
-  valign: z.optional(z.enum(['top', 'middle', 'bottom'])),
-  padding: z.optional(length),
-}
 
 const place = {
   _id: elementId,
@@ -70,6 +27,8 @@ const place = {
   locked: z.optional(z.boolean()),
   /** Said by screen readers. */
   alt: z.optional(text(500)),
+  /** Whose work a picture is and under which licence; it goes wherever the picture goes. */
+  credit: z.optional(text(600)),
   /** Elements of one group move together. */
   group: z.optional(elementId),
   /** Where a click on it leads, for those who look at the page. */
@@ -80,6 +39,9 @@ const paint = {
   stroke: z.optional(z.nullable(color)),
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
+  /** In place of the plain fill. */
+  gradient: z.optional(gradient),
+  shadow: z.optional(shadow),
 }
 
 /** Tables and charts stand upright, as in other programs. */
@@ -91,14 +53,19 @@ const uprightPlace = {
 }
 const share = z.number().check(z.minimum(0.001), z.maximum(20_000))
 const span = (most: number) => z.optional(z.int().check(z.minimum(1), z.maximum(most)))
-const tableCell = z.strictObject({
+const cellShape = z.strictObject({
   paragraphs,
   fill: z.optional(z.nullable(color)),
   valign: textBox.valign,
+  insets: z.optional(insets),
+  /** Lines at the top, the right, the bottom and the left, in place of the table's. */
+  edges: z.optional(z.tuple([side, side, side, side])),
   /** Columns and rows that it takes; the places that it covers are null. */
   across: span(deckLimits.columns),
   down: span(deckLimits.rows),
 })
+export interface TableCell extends z.output<typeof cellShape> {}
+const tableCell: z.ZodMiniType<TableCell> = cellShape
 const tableRow = z.strictObject({
   /** Least height, as a share of the table. */
   height: share,
@@ -109,6 +76,8 @@ const chartSeries = z.strictObject({
   name: z.string().check(z.maxLength(80)),
   values: z.array(z.nullable(z.number())).check(z.maxLength(deckLimits.categories)),
   color: z.optional(color),
+  /** Of pieces and bars that have one of their own. */
+  colors: z.optional(z.array(z.nullable(color)).check(z.maxLength(deckLimits.categories))),
 })
 
 export const shapeNames = [
@@ -130,6 +99,10 @@ export const element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shape'),
     shape: z.enum(shapeNames),
+    /** An outline of its own in place of the named one. */
+    path: z.optional(path),
+    /** A line with an arrow has a second one where it begins. */
+    bothEnds: z.optional(z.boolean()),
     ...place,
     ...paint,
     ...textBox,
@@ -141,6 +114,10 @@ export const element = z.discriminatedUnion('kind', [
     /** Part of the picture that shows: fractions cut off at each side. */ crop: z.optional(
       z.strictObject({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
     ),
+    /** What it is cut out by. */ path: z.optional(path),
+    stroke: paint.stroke,
+    strokeWidth: paint.strokeWidth,
+    shadow: paint.shadow,
     /** Words that the picture shows, for search. */ words: z.optional(text(deckLimits.text)),
     ...place,
   }),
@@ -188,19 +165,36 @@ export const element = z.discriminatedUnion('kind', [
     legend: z.optional(z.boolean()),
     /** Numbers are written beside bars, points and pieces. */
     labels: z.optional(z.boolean()),
+    /** Series stand on each other, as they are or as shares of a whole. */
+    stack: z.optional(z.enum(['values', 'shares'])),
+    /** The room below lines is filled. */
+    area: z.optional(z.boolean()),
+    /** Lines without points on them. */
+    noDots: z.optional(z.boolean()),
+    /** Share of a pie that is cut out of its middle. */
+    hole: z.optional(z.number().check(z.minimum(0), z.maximum(0.95))),
+    legendAt: z.optional(z.enum(['top', 'right', 'bottom', 'left'])),
+    /** Room between groups of bars, as a share of a bar. */
+    gap: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
+    /** Size, colour and typeface of its words. */
+    size: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+    titleSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
+    ink: z.optional(color),
+    font: z.optional(z.enum(fonts)),
     ...uprightPlace,
   }),
 ])
 export type Element = z.output<typeof element>
 export type ElementKind = Element['kind']
 export type TableElement = Extract<Element, { kind: 'table' }>
-export type TableCell = z.output<typeof tableCell>
 export type ChartElement = Extract<Element, { kind: 'chart' }>
-export type Paragraph = z.output<typeof paragraph>
-export type Run = z.output<typeof run>
 
 export const layouts = ['blank', 'title', 'title-content', 'two-columns', 'picture', 'section'] as const
-export const background = z.strictObject({ color: z.optional(color), file: z.optional(fileHash) })
+export const background = z.strictObject({
+  color: z.optional(color),
+  file: z.optional(fileHash),
+  gradient: z.optional(gradient),
+})
 
 /** What an editor writes of a page. */
 export const pageBody = z.strictObject({

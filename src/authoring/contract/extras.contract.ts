@@ -7,7 +7,7 @@ import { contentPermissions, ownPermissions } from './authoring.permissions.ts'
 import { Captions, Cue } from './captions.shapes.ts'
 import { Choice } from './content.shapes.ts'
 import { Page } from './deck.shapes.ts'
-import { Question } from './question.shapes.ts'
+import { Question, questionTypes } from './question.shapes.ts'
 import { PageMaterials } from './questions.contract.ts'
 
 /** One page with its question and materials, cut out of a task: copies that later edits of the task do not touch. */
@@ -33,9 +33,9 @@ export type Prompt = z.output<typeof Prompt>
 export const promptsContract = service('prompts', ownPermissions, {
   find: {
     may: 'own.read',
-    query: listQuery(
-      { _id: id, unit: id, publish: z.boolean() },
-      { sort: ['createdAt', 'name'], search: true },
+    query: z.extend(
+      listQuery({ _id: id, unit: id, publish: z.boolean() }, { sort: ['createdAt', 'name'], search: true }),
+      /** What its page asks. */ { type: z.optional(z.enum(questionTypes)) },
     ),
     result: page(Prompt),
   },

@@ -17,13 +17,14 @@ const builtIn: readonly string[] = [
 ]
 const inExt = 'ext.'
 
-/** Built-in fields have a column of their own; every other field's answers are in `ext`. Who a service is for is part of `service`. */
-export const valueKey = (field: Pick<Field, '_id' | 'code'>): string =>
-  field.code === 'audience'
-    ? 'service'
-    : field.code !== null && builtIn.includes(field.code)
-      ? field.code
-      : extField(keyOf(field))
+/**
+ * Built-in fields have a column of their own; every other field's answers are in `ext`. Who a service is for
+ * is part of `service`.
+ */
+export function valueKey(field: Pick<Field, '_id' | 'code'>): string {
+  if (field.code === 'audience') return 'service'
+  return field.code !== null && builtIn.includes(field.code) ? field.code : extField(keyOf(field))
+}
 
 export const isColumn = (key: string): key is EditableField => Object.hasOwn(editableFields, key)
 

@@ -43,7 +43,10 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
     get: {
       /** By content id; empty where nothing is chosen yet. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: TaskOutline },
-      /** Entries of published trees by words, to pick from: of one subject, or of all that the content's curriculum offers. */
+      /**
+       * Entries of published trees by words, to pick from: of one subject, or of all that the content's
+       * curriculum offers.
+       */
       search: {
         may: 'content.create',
         query: z.strictObject({

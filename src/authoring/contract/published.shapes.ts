@@ -1,4 +1,5 @@
-// Published content as visitors see it (library.md sections 1 to 4). Filled by the library; the calls of `unit` hand it out.
+// Published content as visitors see it (library.md sections 1 to 4). Filled by the library; the calls of
+// `unit` hand it out.
 import * as z from 'zod/mini'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { Choice, Content, contentModes, contentTypes } from './content.shapes.ts'
@@ -143,3 +144,11 @@ export const librarySearch = {
   $limit: z._default(wireInt.check(z.minimum(0), z.maximum(100)), 10),
   $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 }
+
+/** Cents. */
+export const priceOffer = z.int().check(z.minimum(0), z.maximum(1_000_000))
+/** Per cent off, until the last moment. */
+export const discountOffer = z.strictObject({
+  val: z.int().check(z.minimum(0), z.maximum(99)),
+  end: z._default(z.nullable(instant), null),
+})

@@ -65,7 +65,10 @@ export function scored(branches: readonly Branch[]): Branch[] {
   return branches.map(branch => ({ ...branch, score: scoreOf(branch) }))
 }
 
-/** What keeps branches from being added up: an entry twice, a parent that is not there or stands below itself, more points than one target takes. */
+/**
+ * What keeps branches from being added up: an entry twice, a parent that is not there or stands below itself,
+ * more points than one target takes.
+ */
 function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))
   if (parents.size < branches.length) return 'question-branches'

@@ -33,7 +33,10 @@ export const part = z.strictObject({
   tags: words,
 })
 
-/** One entry of the content's outline tied to the question; a leaf has a score, or criteria, a parent the sum of its enabled children. */
+/**
+ * One entry of the content's outline tied to the question; a leaf has a score, or criteria, a parent the sum
+ * of its enabled children.
+ */
 export const criterion = z.strictObject({
   _id: text(40, 1),
   code: text(4, 1),
@@ -87,7 +90,10 @@ export const questionFields = {
   outlines,
   /** Learners of an interactive video do not see which answer was right. */
   hideAnswer: z.boolean(),
-  /** A choice whose options in order are steps: shown with mean and spread. Copies made before it was there have none. */
+  /**
+   * A choice whose options in order are steps: shown with mean and spread. Copies made before it was there
+   * have none.
+   */
   scale: z.optional(z.boolean()),
 } as const
 

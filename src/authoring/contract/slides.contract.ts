@@ -36,11 +36,21 @@ export const slidesContract = service('slides', contentPermissions, {
       createSlide: { may: 'content.edit', query: z.strictObject({ rid: id }), result: Deck, writes: true },
       /** Of content, for whoever may read it; null while there is none. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: z.nullable(Deck) },
+      /** The same as the patch, by the name of the specification; without pictures the pages keep those they have. */
+      syncSlide: {
+        may: 'content.edit',
+        query: z.strictObject({ _id: id, pics: z._default(z.record(id, fileHash), {}) }),
+        result: Deck,
+        writes: true,
+      },
       /** A saved revision, as sessions and previews keep it. */
       revision: { may: 'content.read', query: z.strictObject({ _id: id, rev: wireInt }), result: Deck },
     },
     patch: {
-      /** Changes of the open deck, all or none; marks the content as being edited. A page that changed meanwhile: `page-changed` with the page as it is. */
+      /**
+       * Changes of the open deck, all or none; marks the content as being edited. A page that changed
+       * meanwhile: `page-changed` with the page as it is.
+       */
       change: {
         may: 'content.edit',
         data: z.strictObject({
@@ -52,7 +62,10 @@ export const slidesContract = service('slides', contentPermissions, {
         }),
         result: ChangedDeck,
       },
-      /** Save back: a picture per changed page; rewrites all materials from the media on the pages, sets cover, page count and revision. */
+      /**
+       * Save back: a picture per changed page; rewrites all materials from the media on the pages, sets
+       * cover, page count and revision.
+       */
       syncSlide: {
         may: 'content.edit',
         data: z.strictObject({

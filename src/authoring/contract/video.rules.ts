@@ -47,7 +47,10 @@ export const timed = <Q extends Timed>(
     })
     .sort((a, b) => a.at - b.at)
 
-/** The question that stops playback between two positions: the first unanswered one that lies at or before the new position. Jumping ahead does not pass it by. */
+/**
+ * The question that stops playback between two positions: the first unanswered one that lies at or before the
+ * new position. Jumping ahead does not pass it by.
+ */
 export const stopAt = <Q extends Timed & { readonly at: number }>(
   questions: readonly Q[],
   answered: ReadonlySet<string>,

@@ -30,7 +30,10 @@ export const factsOf = ({ owner, readers, commenters, writers, published, school
 export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): boolean =>
   may(contentPermissions, action, actor, factsOf(row))
 
-/** The content; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this. `lock` keeps other writers out until the transaction ends. */
+/**
+ * The content; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this.
+ * `lock` keeps other writers out until the transaction ends.
+ */
 export async function contentFor(
   tx: Tx,
   actor: Actor,

@@ -3,26 +3,30 @@ import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { bankSearch } from './bank.search.ts'
-import { bankService } from './bank.service.ts'
-import { collabService } from './collab.service.ts'
-import { commentService } from './comments.service.ts'
-import { contentJobs } from './contents.jobs.ts'
-import { contentService } from './contents.service.ts'
-import { demo } from './demo.ts'
+import { bankSearch } from './bank/search.ts'
+import { bankService } from './bank/bank.service.ts'
+import { collabService } from './collab/collab.service.ts'
+import { commentService } from './contents/comments.service.ts'
+import { contentJobs } from './contents/contents.jobs.ts'
+import { contentService } from './contents/contents.service.ts'
+import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
-import { provideFileUses } from './file-uses.ts'
-import { materialsService } from './materials.service.ts'
-import { outlineService } from './outlines.service.ts'
+import { provideFileUses } from './uses/file-uses.ts'
+import { materialsService } from './materials/materials.service.ts'
+import { mediaSearchService } from './media-search/media-search.service.ts'
+import { sourceOf } from './media-search/sources.ts'
+import { thumbAddress } from './media-search/thumbs.ts'
+import { outlineService } from './outlines/outlines.service.ts'
 import { joinIdentity } from './personal-data.ts'
-import { promptsService } from './prompts.service.ts'
-import { questionsService } from './questions.service.ts'
+import { promptsService } from './prompts/prompts.service.ts'
+import { questionsService } from './questions/questions.service.ts'
 import { listContentOfSchools } from './school-space.ts'
-import { seedSlideTemplates, slideTemplateService } from './slide-templates.service.ts'
-import { slidesService } from './slides.service.ts'
-import { notifySubjectUses } from './subject-uses.ts'
-import { historyToolService, toolService } from './tools.service.ts'
-import { misspeltVideosService, videosService } from './videos.service.ts'
+import { seedSlideTemplates, slideTemplateService } from './decks/slide-templates.service.ts'
+import { slidesService } from './decks/slides.service.ts'
+import { notifySubjectUses } from './uses/subject-uses.ts'
+import { historyToolService, toolService } from './tools/tools.service.ts'
+import { seedTips, tipsService } from './tips/tips.service.ts'
+import { misspeltVideosService, videosService } from './videos/videos.service.ts'
 
 joinIdentity()
 provideFileUses()
@@ -47,10 +51,19 @@ export const authoring: Domain = {
     misspeltVideosService(kit),
     slidesService(kit),
     slideTemplateService(kit),
+    tipsService(kit),
+    mediaSearchService(kit),
   ],
+  addresses: kit => [thumbAddress(kit)],
+  /** `web-picture` and `web-video`: what can be searched on the web. */
+  features: ({ config }) =>
+    [...new Set(config.mediaSearch.flatMap(each => sourceOf(each).kinds))].map(kind => `web-${kind}`),
   jobs: contentJobs,
   figures,
-  seed: seedSlideTemplates,
+  async seed(kit) {
+    await seedSlideTemplates(kit)
+    await seedTips(kit)
+  },
   demo,
 }
 

@@ -56,6 +56,10 @@ export const contents = pgTable(
     curriculum: text('curriculum'),
     subjects: json<Choice[]>('subjects').default([]),
     grades: json<Choice[]>('grades').default([]),
+    /** Of the owner's list of task or assessment categories; its name stays when the category goes. */
+    category: jsonb('category').$type<Choice>(),
+    /** Set that rubrics are written from. */
+    criteria: text('criteria'),
     duration: jsonb('duration').$type<NonNullable<Content['duration']>>(),
     cover: text('cover'),
     overview: text('overview').notNull().default(''),

@@ -16,17 +16,17 @@ import {
   type ContentRow,
   type PageRow,
 } from './authoring.tables.ts'
-import './contents-copied.ts'
-import { insertContent, type Writing } from './contents-create.ts'
-import { refill } from './contents-filled.ts'
-import { copyParts } from './contents-parts.ts'
+import './contents/copied.ts'
+import { insertContent, type Writing } from './contents/create.ts'
+import { refill } from './contents/filled.ts'
+import { copyParts } from './contents/parts.ts'
 
 export { contentFor, mayWith } from './access.ts'
-export { insertPrompt } from './prompts.insert.ts'
-export { factsFor, missingFor, missingIn } from './contents-filled.ts'
+export { insertPrompt } from './prompts/insert.ts'
+export { factsFor, missingFor, missingIn } from './contents/filled.ts'
 export type { ContentRow } from './authoring.tables.ts'
-export type { Writing } from './contents-create.ts'
-export type { Reading } from './contents-wire.ts'
+export type { Writing } from './contents/create.ts'
+export type { Reading } from './contents/wire.ts'
 export type PromptRow = typeof prompts.$inferSelect
 
 export interface Frozen {
@@ -57,7 +57,10 @@ export async function goesAlong(
   return [...new Map(found.map(each => [each.row.id, each])).values()]
 }
 
-/** A version that nothing touches again: the content with all its parts, and what goes along. Its files are held by the library, so they stay whatever the author deletes. */
+/**
+ * A version that nothing touches again: the content with all its parts, and what goes along. Its files are
+ * held by the library, so they stay whatever the author deletes.
+ */
 export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentRow): Promise<Frozen> {
   const made = new Map<string, ContentRow>()
   const one = async (from: ContentRow): Promise<ContentRow> => {
@@ -102,6 +105,9 @@ const plain = {
   sid: null,
   orderId: null,
   toolSource: null,
+  // Of lists that the new owner does not have.
+  category: null,
+  criteria: null,
   readers: [],
   commenters: [],
   writers: [],
@@ -118,7 +124,10 @@ const linksOf = (db: Tx, id: string) =>
     .where(eq(links.from, id))
     .orderBy(asc(links.position), asc(links.to))
 
-/** The copy of somebody who bought a version, with everything linked. It names its order and its source; its files stay the library's, so nobody pays space for them twice. */
+/**
+ * The copy of somebody who bought a version, with everything linked. It names its order and its source; its
+ * files stay the library's, so nobody pays space for them twice.
+ */
 export async function copyFrozen(
   kit: Kit,
   by: Writing,

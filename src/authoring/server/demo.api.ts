@@ -5,18 +5,18 @@ import { platformSubject } from '#academics/server/content.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contents, videos, type ContentRow } from './authoring.tables.ts'
-import { factsFor, missingIn, refill } from './contents-filled.ts'
-import { addLinks } from './contents-links.ts'
-import { copyTool } from './contents-tool.ts'
-import { spokenInDemoFilm } from './demo-film.data.ts'
-import { make, type Stage } from './demo.ts'
-import type { DemoContent } from './demo.data.ts'
-import { coverPicture, pagePicture } from './demo.pictures.ts'
-import { choose } from './outlines.service.ts'
+import { factsFor, missingIn, refill } from './contents/filled.ts'
+import { addLinks } from './contents/links.ts'
+import { copyTool } from './contents/tool.ts'
+import { spokenInDemoFilm } from './demo/demo-film.data.ts'
+import { make, type Stage } from './demo/content.ts'
+import type { DemoContent } from './demo/demo.data.ts'
+import { coverPicture, pagePicture } from './demo/pictures.ts'
+import { choose } from './outlines/outlines.service.ts'
 
-export { coverPicture } from './demo.pictures.ts'
-export type { DemoContent, DemoPage } from './demo.data.ts'
-export type { Stage } from './demo.ts'
+export { coverPicture } from './demo/pictures.ts'
+export type { DemoContent, DemoPage } from './demo/demo.data.ts'
+export type { Stage } from './demo/content.ts'
 
 export interface DemoPlace {
   readonly curriculum: string
@@ -27,7 +27,10 @@ export interface DemoPlace {
 /** Many covers at the first start: each a little smaller than a page. */
 const coverWidth = 640
 
-/** Pictures are kept outside a transaction, so they come first. A first page that only says the name looks like the cover. */
+/**
+ * Pictures are kept outside a transaction, so they come first. A first page that only says the name looks
+ * like the cover.
+ */
 export async function demoPictures(
   kit: Kit,
   owner: string,

@@ -10,6 +10,7 @@ const most = 10_000
 export const figures = ({ db }: Kit): Figure[] => [
   {
     name: 'Units and tasks',
+    one: 'Unit or task',
     async count() {
       const some = db
         .select({ one: sql`1`.as('one') })

@@ -6,10 +6,11 @@ import type { LibraryItem, LibraryList } from '#authoring/contract/published.sha
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { ContentRow, prompts } from './authoring.tables.ts'
-import type { Writing } from './contents-create.ts'
-import type { Reading } from './contents-wire.ts'
+import type { Writing } from './contents/create.ts'
+import type { Reading } from './contents/wire.ts'
 
 type Gets = (typeof unitContract)['methods']['calls']['get']
+type Patches = (typeof unitContract)['methods']['calls']['patch']
 type Query<K extends 'search' | 'latestList'> = z.output<Gets[K]['query']>
 
 export interface LibraryJoin {
@@ -32,6 +33,8 @@ export interface LibraryJoin {
       readonly $skip?: number | undefined
     },
   ): Promise<z.input<typeof LibraryList>>
+  publish(kit: Kit, by: Writing, request: z.output<Patches['publish']['data']>): Promise<void>
+  unPublish(kit: Kit, by: Writing, id: string): Promise<void>
   item(by: Reading, id: string): Promise<z.input<typeof LibraryItem>>
   /** Once per order; the copy names its order and source. */
   copyBought(

@@ -1,5 +1,5 @@
-// What authoring holds of a person, and what becomes of it when the account closes: content that others write on goes to the first of them,
-// what was published or taught stays without a name, everything else goes.
+// What authoring holds of a person, and what becomes of it when the account closes: content that others write
+// on goes to the first of them, what was published or taught stays without a name, everything else goes.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { holdFiles } from '#files/server/files.api.ts'
@@ -21,9 +21,10 @@ import {
   type ContentRow,
 } from './authoring.tables.ts'
 import { bankFeedback, bankUses } from './bank.tables.ts'
-import { keepMembers, sharedContentOf } from './collab.ts'
-import { linkInvitations } from './collab-join.ts'
-import { filesIn as picturesIn } from './contents-wire.ts'
+import { sharedTips } from './tips.tables.ts'
+import { keepMembers, sharedContentOf } from './collab/collab.ts'
+import { linkInvitations } from './collab/join.ts'
+import { filesIn as picturesIn } from './contents/wire.ts'
 
 export function joinIdentity(): void {
   addPersonalData('authoring', read)
@@ -51,6 +52,7 @@ async function read(tx: Tx, user: string): Promise<unknown> {
         curriculum,
         subjects,
         grades,
+        category,
         overview,
         idea,
         words,
@@ -67,6 +69,7 @@ async function read(tx: Tx, user: string): Promise<unknown> {
         curriculum,
         subjects,
         grades,
+        category,
         overview,
         idea,
         words,
@@ -111,6 +114,10 @@ async function read(tx: Tx, user: string): Promise<unknown> {
         .where(eq(bankUses.by, user))
         .orderBy(asc(bankUses.at)),
     },
+    sharedTips: await tx
+      .select({ name: sharedTips.name, text: sharedTips.text })
+      .from(sharedTips)
+      .where(eq(sharedTips.owner, user)),
     optionLists: await tx
       .select({ options: optionLists.options })
       .from(optionLists)
@@ -133,6 +140,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   await tx.update(bankFeedback).set({ by: null }).where(eq(bankFeedback.by, user))
   await tx.delete(bankUses).where(eq(bankUses.by, user))
   await tx.delete(optionLists).where(eq(optionLists.owner, user))
+  await tx.delete(sharedTips).where(eq(sharedTips.owner, user))
   await tx.delete(prompts).where(and(eq(prompts.owner, user), eq(prompts.publish, false)))
 }
 

@@ -16,12 +16,12 @@ import {
   videos,
   type ContentRow,
 } from './authoring.tables.ts'
-import { filesIn } from './contents-wire.ts'
-import { wirePage } from './decks.ts'
-import { wireMaterials } from './materials.ts'
-import { wireQuestion } from './questions.service.ts'
-import { toolOf, wireTool } from './tools.service.ts'
-import { wireVideo } from './videos.service.ts'
+import { filesIn } from './contents/wire.ts'
+import { wirePage } from './decks/decks.ts'
+import { wireMaterials } from './materials/materials.ts'
+import { wireQuestion } from './questions/questions.service.ts'
+import { toolOf, wireTool } from './tools/tools.service.ts'
+import { wireVideo } from './videos/videos.service.ts'
 
 type Item = z.input<typeof LibraryItem>
 export type PublishedParts = Pick<
@@ -50,7 +50,11 @@ export type PublishedParts = Pick<
   | 'tool'
 >
 
-/** @param shown How many pages (or items of a tool) may be seen; undefined shows everything. @param withHidden Pages that learners do not see are there, too. Ids of the content are those of `item`, its questions are the author's. */
+/**
+ * @param shown How many pages (or items of a tool) may be seen; undefined shows everything. @param withHidden
+ * Pages that learners do not see are there, too. Ids of the content are those of `item`, its questions are
+ * the author's.
+ */
 export async function publishedParts(
   db: Tx,
   frozen: ContentRow,

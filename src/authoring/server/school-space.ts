@@ -5,7 +5,7 @@ import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
 import { contents } from './authoring.tables.ts'
-import { removeContent } from './contents-state.ts'
+import { removeContent } from './contents/state.ts'
 
 const read: SpaceList['read'] = async (tx, query) => {
   const where = and(

@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { contents } from './authoring.tables.ts'
 
-/** Which subjects content that is not archived is for. Kept by a trigger of `contents`, so that no way of writing can forget it. */
+/**
+ * Which subjects content that is not archived is for. Kept by a trigger of `contents`, so that no way of
+ * writing can forget it.
+ */
 export const subjectUses = pgTable(
   'authoring_subject_uses',
   {

@@ -9,11 +9,11 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contents, links, prompts, slideTemplates, type ContentRow } from './authoring.tables.ts'
-import { assertFiles } from './decks-files.ts'
-import { deckOf, type DeckRow } from './decks.ts'
+import { assertFiles } from './decks/files.ts'
+import { deckOf, type DeckRow } from './decks/decks.ts'
 import { library } from './library.api.ts'
 import { publishedParts, type PublishedParts } from './published.api.ts'
-import { toolOf, wireTool } from './tools.service.ts'
+import { toolOf, wireTool } from './tools/tools.service.ts'
 
 export type PromptSnapshot = (typeof prompts.$inferSelect)['snapshot']
 
@@ -96,7 +96,7 @@ export function judgedScore(
   return scoreOf(question.outlines)
 }
 
-export { settleDeck } from './decks-save.ts'
+export { settleDeck } from './decks/save.ts'
 
 /** Complete content of somebody, newest first. */
 export const filledContents = (db: Tx, owner: string): Promise<ContentRow[]> =>

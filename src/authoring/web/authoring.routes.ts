@@ -51,7 +51,7 @@ const ownRoutes = screens([
     () => import('./content/subtask.screen.tsx'),
     ['teacher'],
     'Linked content',
-    { from: '/detail/content/:tab/:id' },
+    { from: ['/unit/:id', '/detail/content/:tab/:id'] },
   ],
   ['/unit/:id', unit, 'anyone', 'Unit', { from: ['/my/content', '/library'] }],
   ['/unit/:id/:linkId', unit, ['teacher'], 'Unit', { alias: '/unit/:id' }],
@@ -189,7 +189,7 @@ const ownRoutes = screens([
   ['/video/edit/:id', videoEdit, ['teacher'], 'Questions of a video', { from: '/video/preview/:id' }],
   ['/video/edit/:id/:videoId', videoEdit, ['teacher'], 'Questions of a clip', { alias: '/video/edit/:id' }],
   ['/com/video/view/:id', videoView, ['teacher'], 'Watch a video', { alias: '/video/preview/:id' }],
-  ['/video/preview/:id', videoView, ['teacher'], 'Preview of a video', { from: '/com/video/edit/:id' }],
+  ['/video/preview/:id', videoView, ['teacher'], 'Preview of a video', { from: '/my/content/:pid' }],
   [
     '/account/assessment-tool/:id',
     () => import('./tool/tool.screen.tsx'),
@@ -198,7 +198,7 @@ const ownRoutes = screens([
     { from: '/my/content/:pid' },
   ],
   [
-    '/com/prompt/:part',
+    '/com/prompt/:part(page|text|choice|media|comment|draw|website)',
     () => import('./prompts/picker.screen.tsx'),
     ['teacher'],
     'Prompts',

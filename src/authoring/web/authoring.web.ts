@@ -1,5 +1,5 @@
 // Contents page of the web room: what authoring puts into screens of others. All of it is loaded when it is needed.
-import { dashCards, homeCards, homeTabs } from '#identity/web/homes/home-slots.ts'
+import { dashCards, homeCards, homeTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 
 const cards = () => import('./content/home-cards.tsx')

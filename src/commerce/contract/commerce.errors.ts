@@ -10,6 +10,8 @@ export const commerceErrors = errors({
   'goods-direct': [400, 'This is ordered directly, not through the cart.'],
   'goods-points': [409, 'Points do not buy this.'],
   'goods-mixed': [400, 'These cannot be ordered together.'],
+  'order-terms': [400, 'This cannot be ordered on these terms.'],
+  'order-theme': [400, 'Theme packages are not sold here, so an order cannot name parts of one.'],
   'order-empty': [400, 'Choose something to order.'],
   'order-unpaid': [409, 'You have an unpaid order for this. Pay or close it first.', 'commerce_lines_unpaid'],
   'order-paid': [409, 'You have bought this already.', 'commerce_lines_held'],

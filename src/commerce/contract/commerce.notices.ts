@@ -67,6 +67,15 @@ export const commerceNotices = notices({
     link: '/order/refundDetail/{id}',
   },
   RefundRequested: {
+    channels: ['inbox', 'mail'],
+    category: 'orders',
+    essential: true,
+    title: 'You asked for a refund of order {no}',
+    body: 'We have your request and read it: {text}\n\nYou hear from us as soon as it is decided.',
+    link: '/order/detail/{id}',
+  },
+  RefundWaiting: {
+    name: 'A refund to decide',
     readers: ['staff'],
     channels: ['inbox'],
     category: 'orders',

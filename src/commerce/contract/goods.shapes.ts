@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { instant } from '#kit/contract/wire.ts'
 import { lineStyles } from './order.shapes.ts'
 
-/** Why it cannot be ordered: not there (any more), one's own, owned already, for sale in another way only, or a guardian has to approve it first. */
+/**
+ * Why it cannot be ordered: not there (any more), one's own, owned already, for sale in another way only, or
+ * a guardian has to approve it first.
+ */
 export const obstacles = ['notExist', 'own', 'owned', 'full', 'closed', 'guardian'] as const
 export type Obstacle = (typeof obstacles)[number]
 

@@ -5,9 +5,11 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { orderPermissions } from './commerce.permissions.ts'
 import { Product } from './goods.shapes.ts'
+import { orderTermFields } from './order-terms.shapes.ts'
 import {
   Complaint,
   complaintStates,
+  inviteSources,
   lineStyles,
   Order,
   OrderCard,
@@ -167,16 +169,19 @@ export const orderContract = service('order', orderPermissions, {
     result: page(OrderCard),
   },
   get: { may: 'order.read', result: Order },
-  /** Amounts come from the goods, never from here. A total of 0 is paid at once. An unpaid order of the same goods is refused with its id. */
+  /**
+   * Amounts come from the goods, never from here. A total of 0 is paid at once. An unpaid order of the same
+   * goods is refused with its id.
+   */
   create: {
     may: 'order.make',
     data: z.strictObject({
       link: z.optional(linkList),
       cart: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
       isPoint: z._default(z.boolean(), false),
-      isSchool: z._default(z.boolean(), false),
+      ...orderTermFields,
       inviter: z.optional(text(20)),
-      inviteSource: z.optional(z.enum(['new_prompt', 'sales_follow_up'])),
+      inviteSource: z.optional(z.enum(inviteSources)),
       inviteSourceId: z.optional(id),
       /** Total that the buyer saw; another one now is refused with `price-changed` instead of surprising anybody. */
       expect: z.optional(z.int()),
@@ -187,7 +192,7 @@ export const orderContract = service('order', orderPermissions, {
     get: {
       checkLinks: {
         may: 'order.make',
-        query: z.strictObject({ links: linkList, isSchool: z.optional(wireBool) }),
+        query: z.strictObject({ links: linkList, ...orderTermFields }),
         result: z.array(CheckedLink),
       },
       count: {
@@ -208,7 +213,10 @@ export const orderContract = service('order', orderPermissions, {
         query: nothing,
         result: z.object({ provider: z.string(), token: z.string() }),
       },
-      /** One try to pay; `nonce` stands for the card and comes from the processor, `giftCard` is spent first. Repeats with the same idempotency key are one. */
+      /**
+       * One try to pay; `nonce` stands for the card and comes from the processor, `giftCard` is spent first.
+       * Repeats with the same idempotency key are one.
+       */
       sale: {
         may: 'order.pay',
         query: z.strictObject({
@@ -239,7 +247,15 @@ export const orderContract = service('order', orderPermissions, {
         writes: true,
         outside: true,
       },
-      payWithPoints: { may: 'order.pay', query: one, result: Order, writes: true },
+      payWithPoints: {
+        may: 'order.pay',
+        query: z.extend(one, {
+          /** Agreements that the page showed beside its button; needed until the version in force is accepted. */
+          agreed: z.optional(z.array(id).check(z.maxLength(5))),
+        }),
+        result: Order,
+        writes: true,
+      },
       cancelBeforePay: { may: 'order.pay', query: one, result: Order, writes: true },
       payments: {
         may: 'order.read',
@@ -252,7 +268,10 @@ export const orderContract = service('order', orderPermissions, {
         result: page(Payment),
       },
       orderRefundCheck: { may: 'order.refund', query: one, result: RefundCheck },
-      /** Without lines: all that can be refunded. Staff give a reason; only they may refund by hand what has no rule (`byHand`). */
+      /**
+       * Without lines: all that can be refunded. Staff give a reason; only they may refund by hand what has
+       * no rule (`byHand`).
+       */
       cancel: {
         may: 'order.refund',
         query: z.strictObject({
@@ -263,6 +282,38 @@ export const orderContract = service('order', orderPermissions, {
           byHand: z.optional(wireBool),
         }),
         result: Order,
+        writes: true,
+      },
+      /** How much the buyer was given for free in a month of UTC, this one where none is named. */
+      countPromotionByMonth: {
+        may: 'order.make',
+        query: z.strictObject({
+          month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+        }),
+        result: z.object({ month: z.string(), count: z.int() }),
+      },
+      /** Packages of which the buyer had a free credit. */
+      promotionServiceId: { may: 'order.make', query: nothing, result: z.array(z.string()) },
+      /** The buyer's free line that a lesson was booked with. */
+      promotionByBooking: {
+        may: 'order.make',
+        query: z.strictObject({ booking: id }),
+        result: z.object({ line: z.nullable(OrderLine) }),
+      },
+      /**
+       * A bought prompt comes into a session of the buyer's own, before the page at `index` or at the end,
+       * and is used up.
+       */
+      usePrompt: {
+        may: 'order.make',
+        query: z.strictObject({
+          /** The buyer; nobody uses what another bought. */
+          uid: z.optional(id),
+          prompt: id,
+          sessionId: id,
+          index: z.optional(wireInt),
+        }),
+        result: z.object({ prompt: id, sessionId: id, used: z.literal(true) }),
         writes: true,
       },
       /** Premium content of the buyer's own that is paid for and not used in a lesson. */

@@ -34,7 +34,10 @@ export const orderKinds = [
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** 100 waits for payment, 200 paid, 300 payment failed, 400 timed out, 405 closed by the buyer, 500 cancelled by the buyer, 501 by the host, 502 too few, 503 gone before it was paid. */
+/**
+ * 100 waits for payment, 200 paid, 300 payment failed, 400 timed out, 405 closed by the buyer, 500 cancelled
+ * by the buyer, 501 by the host, 502 too few, 503 gone before it was paid.
+ */
 export const orderStatuses = [100, 200, 300, 400, 405, 500, 501, 502, 503] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const OrderStatus = z.union([
@@ -63,6 +66,8 @@ export const openStatuses: readonly OrderStatus[] = [100, 300]
 /** Paid and still standing, or paid and given back. */
 export const paidStatuses: readonly OrderStatus[] = [200, 500, 501, 502, 503]
 
+export const inviteSources = ['new_prompt', 'sales_follow_up'] as const
+
 export const payMethods = ['card', 'wallet', 'giftCard', 'points'] as const
 export type PayMethod = (typeof payMethods)[number]
 
@@ -88,6 +93,16 @@ export const OrderLine = z.object({
   count: z.int(),
   giftCount: z.int(),
   promotion: z.boolean(),
+  /** Invite code that this line was bought with. */
+  inviter: z.nullable(z.string()),
+  /** Lessons on campus, and where. */
+  isOnCampus: z.boolean(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** Lesson that it is bought for. */
+  bookingId: z.nullable(z.string()),
+  /** Session that a seat is in. */
+  sessionId: z.nullable(z.string()),
   removed: z.boolean(),
   removedReason: z.nullable(z.enum(removedReasons)),
   /** The buyer's copy. */
@@ -159,7 +174,18 @@ export const Order = z.object({
   schoolAdmin: z.nullable(id),
   refund: z.array(Refund),
   complaint: z.nullable(Complaint),
+  /** Ordered at the full price. */
+  noDiscount: z.boolean(),
+  /** Owners of what was bought; none for the platform itself. */
+  sellers: z.array(z.string()),
+  /** The reminder before it expires is sent. */
+  reminder: z.union([z.literal(0), z.literal(1)]),
   inviter: z.nullable(z.string()),
+  /** School that the inviter teaches at, where there is but one. */
+  schoolInviter: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  /** Where the inviter's word came from: a prompt in a lesson, or a follow-up. */
+  inviteSource: z.nullable(z.enum(inviteSources)),
+  inviteSourceId: z.nullable(id),
   isSeparated: z.boolean(),
   /** Number of the receipt, once it is paid; credit notes by refund. */
   receipt: z.nullable(z.string()),

@@ -14,5 +14,5 @@ test('there is none by default, and none for another country', () => {
   expect(taxLineOf({ taxes }, 'FR', 11_500)).toEqual(none)
   expect(taxLineOf({ taxes }, null, 11_500)).toEqual(none)
   expect(taxLineOf(sellerConf.fallback, 'NZ', 11_500)).toEqual(none)
-  expect(taxWords({ name: 'VAT', basisPoints: 550 })).toBe('VAT 5.5 %')
+  expect(taxWords({ name: 'VAT', basisPoints: 550 })).toBe('VAT 5.5%')
 })

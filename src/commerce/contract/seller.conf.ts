@@ -40,6 +40,6 @@ export function taxLineOf({ taxes }: Pick<Seller, 'taxes'>, country: string | nu
   return { name, basisPoints, amount: amount === 0 ? 0 : amount }
 }
 
-/** `GST 15 %`. */
+/** `GST 15%`. */
 export const taxWords = ({ name, basisPoints }: Pick<TaxLine, 'name' | 'basisPoints'>): string =>
-  `${name} ${basisPoints / 100} %`
+  `${name} ${basisPoints / 100}%`

@@ -1,4 +1,5 @@
-// Cards of the embedded test gateway. A page sends a number to the gateway's own address and gets a nonce, as with any processor.
+// Cards of the embedded test gateway. A page sends a number to the gateway's own address and gets a nonce, as
+// with any processor.
 import { filesPath } from '#kit/contract/constants.ts'
 
 /** POST {number, month, year, cvc} → {nonce, network, last4}. The number is neither kept nor logged. */

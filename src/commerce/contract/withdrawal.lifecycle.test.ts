@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
-import { withdrawalStates } from './earnings.contract.ts'
+import { withdrawalStates } from './withdrawal.contract.ts'
 import { withdrawalLifecycle } from './withdrawal.lifecycle.ts'
 
 it('speaks of exactly the states that the wire knows', () => {

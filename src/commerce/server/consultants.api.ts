@@ -1,4 +1,5 @@
-// Who is an education consultant without being staff. The domain that approves them says so; commerce knows none by name.
+// Who is an education consultant without being staff. The domain that approves them says so; commerce knows
+// none by name.
 import type { Tx } from '#kit/server/db.ts'
 
 type IsConsultant = (tx: Tx, uid: string) => Promise<boolean>

@@ -3,10 +3,10 @@ import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { codeOf, issueGiftCard, redeemGiftCard } from './gift-cards.ts'
-import { settleDue } from './income-settle.ts'
-import { createOrder } from './orders-create.ts'
-import { sale } from './payments.ts'
+import { codeOf, issueGiftCard, redeemGiftCard } from './gift-cards/gift-cards.ts'
+import { settleDue } from './earnings/income-settle.ts'
+import { createOrder } from './orders/create.ts'
+import { sale } from './payments/payments.ts'
 
 /** Its code is known to its owner alone. */
 export async function giveCard(kit: Kit, owner: string, amount: number, now: Date): Promise<void> {

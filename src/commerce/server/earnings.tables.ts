@@ -13,18 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  commissionCategories,
-  commissionRoles,
-  earningSources,
-  incomeCategories,
-  pointCategories,
-  withdrawalStates,
-} from '#commerce/contract/earnings.contract.ts'
+import { commissionRoles, earningSources } from '#commerce/contract/earnings.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { SoldLine } from './goods.api.ts'
 
-const cents = (name: string) => bigint(name, { mode: 'number' })
+export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** One movement of money; its reference is used once, so that nothing is booked twice. */
 export const postings = pgTable(
@@ -37,7 +30,10 @@ export const postings = pgTable(
   table => [uniqueIndex('commerce_postings_ref').on(table.ref)],
 )
 
-/** Entries of a posting sum to zero. Who is owed something has a positive balance, where money came from a negative one. */
+/**
+ * Entries of a posting sum to zero. Who is owed something has a positive balance, where money came from a
+ * negative one.
+ */
 export const entries = pgTable(
   'commerce_entries',
   {
@@ -60,6 +56,7 @@ export const entries = pgTable(
 )
 
 export const earningKinds = ['income', 'commission', 'point'] as const
+
 export type EarningKind = (typeof earningKinds)[number]
 
 /** Rows of the point, commission and income logs. An expected row (0) becomes actual (1) or is reversed (-1), once. */
@@ -107,6 +104,7 @@ export const earnings = pgTable(
     check('commerce_earnings_status', sql`${table.status} in (-1, 0, 1)`),
   ],
 )
+
 export type EarningRow = typeof earnings.$inferSelect
 
 /** Sum of the actual rows; points are never below zero. */
@@ -145,151 +143,8 @@ export const sharedLines = pgTable(
     index('commerce_shared_lines_order').on(table.order),
   ],
 )
+
 export type SharedLine = typeof sharedLines.$inferSelect
-
-const setting = () => ({
-  id: text('id').primaryKey(),
-  mode: text('mode', { enum: ['fixed', 'percentage'] }).notNull(),
-  value: integer('value').notNull(),
-  from: instant('from_at').notNull(),
-  until: instant('until_at'),
-  by: text('by_user'),
-})
-
-export const pointSettings = pgTable(
-  'commerce_point_settings',
-  {
-    ...setting(),
-    tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
-    category: text('category', { enum: pointCategories }).notNull(),
-    categoryType: text('category_type'),
-  },
-  table => [
-    uniqueIndex('commerce_point_settings_in_force')
-      .on(table.tab, table.category, sql`coalesce(${table.categoryType}, '')`)
-      .where(sql`${table.until} is null`),
-  ],
-)
-
-export const commissionSettings = pgTable(
-  'commerce_commission_settings',
-  {
-    ...setting(),
-    role: text('role', { enum: commissionRoles }).notNull(),
-    category: text('category', { enum: commissionCategories }).notNull(),
-  },
-  table => [
-    uniqueIndex('commerce_commission_settings_in_force')
-      .on(table.role, table.category)
-      .where(sql`${table.until} is null`),
-  ],
-)
-
-export const incomeSettings = pgTable(
-  'commerce_income_settings',
-  {
-    ...setting(),
-    tab: text('tab').notNull(),
-    category: text('category', { enum: incomeCategories }).notNull(),
-  },
-  table => [
-    uniqueIndex('commerce_income_settings_in_force')
-      .on(table.tab, table.category)
-      .where(sql`${table.until} is null`),
-  ],
-)
-
-export const withdrawals = pgTable(
-  'commerce_withdrawals',
-  {
-    id: text('id').primaryKey(),
-    uid: text('uid').notNull(),
-    isSchool: boolean('is_school').notNull(),
-    /** Who asked for it. */
-    person: text('person').notNull(),
-    amount: cents('amount').notNull(),
-    fromIncome: cents('from_income').notNull(),
-    fromCommission: cents('from_commission').notNull(),
-    method: text('method', { enum: ['bank', 'wallet'] }).notNull(),
-    /** Masked; the whole account and its holder are encrypted. */
-    account: text('account').notNull(),
-    sealed: text('sealed').notNull(),
-    status: text('state', { enum: withdrawalStates }).notNull(),
-    reason: text('reason'),
-    approvedBy: text('approved_by'),
-    handledBy: text('handled_by'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  table => [
-    uniqueIndex('commerce_withdrawals_open')
-      .on(table.uid)
-      .where(sql`${table.status} in ('requested', 'approved')`),
-    index('commerce_withdrawals_age').on(table.createdAt),
-    check(
-      'commerce_withdrawals_parts',
-      sql`${table.fromIncome} >= 0 and ${table.fromCommission} >= 0 and ${table.fromIncome} + ${table.fromCommission} = ${table.amount}`,
-    ),
-    check(
-      'commerce_withdrawals_two',
-      sql`${table.handledBy} is null or ${table.status} <> 'paid' or ${table.handledBy} <> ${table.approvedBy}`,
-    ),
-  ],
-)
-export type WithdrawalRow = typeof withdrawals.$inferSelect
-
-/** One live code per person. */
-export const withdrawalCodes = pgTable('commerce_withdrawal_codes', {
-  person: text('person').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
-
-export const giftCards = pgTable(
-  'commerce_gift_cards',
-  {
-    id: text('id').primaryKey(),
-    /** Keyed hash to find it by, and the code itself, encrypted, for who may see it. */
-    codeHash: text('code_hash').notNull(),
-    sealed: text('sealed').notNull(),
-    last4: text('last4').notNull(),
-    amount: cents('amount').notNull(),
-    balance: cents('balance').notNull(),
-    issuer: text('issuer').notNull(),
-    email: text('email'),
-    owner: text('owner'),
-    redeemedAt: instant('redeemed_at'),
-    status: text('status', { enum: ['active', 'spent', 'blocked'] }).notNull(),
-    expires: instant('expires').notNull(),
-    note: text('note').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  table => [
-    uniqueIndex('commerce_gift_cards_code').on(table.codeHash),
-    index('commerce_gift_cards_owner').on(table.owner, table.expires),
-    index('commerce_gift_cards_age').on(table.createdAt),
-    check('commerce_gift_cards_balance', sql`${table.balance} between 0 and ${table.amount}`),
-  ],
-)
-export type GiftCardRow = typeof giftCards.$inferSelect
-
-export const giftCardLogs = pgTable(
-  'commerce_gift_card_logs',
-  {
-    id: text('id').primaryKey(),
-    card: text('card')
-      .notNull()
-      .references(() => giftCards.id),
-    at: instant('at').notNull(),
-    value: cents('value').notNull(),
-    balance: cents('balance').notNull(),
-    order: text('order_id'),
-  },
-  table => [
-    index('commerce_gift_card_logs_card').on(table.card, table.at),
-    index('commerce_gift_card_logs_order').on(table.order),
-  ],
-)
 
 /** Space that was bought, for a year each; ended ones count no more. */
 export const storageGrants = pgTable(

@@ -1,6 +1,7 @@
 // What can be sold. Each selling domain registers its styles; commerce knows none of them by name.
 import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
+import type { OrderTerm, OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { LineStyle, OrderKind } from '#commerce/contract/order.shapes.ts'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -26,12 +27,18 @@ export interface Goods {
   readonly gifts?: number
   /** Given for free within the limits of a promotion. */
   readonly promotion?: boolean
+  /** Where lessons on campus take place. */
+  readonly campus?: { readonly country: string | null; readonly city: string }
+  /** Lesson that it is bought for. */
+  readonly booking?: string | undefined
 }
 
 export interface GoodsRequest {
   readonly id: string
   readonly count: number
   readonly mode?: string | undefined
+  /** What the order says about all of its lines. */
+  readonly terms?: OrderTerms
 }
 export interface Look {
   readonly db: Tx
@@ -87,6 +94,8 @@ export interface GoodsKind {
   readonly once: boolean
   /** Minutes until an unpaid order of it times out. */
   readonly holdMinutes: number
+  /** What an order may say about it; an order that says anything else is refused. */
+  readonly terms?: readonly OrderTerm[]
   /** Setting rows that apply to it. */
   readonly point: PointCategory
   /** Where products of one style have rows of their own. */
@@ -100,11 +109,17 @@ export interface GoodsKind {
   readonly groups?: Readonly<Record<string, (db: Tx) => SQLWrapper>>
   /** Products by id; ids that do not exist are left out. */
   look(look: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
-  /** Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws where none is left. */
+  /**
+   * Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws
+   * where none is left.
+   */
   hold?(selling: Selling, line: SoldLine, until: Date): Promise<void>
   /** The order was closed unpaid, or lost the line. A repeat changes nothing. */
   release?(selling: Selling, line: SoldLine): Promise<void>
-  /** What costs something and is neither the buyer's own nor bought for good, the best first. A kind without it is not looked through. */
+  /**
+   * What costs something and is neither the buyer's own nor bought for good, the best first. A kind without
+   * it is not looked through.
+   */
   browse?(look: Look, query: Browsing): Promise<Browsed>
   /** Inside the transaction of the payment. `newId` is the buyer's own thing, if one is made at once. */
   deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
@@ -116,6 +131,8 @@ export interface GoodsKind {
     line: SoldLine,
     now: Date,
   ): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
+  /** Lines whose pieces a booked lesson used. */
+  linesOfBooking?(db: Tx, booking: string): Promise<readonly string[]>
   /** When shares of the line become actual; null while that is open. */
   actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
 }

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { notifyAccount } from './earning-accounts.ts'
-import { makeActual, reverse, writeEarning } from './earning-rows.ts'
+import { notifyAccount } from './earnings/earning-accounts.ts'
+import { makeActual, reverse, writeEarning } from './earnings/earning-rows.ts'
 import { earnings, type EarningRow } from './earnings.tables.ts'
-import { post } from './ledger.ts'
+import { post } from './ledger/ledger.ts'
 
 export interface LessonPay {
   readonly uid: string

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { SoldLine } from './goods.api.ts'
-import { dropChanged } from './orders-close.ts'
-import { byItself, linesOf, lockOrder, soldLine } from './orders.ts'
+import { dropChanged } from './orders/close.ts'
+import { byItself, linesOf, lockOrder, soldLine } from './orders/orders.ts'
 import { lines, orders } from './orders.tables.ts'
-import { giveBack } from './refunds.ts'
+import { giveBack } from './refunds/refunds.ts'
 
 /** Call it when goods were taken down or cost something else now: unpaid orders lose those lines. */
 export const goodsChanged = (tx: Tx, now: Date, style: LineStyle, ids: readonly string[]): Promise<void> =>

@@ -6,7 +6,7 @@ import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { storageGrants } from './earnings.tables.ts'
 import type { Goods, GoodsKind } from './goods.api.ts'
-import { pointPrice } from './settings.ts'
+import { pointPrice } from './earnings/settings.ts'
 
 const gigabyte = 1024 ** 3
 const hour = 3_600_000

@@ -1,21 +1,25 @@
-// Orders, payments, points and income in the query cache. Every key begins with `commerce`, so that one act refreshes what it touched.
+// Orders, payments, points and income in the query cache. Every key begins with `commerce`, so that one act
+// refreshes what it touched.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
 import {
   commissionLogContract,
-  commissionSettingContract,
-  giftCardContract,
   incomeLogContract,
-  incomeSettingContract,
   pointLogContract,
-  pointSettingContract,
-  withdrawalContract,
   type incomeSpans,
 } from '#commerce/contract/earnings.contract.ts'
+import {
+  commissionSettingContract,
+  incomeSettingContract,
+  pointSettingContract,
+} from '#commerce/contract/earning-settings.contract.ts'
+import { giftCardContract } from '#commerce/contract/gift-card.contract.ts'
+import { withdrawalContract } from '#commerce/contract/withdrawal.contract.ts'
 import { differencesContract, orderContract } from '#commerce/contract/order.contract.ts'
+import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -33,10 +37,16 @@ export interface RequestedLine {
   readonly count?: number
   readonly mode?: string
 }
-export const checkQuery = (links: readonly RequestedLine[], isSchool: boolean) =>
+/** @param school The school that buys; null for oneself. */
+export const checkQuery = (links: readonly RequestedLine[], school: string | null, terms: OrderTerms = {}) =>
   queryOptions({
-    queryKey: ['commerce', 'check', links, isSchool],
-    queryFn: () => api(orderContract).get('checkLinks', { links: [...links], ...(isSchool && { isSchool }) }),
+    queryKey: ['commerce', 'check', links, school, terms],
+    queryFn: () =>
+      api(orderContract).get('checkLinks', {
+        links: [...links],
+        ...terms,
+        ...(school !== null && { isSchool: true, school }),
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

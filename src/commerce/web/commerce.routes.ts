@@ -42,7 +42,9 @@ export const commerceRoutes = screens([
     () => import('./pay/pay-result.screen.tsx'),
     'signedIn',
     'Payment',
-    { from: '/order/payConfirm/:id' },
+    {
+      from: { page: '/order/payConfirm/:id', press: ['Use your gift card first', 'Pay with the gift card'] },
+    },
   ],
   [
     '/order/detail/:id',

@@ -17,6 +17,48 @@ export const communicationsNotices = notices({
     body: '{name} posted an announcement for {audience}.',
     link: '{link}',
   },
+  AnnouncementToParent: {
+    name: 'Announcement to parents',
+    readers: [],
+    channels: ['mail'],
+    category: 'announcements',
+    title: 'Announcement for {audience}',
+    body: '{name} posted an announcement for {audience}:\n\n{message}',
+    link: '/',
+    outside:
+      'You get this mail because you confirmed this address for a child in {audience}. The school can remove it.',
+  },
+  AgreementChanged: {
+    name: 'Changed agreement',
+    channels: ['inbox', 'mail'],
+    category: 'account',
+    essential: true,
+    title: 'New version: {name}',
+    body: 'There is a new version of “{name}”, which you accepted before. Read it, and accept it to go on with what it is about.',
+    link: '/com/agreement/{type}/{mode}',
+  },
+  AgreementChangedParent: {
+    name: 'Changed agreement, to parents',
+    readers: [],
+    channels: ['mail'],
+    category: 'account',
+    essential: true,
+    title: 'New version: {name}',
+    body: 'There is a new version of “{name}”, which you agreed to for {child}. You can read it without an account.',
+    link: '/com/agreement/{type}/{mode}',
+    outside:
+      'You get this mail because you are a parent or guardian of {child}, who is under 13. If you agree with the new version, do nothing; if not, answer this mail and we close the account of {child}.',
+  },
+  ThreadToParent: {
+    name: 'Messages to a class, for parents',
+    channels: ['mail'],
+    category: 'messages',
+    title: 'News for {about}',
+    body: '{message}',
+    link: '/',
+    outside:
+      'You get this mail because you confirmed this address for a child in {about}. The school can remove it.',
+  },
   StaffMessage: {
     name: 'News and tips',
     channels: ['inbox', 'mail'],

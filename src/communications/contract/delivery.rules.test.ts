@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
-import { maskAddress, quietUntil, waysFor, type Situation } from './delivery.rules.ts'
+import { closenessOf, maskAddress, quietUntil, waysFor, type Situation } from './delivery.rules.ts'
 
 const switches = fc.record({ inbox: fc.boolean(), mail: fc.boolean(), sms: fc.boolean(), push: fc.boolean() })
 const situations: fc.Arbitrary<Situation> = fc.record({
@@ -156,3 +156,23 @@ test.each([
   ['jo@school.example', '•••@school.example'],
   ['a@b@c.example', 'a•••@c.example'],
 ])('%s is shown as %s', (address, masked) => expect(maskAddress(address)).toBe(masked))
+
+test.each([
+  [49, false, false, false],
+  [48, true, false, false],
+  [24.1, true, false, false],
+  [24, true, true, false],
+  [12, true, true, true],
+  [0, true, true, true],
+  [-2, true, true, false],
+] as const)(
+  'a lesson in %d hours: essential %s, by text %s, at night %s',
+  (hours, essential, text, night) => {
+    const now = new Date('2026-11-18T12:00:00Z')
+    const start = new Date(now.getTime() + hours * 3_600_000)
+    expect(closenessOf(start, now)).toEqual({ essential, text, night })
+  },
+)
+
+test('a notice about no lesson is limited by none', () =>
+  expect(closenessOf(null, new Date())).toEqual({ essential: false, text: true, night: false }))

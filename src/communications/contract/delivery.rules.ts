@@ -1,6 +1,7 @@
 // Which channels a notice takes (communications.md section 2), as a pure decision.
 import type { Channel } from '#kit/contract/notices.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 
 export type Switches = Readonly<Record<Channel, boolean>>
 
@@ -57,6 +58,22 @@ export const switchNames = {
   enableText: 'sms',
   enablePush: 'push',
 } as const
+
+export interface Closeness {
+  /** Cannot be switched off any more. */
+  readonly essential: boolean
+  /** Worth a text message. */
+  readonly text: boolean
+  /** Worth waking somebody. */
+  readonly night: boolean
+}
+
+/** What a lesson that begins so soon changes; a notice about no lesson is not limited by one. */
+export function closenessOf(start: Date | null, now: Date): Closeness {
+  if (start === null) return { essential: false, text: true, night: false }
+  const hours = (start.getTime() - now.getTime()) / hourMs
+  return { essential: hours <= 48, text: hours <= 24, night: hours <= 12 && hours > -1 }
+}
 
 /** Text messages of a person within a day. */
 export const mostTextsADay = 5

@@ -1,4 +1,5 @@
-// `notice`, `notice-tpl`, `user-notice-setting`, `unsubscribe`, `mailbox` (communications.md sections 1–3, identity.md section 7).
+// `notice`, `notice-tpl`, `user-notice-setting`, `unsubscribe`, `mailbox` (communications.md sections 1–3,
+// identity.md section 7).
 import * as z from 'zod/mini'
 import { noticeReaders } from '#kit/contract/notices.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -36,8 +37,11 @@ export const Notice = z.object({
   from: z.nullable(z.string()),
   school: z.nullable(z.string()),
   data: z.object({ title: z.string(), body: z.string(), link: z.nullable(z.string()) }),
-  /** false unread, true read. */
+  /** false unread, true read; of a text message, whether it was sent. */
   status: z.boolean(),
+  /** Of a text message: the number, and why it was not sent. */
+  to: z.optional(z.string()),
+  failure: z.optional(z.nullable(z.string())),
   createdAt: instant,
 })
 export type Notice = z.output<typeof Notice>
@@ -48,7 +52,11 @@ const Marked = z.object({ count: z.int(), changed: z.int() })
 export const noticeContract = service('notice', noticePermissions, {
   find: {
     may: 'notice.read',
-    query: listQuery({ type: z.literal('inbox'), status: wireBool }, { search: true }),
+    /** Mine; or with `$sys`, which staff may, the text messages of a person by id, e-mail address or number. */
+    query: z.extend(listQuery({ type: z.enum(['inbox', 'sms']), status: wireBool }, { search: true }), {
+      $sys: z.optional(wireBool),
+      searchTo: z.optional(text(254, 3)),
+    }),
     result: page(Notice),
   },
   get: { may: 'notice.read', result: Notice },
@@ -215,6 +223,7 @@ export const SentMessage = z.object({
   text: z.string(),
   html: z.nullable(z.string()),
   /** An invitation that it carries. */ calendar: z.nullable(z.string()),
+  attachments: z.array(z.object({ filename: z.string(), mime: z.string(), base64: z.string() })),
   createdAt: instant,
 })
 export type SentMessage = z.output<typeof SentMessage>

@@ -1,4 +1,5 @@
-// `journal` articles and `agreement` documents with their acceptance (communications.md section 9, backoffice.md section 6).
+// `journal` articles and `agreement` documents with their acceptance (communications.md section 9,
+// backoffice.md section 6).
 import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -84,6 +85,9 @@ export const Agreement = z.object({
 })
 export type Agreement = z.output<typeof Agreement>
 
+export const AgreementName = z.pick(Agreement, { _id: true, name: true, type: true, mode: true })
+export type AgreementName = z.output<typeof AgreementName>
+
 export const agreementContract = service('agreement', readingPermissions, {
   /** Current versions, newest first. */
   find: {
@@ -92,6 +96,12 @@ export const agreementContract = service('agreement', readingPermissions, {
     result: page(Agreement),
   },
   get: { may: 'agreement.read', result: Agreement },
+  calls: {
+    get: {
+      /** New versions of what I accepted, that I must accept again. */
+      waiting: { may: 'agreement.accept', result: z.array(AgreementName) },
+    },
+  },
 })
 
 export const agreementAcceptContract = service('agreement-accept', readingPermissions, {

@@ -14,14 +14,20 @@ export interface Reader {
   readonly textLocale: string
 }
 
-/** `15/11/2026 16:25 (New Zealand Daylight Time)`: digits in the reader's order, the zone in the language of the text. */
+/**
+ * `15/11/2026 16:25 (New Zealand Daylight Time)`: digits in the reader's order, the zone in the language of
+ * the text.
+ */
 export function timeInWords(instant: string, { timeZone, lang, textLocale }: Reader): string {
   const at = new Date(instant)
   const digits = dateText(at, { timeZone, locale: lang })
   return `${digits} (${zoneName(at, { timeZone, locale: textLocale })})`
 }
 
-/** Values as the receiver reads them: instants as times of their zone, addresses of other places no longer clickable. */
+/**
+ * Values as the receiver reads them: instants as times of their zone, addresses of other places no longer
+ * clickable.
+ */
 export const valuesFor = (values: Values, reader: Reader, origin: string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

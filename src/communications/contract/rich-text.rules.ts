@@ -1,4 +1,5 @@
-// Rich text is made harmless when it is written: read token by token, written anew from an allow-list, everything else escaped or dropped.
+// Rich text is made harmless when it is written: read token by token, written anew from an allow-list,
+// everything else escaped or dropped.
 import { ownPath } from './render.rules.ts'
 
 /** Element → attributes that it may have. */

@@ -6,7 +6,10 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 
-/** Parties of a thread and members of an audience are judged by the registries; the table says who may come to the door. */
+/**
+ * Parties of a thread and members of an audience are judged by the registries; the table says who may come to
+ * the door.
+ */
 export const talkPermissions = permissions(
   //                    user
   ['user'],
@@ -47,6 +50,8 @@ export const Message = z.object({
   rid: id,
   type: z.enum(threadTypes),
   uid: z.string(),
+  /** Of the writer, where a side has several people who know each other. */
+  name: z.optional(z.string()),
   role: z.enum(['user', 'admin']),
   message: z.string(),
   attachments: z.array(Attachment),
@@ -61,7 +66,9 @@ export const messageContract = service('message', talkPermissions, {
     may: 'message.read',
     query: z.strictObject({
       rid: id,
-      type: z.enum(threadTypes),
+      /** Without it, whatever thread the reader has about it. */
+      type: z.optional(z.enum(threadTypes)),
+      /** The side that the reader speaks for. */
       $role: z.optional(z.enum(['user', 'admin'])),
       $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 100),
       $skip: z._default(wireInt.check(z.minimum(0)), 0),
@@ -126,7 +133,7 @@ export const announcementContract = service('announcement', talkPermissions, {
       to: z.optional(z.array(id).check(z.maxLength(500))),
       school: z.optional(id),
       class: z.optional(id),
-      message: text(announcementLimit, 1),
+      message: text(announcementLimit),
       attachments: z.optional(z.array(attachment).check(z.maxLength(5))),
     }),
     result: Announcement,
@@ -152,7 +159,14 @@ export const announcementContract = service('announcement', talkPermissions, {
         may: 'announcement.write',
         query: nothing,
         result: z.array(
-          z.object({ school: z.nullable(id), class: z.nullable(id), name: z.string(), people: z.int() }),
+          z.object({
+            school: z.nullable(id),
+            class: z.nullable(id),
+            name: z.string(),
+            people: z.int(),
+            /** These people alone, where one may not announce to all. */
+            to: z.optional(z.array(id)),
+          }),
         ),
       },
     },

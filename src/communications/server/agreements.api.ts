@@ -1,9 +1,12 @@
 // What other domains ask of agreements, inside their own transactions.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Agreement } from '#communications/contract/reading.contract.ts'
+import { communicationsErrors } from '#communications/contract/communications.errors.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
 import { accept, isCurrent } from './agreements.ts'
-import { acceptances, agreements } from './reading.tables.ts'
+import { acceptances, agreements, type AgreementRecord } from './reading.tables.ts'
 
 type Kind = Pick<Agreement, 'type' | 'mode'>
 
@@ -20,6 +23,31 @@ export async function hasAccepted(tx: Tx, now: Date, user: string, { type, mode 
   return open.length === 0
 }
 
+interface Accepting {
+  readonly db: Tx
+  readonly now: Date
+  readonly actor: Actor
+  readonly request?: { readonly address: string } | undefined
+}
+
+/** Who has not accepted the version in force does so with the call, by naming the one that the page showed. */
+export async function demandAccepted(
+  { db, now, actor, request }: Accepting,
+  { type, mode }: Kind,
+  agreed: readonly string[],
+): Promise<void> {
+  const user = actor.id ?? ''
+  if (await hasAccepted(db, now, user, { type, mode })) return
+  const current = await db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(isCurrent(db, now), eq(agreements.type, type), eq(agreements.mode, mode)))
+  const missing = current.map(({ id }) => id).filter(id => !agreed.includes(id))
+  if (missing.length > 0) throw fail(communicationsErrors, 'accept-first', { agreements: missing })
+  for (const { id } of current)
+    await accept(db, { user, agreement: id, at: now, address: request?.address ?? '' })
+}
+
 /** For the demo world, whose people have read everything. */
 export async function acceptCurrent(tx: Tx, now: Date, user: string, { type, mode }: Kind): Promise<void> {
   const current = await tx
@@ -27,4 +55,18 @@ export async function acceptCurrent(tx: Tx, now: Date, user: string, { type, mod
     .from(agreements)
     .where(and(isCurrent(tx, now), eq(agreements.type, type), eq(agreements.mode, mode)))
   for (const { id } of current) await accept(tx, { user, agreement: id, at: now, address: 'demo' })
+}
+
+/** The version in force, for papers that carry it whole. */
+export async function currentAgreement(
+  tx: Tx,
+  now: Date,
+  { type, mode }: Kind,
+): Promise<Pick<AgreementRecord, 'name' | 'version' | 'content'> | undefined> {
+  const [current] = await tx
+    .select({ name: agreements.name, version: agreements.version, content: agreements.content })
+    .from(agreements)
+    .where(and(isCurrent(tx, now), eq(agreements.type, type), eq(agreements.mode, mode)))
+    .limit(1)
+  return current
 }

@@ -10,6 +10,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { waitingFor } from './agreement-changes.ts'
 import { accept, acceptedBy, demandAgreed, isCurrent, neededAtSignUp, wireAgreement } from './agreements.ts'
 import { acceptances, agreements } from './reading.tables.ts'
 
@@ -37,6 +38,9 @@ export const agreementService = () =>
         .where(and(eq(agreements.id, id), accepted.has(id) ? undefined : isCurrent(db, now)))
       if (!agreement) throw kitFail('not-found')
       return wireAgreement(agreement, accepted)
+    },
+    calls: {
+      get: { waiting: ({ db, actor, now }) => waitingFor(db, now, actor.id ?? '') },
     },
   })
 

@@ -7,8 +7,15 @@ import type { SignUp } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { put } from '#kit/server/outbox.ts'
 import { acceptances, agreements, type AgreementRecord } from './reading.tables.ts'
 import { seedFiles } from './seed-files.ts'
+
+declare module '#kit/server/outbox.ts' {
+  interface Topics {
+    'agreement-changed': { agreement: string }
+  }
+}
 
 /** `all_users.privacy.1.html` is version 1; a new version is a new file. */
 export async function seedAgreements(kit: Kit): Promise<void> {
@@ -18,20 +25,32 @@ export async function seedAgreements(kit: Kit): Promise<void> {
       (typeof agreementModes)[number],
       string,
     ]
-    await kit.db
-      .insert(agreements)
-      .values({
-        id: kit.newId(),
+    await kit.db.transaction(tx =>
+      publishAgreement(tx, kit, {
         name: head['name'] ?? mode,
         type,
         mode,
         version: Number(version),
         content: body,
         mustAccept: head['mustAccept'] === 'yes',
-        publishedAt: kit.clock.now(),
-      })
-      .onConflictDoNothing()
+      }),
+    )
   }
+}
+
+/** A version is published once; those who accepted an earlier one hear of it where they must accept it again. */
+export async function publishAgreement(
+  tx: Tx,
+  kit: Pick<Kit, 'newId' | 'clock'>,
+  version: Omit<AgreementRecord, 'id' | 'publishedAt'>,
+): Promise<void> {
+  const [published] = await tx
+    .insert(agreements)
+    .values({ ...version, id: kit.newId(), publishedAt: kit.clock.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (published?.mustAccept && published.version > 1)
+    await put(tx, kit.clock, 'agreement-changed', { agreement: published.id })
 }
 
 const newer = alias(agreements, 'newer')
@@ -55,7 +74,9 @@ export const isCurrent = (db: Tx, now: Date): SQL | undefined =>
     ),
   )
 
-const atSignUp = ['privacy', 'terms_and_conditions'] as const
+export const atSignUp = ['privacy', 'terms_and_conditions'] as const
+export const isOfSignUp = ({ type, mode }: Pick<AgreementRecord, 'type' | 'mode'>): boolean =>
+  type === 'all_users' && (atSignUp as readonly string[]).includes(mode)
 
 /** What everybody accepts before an account is used. */
 export const neededAtSignUp = (tx: Tx, now: Date): Promise<AgreementRecord[]> =>

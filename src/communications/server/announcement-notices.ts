@@ -1,6 +1,7 @@
 // Telling the members of an announcement, after it was written and in small steps, because a school can be large.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
+import { plainText } from '#communications/contract/rich-text.rules.ts'
 import { announcementContract } from '#communications/contract/talk.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { emit } from '#kit/server/events.ts'
@@ -8,7 +9,8 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Message } from '#kit/server/outbox.ts'
 import { wireAnnouncements } from './announcements.ts'
-import { announcementReaders, announcements } from './talk.tables.ts'
+import { audienceOf } from './audiences.api.ts'
+import { announcementReaders, announcements, type AnnouncementRecord } from './talk.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
@@ -65,4 +67,24 @@ export const notifyMembers =
       last = members.at(-1) ?? ''
       more = members.length === step
     }
+    await mailParents(kit, announcement)
   }
+
+/** Parents have no inbox: they get the words themselves. */
+async function mailParents(kit: Kit, announcement: AnnouncementRecord): Promise<void> {
+  const { id, message, school, from } = announcement
+  const target = { school, class: announcement.class }
+  const parents = (await audienceOf(target)?.parentsOf?.(kit.db, target)) ?? []
+  for (let at = 0; at < parents.length; at += step)
+    await kit.db.transaction(async tx => {
+      const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
+      if (!wire) return
+      const values = { audience: wire.audience, name: wire.fromName, message: plainText(message) }
+      for (const { email, name } of parents.slice(at, at + step))
+        await notify(tx, kit.clock, communicationsNotices, 'AnnouncementToParent', { email, name }, values, {
+          key: `announcement ${id}`,
+          school,
+          from,
+        })
+    })
+}

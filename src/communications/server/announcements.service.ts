@@ -33,8 +33,9 @@ export const announcementService = (kit: Kit) =>
       if (school === undefined || actor.id === null) throw fail(communicationsErrors, 'audience-needed')
       const from = actor.id
       const target = { school, class: of ?? null }
-      const members = await membersFor(db, actor, target)
+      if (message === '' && attachments.length === 0) throw fail(communicationsErrors, 'empty-message')
       const some = to !== undefined && to.length > 0
+      const members = await membersFor(db, actor, target, some ? to : [])
       if (some && !to.every(user => members.has(user))) throw fail(communicationsErrors, 'not-a-member')
       await assertOwnFiles(db, from, attachments)
       const [made] = await db
@@ -108,10 +109,17 @@ const batch = 1000
 
 const own = (actor: Actor) => eq(announcements.from, actor.id ?? '')
 
-async function membersFor(db: Tx, actor: Actor, target: Target): Promise<ReadonlySet<string>> {
+async function membersFor(
+  db: Tx,
+  actor: Actor,
+  target: Target,
+  to: readonly string[],
+): Promise<ReadonlySet<string>> {
   const audience = audienceOf(target)
-  if (!audience || !(await audience.mayWrite(db, actor, target)))
-    throw fail(communicationsErrors, 'not-your-audience')
+  const may =
+    (await audience?.mayWrite(db, actor, target)) ||
+    (to.length > 0 && (await audience?.mayWriteTo?.(db, actor, target, to)))
+  if (!audience || !may) throw fail(communicationsErrors, 'not-your-audience')
   return new Set(await audience.membersOf(db, target))
 }
 

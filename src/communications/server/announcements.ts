@@ -21,7 +21,10 @@ const isFor = ({ school, class: of }: Target) =>
     of === null ? isNull(announcements.class) : eq(announcements.class, of),
   )
 
-/** What reaches me: of my classes and schools as they are now, to me or to all; members who came later see the last 30 days. */
+/**
+ * What reaches me: of my classes and schools as they are now, to me or to all; members who came later see the
+ * last 30 days.
+ */
 export async function received(db: Tx, actor: Actor, now: Date): Promise<SQL | undefined> {
   const targets = (await Promise.all(allAudiences().map(each => each.reaching(db, actor)))).flat()
   if (targets.length === 0 || actor.id === null) return sql`false`
@@ -51,7 +54,10 @@ export async function markRead(db: Tx, user: string, now: Date, ids: readonly st
     })
 }
 
-/** Names of writers and audiences, read marks for readers and reach for the writer: a fixed number of queries a page. */
+/**
+ * Names of writers and audiences, read marks for readers and reach for the writer: a fixed number of queries
+ * a page.
+ */
 export async function wireAnnouncements(db: Tx, actor: Actor, rows: readonly AnnouncementRecord[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -8,18 +8,26 @@ export interface Target {
   readonly class: string | null
 }
 
+export interface WritableAudience extends Target {
+  readonly name: string
+  readonly people: number
+  /** These members alone. */
+  readonly to?: string[]
+}
+
 export interface Audience {
   mayWrite(tx: Tx, actor: Actor, target: Target): Promise<boolean>
+  /** Whether these members alone may be told by somebody who may not announce to all. */
+  mayWriteTo?(tx: Tx, actor: Actor, target: Target, to: readonly string[]): Promise<boolean>
   nameOf(tx: Tx, target: Target): Promise<string>
   /** Accounts that belong to it now. */
   membersOf(tx: Tx, target: Target): Promise<readonly string[]>
+  /** Confirmed addresses of the learners' parents, who read by mail; nobody where it is not for them. */
+  parentsOf?(tx: Tx, target: Target): Promise<readonly { readonly email: string; readonly name: string }[]>
   /** What reaches this actor now. */
   reaching(tx: Tx, actor: Actor): Promise<readonly Target[]>
   /** To whom this actor may announce. */
-  writableBy(
-    tx: Tx,
-    actor: Actor,
-  ): Promise<readonly (Target & { readonly name: string; readonly people: number })[]>
+  writableBy(tx: Tx, actor: Actor): Promise<readonly WritableAudience[]>
 }
 
 const audiences = new Map<'school' | 'class', Audience>()

@@ -2,10 +2,12 @@
 import { count } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
+import { claimNotices } from '#kit/contract/claims.notices.ts'
 import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { agreementAcceptService, agreementService, consentService } from './agreements.service.ts'
+import { tellOfChange } from './agreement-changes.ts'
 import { seedAgreements } from './agreements.ts'
 import { notifyMembers } from './announcement-notices.ts'
 import { announcementService } from './announcements.service.ts'
@@ -22,14 +24,20 @@ import { reportParked } from './parked-messages.ts'
 import { joinIdentity } from './personal-data.ts'
 import { followSignIns } from './push-devices.ts'
 import { pushDeviceService } from './push-devices.service.ts'
+import { makePushKeys } from './push-keys.ts'
 import { pushHandler } from './push.ts'
 import { articles } from './reading.tables.ts'
 import { retention } from './retention.jobs.ts'
 import { settingService } from './settings.service.ts'
+import { posterService } from './posters.service.ts'
+import { sharedCard, sharedPicture, shareInfoService } from './share.service.ts'
+import { shortAddress, shortLinkService } from './short-links.service.ts'
 import { textHandler } from './sms.ts'
 import { seedTemplates } from './templates.ts'
+import { demandTerms } from './terms.ts'
 import { templateService } from './templates.service.ts'
 import { notifyUnread } from './thread-notices.ts'
+import { mailThreadToParents } from './thread-parents.ts'
 import { oneClick, unsubscribeService } from './unsubscribe.service.ts'
 
 joinIdentity()
@@ -38,7 +46,7 @@ followSignIns()
 export const communications: Domain = {
   name: 'communications',
   errors: [communicationsErrors],
-  notices: [communicationsNotices],
+  notices: [communicationsNotices, claimNotices],
   services: kit => [
     noticeService(kit),
     templateService(kit),
@@ -52,6 +60,9 @@ export const communications: Domain = {
     agreementService(),
     agreementAcceptService(),
     consentService(kit),
+    shortLinkService(kit),
+    shareInfoService(kit),
+    posterService(kit),
   ],
   jobs: retention,
   handlers: kit => ({
@@ -60,21 +71,26 @@ export const communications: Domain = {
     sms: textHandler(kit),
     push: pushHandler(kit),
     'unread-thread': notifyUnread(kit),
+    'thread-to-parents': mailThreadToParents(kit),
     announcement: notifyMembers(kit),
+    'agreement-changed': tellOfChange(kit),
     'outbox-parked': reportParked(kit),
   }),
-  addresses: kit => [oneClick(kit)],
+  admits: demandTerms,
+  addresses: kit => [oneClick(kit), shortAddress(kit), sharedPicture(kit)],
+  card: sharedCard,
   rooms: ({ id, school }) => (id === null ? [] : [`user:${id}`, modeRoom(id, school ?? null)]),
   features: ({ config }) => [
     ...(hasMailbox(config) ? ['mailbox'] : []),
     ...(canSendMail(config) ? ['mail'] : []),
     ...(canSendTexts(config) ? ['texts'] : []),
   ],
-  figures: kit => [{ name: 'articles in the journal', count: () => publicArticles(kit) }],
+  figures: kit => [{ name: 'Journal articles', one: 'Journal article', count: () => publicArticles(kit) }],
   async seed(kit) {
     await seedTemplates(kit)
     await seedAgreements(kit)
     await seedJournal(kit)
+    await makePushKeys(kit)
   },
   demo,
 }

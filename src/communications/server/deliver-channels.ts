@@ -1,6 +1,11 @@
 // The channels of one delivery: an inbox notice, a mail, a text message, a push message to each device.
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { mostTextsADay, quietUntil, type Way } from '#communications/contract/delivery.rules.ts'
+import {
+  mostTextsADay,
+  quietUntil,
+  type Closeness,
+  type Way,
+} from '#communications/contract/delivery.rules.ts'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -29,6 +34,8 @@ export interface Dispatch {
   /** The same for another reader. */
   readonly wordsFor: (reader: Reached) => Words
   readonly now: Date
+  readonly isEssential: boolean
+  readonly close: Closeness
 }
 
 export interface Words {
@@ -49,7 +56,8 @@ const noticesPath = '/my/notice'
 
 const reasons = {
   account: 'You get this mail because of your notification settings.',
-  essential: 'You get this mail because it concerns the security or the rules of your account.',
+  essential:
+    'You get this mail because it concerns the security or the rules of your account, or what you booked or paid.',
   parent: (child: string) =>
     `You get this mail because ${child} is under 13 and this is the address of a parent or guardian.`,
 } as const
@@ -91,14 +99,14 @@ interface MailFrame {
   readonly canLeave: boolean
 }
 
-function ownMail({ to, template, words }: Dispatch): MailFrame {
-  const ofAccount = template.essential ? reasons.essential : reasons.account
+function ownMail({ to, isEssential, words }: Dispatch): MailFrame {
+  const ofAccount = isEssential ? reasons.essential : reasons.account
   return {
     way: 'mail',
     email: to.email,
     preface: null,
     reason: to.kind === 'address' ? words.outside : ofAccount,
-    canLeave: !template.essential,
+    canLeave: !isEssential,
   }
 }
 
@@ -148,6 +156,7 @@ async function toMail(
       text: letterText(letter),
       html: letterHtml(letter),
       calendar: payload.calendar ?? null,
+      attachments: payload.attachments ?? null,
       unsubscribe: token,
       createdAt: now,
     })
@@ -177,7 +186,7 @@ async function toText(dispatch: Dispatch): Promise<void> {
     })
     .onConflictDoNothing()
     .returning()
-  const morning = row.urgent === undefined ? quietUntil(now, to.timeZone) : null
+  const morning = morningOf(dispatch)
   if (made)
     await put(
       tx,
@@ -189,9 +198,10 @@ async function toText(dispatch: Dispatch): Promise<void> {
 }
 
 /** Each device is a message of its own, so that one that is gone holds up no other. */
-async function toDevices({ tx, kit, event, payload, row, to, words, now }: Dispatch): Promise<void> {
+async function toDevices(dispatch: Dispatch): Promise<void> {
+  const { tx, kit, event, payload, to, words, now } = dispatch
   if (to.user === null) return
-  const morning = row.urgent === undefined ? quietUntil(now, to.timeZone) : null
+  const morning = morningOf(dispatch)
   for (const device of await devicesOf(tx, to.user)) {
     const [made] = await tx
       .insert(deliveries)
@@ -212,6 +222,10 @@ async function toDevices({ tx, kit, event, payload, row, to, words, now }: Dispa
     if (made) await put(tx, kit.clock, 'push', { delivery: made.id }, { key: made.key, ...due })
   }
 }
+
+/** When it may make a noise; null is now. */
+const morningOf = ({ row, close, now, to }: Dispatch): Date | null =>
+  row.urgent === undefined && !close.night ? quietUntil(now, to.timeZone) : null
 
 /** Messages to one address keep their order, but nobody waits for a code behind a mail that cannot be delivered. */
 const inOrder = ({ urgent }: NoticeRow, address: string): { readonly orderKey?: string } =>

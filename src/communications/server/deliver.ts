@@ -1,5 +1,11 @@
-// One event for one receiver becomes an inbox notice, a mail, a text message, push messages, or nothing (communications.md section 2).
-import { type Situation, type Switches, waysFor } from '#communications/contract/delivery.rules.ts'
+// One event for one receiver becomes an inbox notice, a mail, a text message, push messages, or nothing
+// (communications.md section 2).
+import {
+  closenessOf,
+  type Situation,
+  type Switches,
+  waysFor,
+} from '#communications/contract/delivery.rules.ts'
 import {
   fillLine,
   fillLink,
@@ -18,7 +24,10 @@ import { bouncedAmong, reach, switchesOf, type Reached } from './receivers.ts'
 import { templateOf } from './templates.ts'
 import { channels, type Dispatch, type Words } from './deliver-channels.ts'
 
-/** All channels in one transaction; what leaves the server is a row of its own, so that one failure repeats nothing else. */
+/**
+ * All channels in one transaction; what leaves the server is a row of its own, so that one failure repeats
+ * nothing else.
+ */
 export const deliverNotice =
   (kit: Kit) =>
   ({ id: event, payload }: Message<'notice'>): Promise<void> =>
@@ -28,6 +37,7 @@ export const deliverNotice =
       if (!row || !template) throw new Error(`there is no notice ${payload.code}`)
       const now = kit.clock.now()
       const to = await reach(tx, payload.to, now)
+      const close = closenessOf(payload.start === undefined ? null : new Date(payload.start), now)
       const words = (reader: Reached) => wordsFor(kit, row, template, reader, payload.values)
       const dispatch: Dispatch = {
         tx,
@@ -40,19 +50,30 @@ export const deliverNotice =
         words: words(to),
         wordsFor: words,
         now,
+        isEssential: template.essential || (row.essential === 'soon' && close.essential),
+        close,
       }
       for (const way of waysFor(await situationOf(dispatch))) await channels[way](dispatch)
     })
 
-async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): Promise<Situation> {
+async function situationOf({
+  tx,
+  kit,
+  row,
+  template,
+  to,
+  payload,
+  isEssential,
+  close,
+}: Dispatch): Promise<Situation> {
   const code = row.urgent === 'code'
   const mails = canSendMail(kit.config)
   const bounced = await bouncedAmong(tx, [to.email, to.parentEmail])
   const left = (email: string | null) =>
     email === null ? Promise.resolve(false) : hasLeft(tx, email, template.category)
   return {
-    template: switchesOn(template),
-    essential: template.essential,
+    template: { ...switchesOn(template), ...(!close.text && { sms: false }) },
+    essential: isEssential,
     code,
     receiver: to.kind,
     open: to.open,
@@ -63,7 +84,7 @@ async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): P
       sms: to.mobile !== null && canSendTexts(kit.config),
       push: to.user !== null && (await devicesOf(tx, to.user)).length > 0,
     },
-    unsubscribed: !template.essential && (await left(to.email)),
+    unsubscribed: !isEssential && (await left(to.email)),
     underThirteen: to.underThirteen,
     parent: mails && to.parentEmail !== null && !bounced.has(to.parentEmail) && !(await left(to.parentEmail)),
   }

@@ -24,12 +24,14 @@ export async function sendOnce(
   if (!delivery || delivery.sentAt !== null || isGivenUp(delivery)) return
   await send(delivery)
   // Codes and private words do not stay here, except where the mailbox is all there is.
-  const forgotten = hasMailbox(kit.config) ? {} : { subject: '', text: '', html: null, calendar: null }
+  const forgotten = hasMailbox(kit.config) ? {} : noWords
   await kit.db
     .update(deliveries)
     .set({ ...forgotten, sentAt: kit.clock.now(), failure: null })
     .where(eq(deliveries.id, id))
 }
+
+const noWords = { subject: '', text: '', html: null, calendar: null, attachments: null }
 
 /** Of what was made while there was a way to send it. */
 export const noChannel = 'there is no way to send this any more'
@@ -48,6 +50,6 @@ export async function noteFailure(kit: Kit, id: string, failure: string): Promis
 export async function giveUp(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)
-    .set({ failure: failure.slice(0, 500), subject: '', text: '', html: null, calendar: null })
+    .set({ ...noWords, failure: failure.slice(0, 500) })
     .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)))
 }

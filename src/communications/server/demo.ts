@@ -4,6 +4,7 @@ import { demoAccounts } from '#identity/contract/demo-accounts.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import { acceptCurrent } from './agreements.api.ts'
 import { accept, neededAtSignUp } from './agreements.ts'
 
 interface News {
@@ -51,6 +52,8 @@ export const demo = (kit: Kit): Promise<void> =>
       if (!person) continue
       for (const { id } of agreements)
         await accept(tx, { user: person.id, agreement: id, at: now, address: '127.0.0.1' })
+      for (const mode of ['cancellation', 'points_redemption'] as const)
+        await acceptCurrent(tx, now, person.id, { type: 'all_users', mode })
       for (const [index, news] of (role === 'student' ? forStudents : forEducators).entries()) {
         await notify(
           tx,

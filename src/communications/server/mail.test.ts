@@ -71,6 +71,23 @@ describe('a mail as a mail program gets it', () => {
     expect((await deliveryTo('ida@home.example'))?.calendar).toBeNull()
   })
 
+  test('may carry papers, which are not kept here once they are sent', async () => {
+    const pia = await stage.player({ email: 'pia@home.example' })
+    await stage.tell('LessonMoved', { user: pia.id }, lesson, {
+      attachments: [
+        {
+          filename: 'invoice-I-2026-000001.pdf',
+          mime: 'application/pdf',
+          base64: Buffer.from('%PDF-1.7').toString('base64'),
+        },
+      ],
+    })
+    await expect.poll(() => mailsTo('pia@home.example')).toHaveLength(1)
+    expect(mailsTo('pia@home.example')[0]?.files).toContain('invoice-I-2026-000001.pdf')
+    await expect.poll(async () => (await deliveryTo('pia@home.example'))?.sentAt).toBeInstanceOf(Date)
+    expect((await deliveryTo('pia@home.example'))?.attachments).toBeNull()
+  })
+
   test('cannot be left where it is essential', async () => {
     const ben = await stage.player({ email: 'ben@home.example' })
     await stage.tell('RefundPaid', { user: ben.id }, { amount: '10 EUR' })

@@ -81,6 +81,12 @@ function senderOf(kit: Kit): Send | null {
                 content: delivery.calendar.text,
               },
             }),
+        attachments: (delivery.attachments ?? []).map(({ filename, mime, base64 }) => ({
+          filename,
+          contentType: mime,
+          content: base64,
+          encoding: 'base64',
+        })),
         // A mail that is sent twice by accident shows once in most programs.
         messageId: `<${delivery.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...leavingHeaders(kit, delivery) },

@@ -23,7 +23,7 @@ export const mailboxService = () =>
       })
       return {
         ...page,
-        data: page.data.map(({ id, type, to, subject, text, html, calendar, createdAt }) => ({
+        data: page.data.map(({ id, type, to, subject, text, html, calendar, attachments, createdAt }) => ({
           _id: id,
           type: type === 'sms' ? 'sms' : 'mail',
           to,
@@ -31,6 +31,7 @@ export const mailboxService = () =>
           text,
           html,
           calendar: calendar?.text ?? null,
+          attachments: [...(attachments ?? [])],
           createdAt,
         })),
       }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
-import { messageContract } from '#communications/contract/talk.contract.ts'
+import { messageContract, threadTypes } from '#communications/contract/talk.contract.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,6 +13,7 @@ import { implement } from '#kit/server/service.ts'
 import { assertOwnFiles, withAddresses } from './attachments.ts'
 import { messages, type MessageRecord } from './talk.tables.ts'
 import { remindLater } from './thread-notices.ts'
+import { mailParentsLater } from './thread-parents.ts'
 import { threadKindOf, unreadIn, type Side, type ThreadKind, type ThreadType } from './threads.api.ts'
 
 const changeableFor = 10 * minuteMs
@@ -19,21 +21,34 @@ const changeableFor = 10 * minuteMs
 export const messageService = (kit: Kit) =>
   implement(messageContract, {
     async find({ db, query, actor, now }) {
-      const { rid, type, $role } = query
-      const { side } = await partyIn(db, type, rid, actor)
-      if ($role !== undefined && $role !== side) throw kitFail('not-found')
-      const thread = and(eq(messages.type, type), eq(messages.rid, rid))
+      const { rid, type, $role, ...paging } = query
+      const types = type === undefined ? await typesAbout(db, rid) : [type]
+      const threads: Thread[] = []
+      for (const each of types) {
+        const side = await sideIn(db, each, rid, actor)
+        if (side && ($role === undefined || $role === side)) threads.push({ type: each, side })
+      }
+      if (threads.length === 0) throw kitFail('not-found')
       // Opening a thread reads what the other side wrote, never what the own side did.
+      const written = threads.map(thread =>
+        and(eq(messages.type, thread.type), ne(messages.side, thread.side)),
+      )
       await db
         .update(messages)
         .set({ read: true })
-        .where(and(thread, ne(messages.side, side), eq(messages.read, false)))
-      const page = await listTable(db, messages, query, {
+        .where(and(eq(messages.rid, rid), or(...written), eq(messages.read, false)))
+      const page = await listTable(db, messages, paging, {
         columns: {},
-        where: thread,
+        where: and(
+          eq(messages.rid, rid),
+          inArray(
+            messages.type,
+            threads.map(thread => thread.type),
+          ),
+        ),
         order: [asc(messages.createdAt), asc(messages.id)],
       })
-      return { ...page, data: await withAddresses(db, now, page.data.map(wire)) }
+      return { ...page, data: await withAddresses(db, now, await wireMessages(db, page.data)) }
     },
     async create({ db, data, actor, now }) {
       const { rid, type, message, attachments = [] } = data
@@ -48,15 +63,17 @@ export const messageService = (kit: Kit) =>
         .returning()
       if (!made) throw kitFail('unexpected')
       await remindLater(db, kit, made)
+      if (side === 'admin' && kind.parentsOf) await mailParentsLater(db, kit, made)
+      const [sent = wire(made)] = await wireMessages(db, [made])
       await emit(
         db,
         kit.clock,
         messageContract,
         'created',
-        wire(made),
+        sent,
         (await kind.otherSide(db, rid, side)).map(user => `user:${user}`),
       )
-      return wire(made)
+      return sent
     },
     async remove(id, { db, actor, now }) {
       const own = and(eq(messages.id, id), eq(messages.writer, actor.id ?? ''))
@@ -82,6 +99,24 @@ export const messageService = (kit: Kit) =>
     },
   })
 
+interface Thread {
+  readonly type: ThreadType
+  readonly side: Side
+}
+
+/** Kinds of threads that there are about a thing; before the first message, every kind that there could be. */
+async function typesAbout(db: Tx, rid: string): Promise<readonly ThreadType[]> {
+  const rows = await db
+    .selectDistinct({ type: messages.type })
+    .from(messages)
+    // All types by name, because the index begins with them.
+    .where(and(inArray(messages.type, [...threadTypes]), eq(messages.rid, rid)))
+  return rows.length > 0 ? rows.map(({ type }) => type) : threadTypes
+}
+
+const sideIn = async (db: Tx, type: ThreadType, rid: string, actor: Actor): Promise<Side | null> =>
+  (await threadKindOf(type)?.partyOf(db, rid, actor)) ?? null
+
 /** Whoever is not a party does not learn that the thread exists. */
 async function partyIn(
   db: Tx,
@@ -90,9 +125,21 @@ async function partyIn(
   actor: Actor,
 ): Promise<{ side: Side; kind: ThreadKind; id: string }> {
   const kind = threadKindOf(type)
-  const side = await kind?.partyOf(db, rid, actor)
+  const side = await sideIn(db, type, rid, actor)
   if (!kind || !side || actor.id === null) throw kitFail('not-found')
   return { side, kind, id: actor.id }
+}
+
+/** With the names of the writers, where the two sides know each other. */
+async function wireMessages(db: Tx, rows: readonly MessageRecord[]) {
+  const named = rows.filter(({ type }) => threadKindOf(type)?.named)
+  const people = await peopleOf(
+    db,
+    named.map(({ writer }) => writer),
+  )
+  return rows.map(row =>
+    named.includes(row) ? { ...wire(row), name: people.get(row.writer)?.name ?? 'Somebody' } : wire(row),
+  )
 }
 
 const wire = ({ id, writer, side, ...message }: MessageRecord) => ({

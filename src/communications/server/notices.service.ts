@@ -14,6 +14,7 @@ import { notify, type Receiver } from '#kit/server/notify.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { countOf, mine, notifyCounts } from './notice-counts.ts'
+import { findTexts } from './texts-office.ts'
 import { notices, type NoticeRecord } from './notices.tables.ts'
 import { containing } from '#kit/server/like.ts'
 
@@ -48,7 +49,11 @@ export function noticeService(kit: Kit) {
 
   return implement(noticeContract, {
     facts: { owner: notices.receiver },
-    find: ({ db, query, actor }) => list(db, query, actor),
+    find(call) {
+      const { $sys, searchTo, ...query } = call.query
+      if ($sys === true || query.type === 'sms') return findTexts(call, searchTo, query)
+      return list(call.db, query, call.actor)
+    },
     async get(id, { db, actor }) {
       const [notice] = await db
         .select()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NoticeSetting } from '#communications/contract/notices.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
-import type { Invitation } from '#kit/server/notify.ts'
+import type { Invitation, MailAttachment } from '#kit/server/notify.ts'
 
 /** The inbox. Texts are frozen when the notice is made. */
 export const notices = pgTable(
@@ -50,6 +50,8 @@ export const deliveries = pgTable(
     html: text('html'),
     /** What goes into the receiver's calendar. */
     calendar: jsonb('calendar').$type<Invitation>(),
+    /** Papers that a mail carries. */
+    attachments: jsonb('attachments').$type<readonly MailAttachment[]>(),
     /** Token of the mailing that can be left; null where none can. */
     unsubscribe: text('unsubscribe'),
     /** Counts among the texts of a day. */

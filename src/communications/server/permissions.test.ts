@@ -68,6 +68,7 @@ const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<
   'journal get': by => by.service('journal').get('no-such-article'),
   'agreement find': by => by.service('agreement').find(),
   'agreement get': by => by.service('agreement').get(id),
+  'agreement get waiting': by => by.service('agreement').get('waiting'),
   'agreement-accept create': by => by.service('agreement-accept').create({ agreement: id }),
   'parent-consent get look': by => by.service('parent-consent').get('look', { query: { token } }),
   'parent-consent patch give': by => by.service('parent-consent').patch('give', { token, agreed: [] }),

@@ -5,6 +5,7 @@ import { acceptAtSignUp } from './agreements.ts'
 import { deliveries, notices, settings } from './notices.tables.ts'
 import { pushDevices } from './push.tables.ts'
 import { acceptances, agreements } from './reading.tables.ts'
+import { shareInfos } from './share.tables.ts'
 import { announcementReaders, announcements, messages } from './talk.tables.ts'
 
 export function joinIdentity(): void {
@@ -56,6 +57,19 @@ export function joinIdentity(): void {
   addPersonalData('push-devices', (tx, user) =>
     tx.select({ createdAt: pushDevices.createdAt }).from(pushDevices).where(eq(pushDevices.user, user)),
   )
+  addPersonalData('share-cards', (tx, user) =>
+    tx
+      .select({
+        path: shareInfos.path,
+        title: shareInfos.title,
+        keywords: shareInfos.keywords,
+        desc: shareInfos.desc,
+        createdAt: shareInfos.createdAt,
+      })
+      .from(shareInfos)
+      .where(eq(shareInfos.owner, user))
+      .orderBy(asc(shareInfos.createdAt)),
+  )
   addPersonalData('agreements', (tx, user) =>
     tx
       .select({
@@ -70,10 +84,14 @@ export function joinIdentity(): void {
   )
 }
 
-/** Words go; that there was a message, and that an agreement was accepted, stays. A mailing that was left stays left for the address. */
+/**
+ * Words go; that there was a message, and that an agreement was accepted, stays. A mailing that was left
+ * stays left for the address.
+ */
 const forget: ClosingStep = async (tx, { user }) => {
   await tx.delete(notices).where(eq(notices.receiver, user))
   await tx.delete(settings).where(eq(settings.user, user))
+  await tx.delete(shareInfos).where(eq(shareInfos.owner, user))
   await tx.delete(pushDevices).where(eq(pushDevices.user, user))
   await tx.delete(deliveries).where(eq(deliveries.user, user))
   await tx.delete(announcementReaders).where(eq(announcementReaders.user, user))

@@ -1,4 +1,5 @@
-// Devices of an account: kept until somebody signs out there, somebody else signs in there, or the push service has forgotten them.
+// Devices of an account: kept until somebody signs out there, somebody else signs in there, or the push
+// service has forgotten them.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { maxPushDevices } from '#communications/contract/push.contract.ts'

@@ -1,4 +1,4 @@
-// The installation's key pair for push services (VAPID, RFC 8292): made when first needed, the same on every node.
+// The installation's key pair for push services (VAPID, RFC 8292): made at the first start, the same on every node.
 import { and, eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { vaultOf } from '#identity/server/vault.api.ts'
@@ -12,13 +12,19 @@ export interface PushKeys {
 
 const name = 'vapid'
 
+/** Only where there is none: a node that starts with another SECRET_KEY by mistake must not end every subscription. */
+export async function makePushKeys(kit: Kit): Promise<void> {
+  if (await keptPair(kit)) return
+  await kit.db
+    .insert(pushKeys)
+    .values({ name, ...freshPair(kit) })
+    .onConflictDoNothing()
+}
+
 export async function pushKeyPair(kit: Kit): Promise<PushKeys> {
-  const [kept] = await kit.db.select().from(pushKeys).where(eq(pushKeys.name, name))
+  const kept = await keptPair(kit)
   if (!kept) {
-    await kit.db
-      .insert(pushKeys)
-      .values({ name, ...freshPair(kit) })
-      .onConflictDoNothing()
+    await makePushKeys(kit)
     return pushKeyPair(kit)
   }
   try {
@@ -28,6 +34,8 @@ export async function pushKeyPair(kit: Kit): Promise<PushKeys> {
     return pushKeyPair(kit)
   }
 }
+
+const keptPair = async ({ db }: Kit) => (await db.select().from(pushKeys).where(eq(pushKeys.name, name)))[0]
 
 /** Under another SECRET_KEY the old pair is lost, and with it every subscription that was made for it. */
 async function replacePair(kit: Kit, lost: string): Promise<void> {

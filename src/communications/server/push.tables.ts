@@ -23,7 +23,7 @@ export const pushDevices = pgTable(
 )
 export type PushDeviceRow = typeof pushDevices.$inferSelect
 
-/** One pair of keys for the installation, made when first needed; the private one is encrypted. */
+/** One pair of keys for the installation, made at the first start; the private one is encrypted. */
 export const pushKeys = pgTable('communications_push_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxPushDevices } from '#communications/contract/push.contract.ts'
 import { beginSession, endSession, endSessions, forgetSessions } from '#identity/server/sessions.ts'
+import { communications } from './communications.server.ts'
 import { deliveries } from './notices.tables.ts'
 import { deviceIdOf } from './push-devices.ts'
 import { pushKeyPair } from './push-keys.ts'
@@ -222,6 +223,16 @@ describe('signing out', () => {
 })
 
 describe('the keys', () => {
+  test('are there from the first start on, and another start leaves them', async () => {
+    await stage.kit.db.delete(pushKeys)
+    const start = () => communications.seed?.(stage.kit)
+    await start()
+    const [made] = await stage.kit.db.select().from(pushKeys)
+    expect(made?.publicKey).toMatch(/^[\w-]{80,}$/)
+    await start()
+    expect(await stage.kit.db.select().from(pushKeys)).toEqual([made])
+  })
+
   test('are made once, and the private one is not readable in the database', async () => {
     const pair = await pushKeyPair(stage.kit)
     expect(await pushKeyPair(stage.kit)).toEqual(pair)

@@ -54,7 +54,10 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
   }
 }
 
-/** What the owner of the address chose, else what an account with this address says, else where the school or child is. */
+/**
+ * What the owner of the address chose, else what an account with this address says, else where the school or
+ * child is.
+ */
 export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
   const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)
   return {

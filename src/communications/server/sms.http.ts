@@ -2,7 +2,10 @@
 import { fillTexts, isJson, jsonText, type HttpTexts } from '#kit/server/text-config.ts'
 import { callProvider, isTaken, refusal, TextRefused, type TextSender } from './sms.sender.ts'
 
-/** The request is wrong for this receiver; 401, 404 and the like are mistakes of the configuration and are tried again. */
+/**
+ * The request is wrong for this receiver; 401, 404 and the like are mistakes of the configuration and are
+ * tried again.
+ */
 const permanent = new Set([400, 422])
 
 export const httpSender = ({ url, method, headers, body }: HttpTexts): TextSender => ({

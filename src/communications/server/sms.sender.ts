@@ -2,7 +2,10 @@
 import type { TextValues } from '#kit/server/text-config.ts'
 
 export interface TextSender {
-  /** `id` is the same for every try, so that a provider can recognise a repeat. Throws when the provider did not take it. */
+  /**
+   * `id` is the same for every try, so that a provider can recognise a repeat. Throws when the provider did
+   * not take it.
+   */
   send(text: TextValues): Promise<void>
 }
 

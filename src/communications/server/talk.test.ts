@@ -63,6 +63,35 @@ describe('a thread', () => {
     expect(await unreadIn(stage.kit.db, 'service-auth', [application], 'user')).toEqual(new Map())
   })
 
+  test('is found by what it is about alone, and then read and refused like any other', async () => {
+    const about = async (player: Player, more: object = {}) =>
+      (
+        (await player.service('message').find({ query: { rid: application, ...more } })) as { data: Wire[] }
+      ).data.map(({ message, read }) => [message, read])
+    expect(await about(ana)).toEqual([])
+    await write(ana, 'Hello')
+    await write(clerk, 'Good day')
+    expect(await about(ana)).toEqual([
+      ['Hello', false],
+      ['Good day', true],
+    ])
+    expect(await unread(clerk)).toBe(1)
+    expect(await about(clerk, { $role: 'admin' })).toEqual([
+      ['Hello', true],
+      ['Good day', true],
+    ])
+    expect(await unread(clerk)).toBe(0)
+    expect(await refusal(about(other))).toBe('not-found')
+    expect(await refusal(about(ana, { $role: 'admin' }))).toBe('not-found')
+    expect(await refusal(ana.service('message').find({ query: { rid: stage.kit.newId() } }))).toBe(
+      'not-found',
+    )
+    sides.admin.delete(clerk.id)
+    expect(await refusal(about(clerk))).toBe('not-found')
+    const guest = stage.guest.service('message').find({ query: { rid: application } })
+    expect(await refusal(guest)).toBe('not-signed-in')
+  })
+
   test('does not exist for anybody else, nor for whoever has lost the role', async () => {
     const { _id } = await write(ana, 'Private')
     const calls = [

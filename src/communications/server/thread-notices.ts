@@ -1,4 +1,5 @@
-// An unread message is told once per thread, two minutes after it was written, to whoever stands on the other side by then.
+// An unread message is told once per thread, two minutes after it was written, to whoever stands on the other
+// side by then.
 import { and, asc, eq } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { personOf } from '#identity/server/people.api.ts'

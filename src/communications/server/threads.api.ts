@@ -1,5 +1,5 @@
 // Threads: what one is about, and who its two sides are, is told by the domain that owns the thing.
-import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,6 +10,10 @@ export type Side = Message['role']
 export type ThreadType = Message['type']
 
 export interface ThreadKind {
+  /** Messages carry the names of their writers: several people speak for a side and know each other. */
+  readonly named?: boolean
+  /** Confirmed addresses of parents, who read by mail what the `admin` side writes. */
+  parentsOf?(tx: Tx, rid: string): Promise<readonly { readonly email: string; readonly name: string }[]>
   /** The side that this actor speaks for; null for everybody else. */
   partyOf(tx: Tx, rid: string, actor: Actor): Promise<Side | null>
   /** Accounts of the side opposite to the writer's. */
@@ -48,6 +52,34 @@ export async function unreadIn(
     )
     .groupBy(messages.rid)
   return new Map(rows.map(({ rid, n }) => [rid, n]))
+}
+
+/** The newest words of the side opposite to a reader's, by thread; nothing counts as read by it. */
+export async function lastSaidIn(
+  tx: Tx,
+  types: readonly ThreadType[],
+  rids: readonly string[],
+  reader: Side,
+): Promise<ReadonlyMap<string, { readonly message: string; readonly at: Date }>> {
+  if (rids.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([messages.rid], {
+      rid: messages.rid,
+      message: messages.message,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.type, [...types]),
+        inArray(messages.rid, [...rids]),
+        ne(messages.side, reader),
+        ne(messages.message, ''),
+        eq(messages.deleted, false),
+      ),
+    )
+    .orderBy(messages.rid, desc(messages.createdAt), desc(messages.id))
+  return new Map(rows.map(({ rid, ...said }) => [rid, said]))
 }
 
 /** When a side wrote last, by thread. */

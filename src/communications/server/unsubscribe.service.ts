@@ -30,7 +30,10 @@ function wire(mailing: Mailing | undefined) {
 
 const place = new RegExp(`^${filesPath}/unsubscribe/([\\w-]{20,100})$`)
 
-/** `POST /fio/unsubscribe/{token}` acts at once (RFC 8058). Opening the address only leads to the page, because mail scanners open links. */
+/**
+ * `POST /fio/unsubscribe/{token}` acts at once (RFC 8058). Opening the address only leads to the page,
+ * because mail scanners open links.
+ */
 export const oneClick =
   (kit: Kit): Koa.Middleware =>
   async (ctx, next) => {

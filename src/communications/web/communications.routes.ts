@@ -65,4 +65,14 @@ export const communicationsRoutes = screens([
     'Invitation',
     { shell: 'visitor', from: 'outside' },
   ],
+  [
+    '/sys/users',
+    () => import('./office/users.screen.tsx'),
+    ['sys'],
+    'Users',
+    {
+      shell: 'backOffice',
+      menu: { in: 'backOffice', order: 86, label: 'Users', icon: 'people' },
+    },
+  ],
 ])

@@ -1,8 +1,8 @@
 // Contents page of the web room: what communications puts into every page. All of it is loaded when it is needed.
-import { addAccountPage } from '#identity/web/account/account-pages.ts'
-import { provideAgreements } from '#identity/web/agreements.ts'
+import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
+import { provideAgreements } from '#identity/web/parts/agreements.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
+import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/parts/homes/home-slots.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -22,7 +22,7 @@ export function startCommunications(): void {
   accountMenu.add(5, BellPlace)
   for (const slot of [homeCards, studyCards, dashCards]) slot.add(10, Unread, { column: 'side' })
   provideAgreements(async () => {
-    const { agreementsToAccept } = await import('./reading.queries.ts')
+    const { agreementsToAccept } = await import('./parts/reading.queries.ts')
     return agreementsToAccept()
   })
 }

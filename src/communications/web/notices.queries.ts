@@ -22,7 +22,7 @@ import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
-import { wordsOf } from './parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 
 interface Count {
   count: number

@@ -12,7 +12,7 @@ import { api } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from './parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 
 export type Box = 'received' | 'sent'
 type Announcements = Client<(typeof announcementContract)['methods']>

@@ -1,5 +1,6 @@
-// `files`: uploads by hash, checked by content, served safely. Owners are ids that this domain does not look into.
-// Bytes go by plain address: `PUT /fio/files/{sha256}` (raw body, bearer token), in parts by `/fio/files/{sha256}/parts`, and `GET /fio/files/{sha256 or sha1}`.
+// `files`: uploads by hash, checked by content, served safely. Owners are ids that this domain does not look
+// into. Bytes go by plain address: `PUT /fio/files/{sha256}` (raw body, bearer token), in parts by
+// `/fio/files/{sha256}/parts`, and `GET /fio/files/{sha256 or sha1}`.
 import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -63,6 +64,8 @@ export const FileRecord = z.object({
   /** The school whose space it takes; none where it takes the sender's own. */
   school: z.nullable(z.string()),
   folder: z.nullable(z.string()),
+  /** Whose work it is and under which licence, where that is known. */
+  credit: z.optional(z.nullable(z.string())),
   createdAt: instant,
 })
 export type FileRecord = z.output<typeof FileRecord>

@@ -37,7 +37,10 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
     mostBytes: 100 * megabyte,
     words: 'a picture, video, audio or PDF of at most 100 MB',
   },
-  /** Pictures of pages, and what stands on pages that were taken in whole: not in the drive, and held as long as a page shows it. */
+  /**
+   * Pictures of pages, and what stands on pages that were taken in whole: not in the drive, and held as long
+   * as a page shows it.
+   */
   slide: {
     mimes: [...pictures, ...clips],
     mostBytes: 100 * megabyte,

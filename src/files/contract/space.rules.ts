@@ -35,12 +35,12 @@ export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLef
 
 const units = ['MB', 'GB', 'TB'] as const
 
-/** Decimal units from MB up, one decimal. */
+/** Decimal units from MB up, at most one decimal. */
 export function bytesWords(bytes: number): string {
   if (bytes > 0 && bytes < 50_000) return 'under 0.1 MB'
   // 999.95 of a unit would round up to 1,000.0 of it.
   const step = [999_950_000, 999_950_000_000].filter(limit => bytes >= limit).length
-  return `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1000 ** (step + 2))} ${units[step]}`
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(bytes / 1000 ** (step + 2))} ${units[step]}`
 }
 
 export const spaceWords = ({ limit, used, left, wanted }: SpaceLeft): string =>

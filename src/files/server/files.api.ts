@@ -24,7 +24,7 @@ export {
   type PoolRule,
   type SpaceRule,
 } from './space.ts'
-export { plainUrl, signer, type Sign } from './signing.ts'
+export { plainUrl, readTicket, signer, ticketsFor, type Sign } from './signing.ts'
 
 /** Has this owner sent this file? `hash` is the one it is served under. */
 export async function ownsFile(tx: Tx, owner: string, hash: string): Promise<boolean> {
@@ -93,7 +93,10 @@ export const bytesUsedAt = (tx: Tx, place: AnyPgColumn) => {
     .as('used')
 }
 
-/** Lets an owner hold files that others sent, because what uses them was copied for this owner: they stay when the others go, and as long as they are used. Those of the platform stay the platform's. */
+/**
+ * Lets an owner hold files that others sent, because what uses them was copied for this owner: they stay when
+ * the others go, and as long as they are used. Those of the platform stay the platform's.
+ */
 export async function holdFiles(
   tx: Tx,
   newId: () => string,
@@ -123,7 +126,10 @@ export async function holdFiles(
   if (fresh.length > 0) await tx.insert(records).values(fresh).onConflictDoNothing()
 }
 
-/** When an account is deleted; the bytes follow within an hour or two, unless others hold them too. A school keeps what was sent for it, but no pictures of people. */
+/**
+ * When an account is deleted; the bytes follow within an hour or two, unless others hold them too. A school
+ * keeps what was sent for it, but no pictures of people.
+ */
 export async function removeFilesOf(tx: Tx, owner: string): Promise<void> {
   const gone = await tx
     .delete(records)

@@ -1,4 +1,5 @@
-// Nameless visitors have no space of their own: what they hand in takes that of whom they visit, and only as much as visitors may.
+// Nameless visitors have no space of their own: what they hand in takes that of whom they visit, and only as
+// much as visitors may.
 import { eq, sum } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { visitorBytes } from '#files/contract/purposes.ts'

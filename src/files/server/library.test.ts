@@ -1,4 +1,5 @@
-// The platform library: staff put files in and take them out, everybody who teaches finds and uses them, and nobody's space shrinks.
+// The platform library: staff put files in and take them out, everybody who teaches finds and uses them, and
+// nobody's space shrinks.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'

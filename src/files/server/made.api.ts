@@ -1,34 +1,46 @@
-// Files that the platform makes itself, such as pictures of the demo world: taken in like any other.
+// Files that nobody uploads: what the platform makes itself, and what it fetches for somebody. Taken in like any other.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FilePurpose } from '#files/contract/purposes.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { storeOf } from './files.server.ts'
 import { receive } from './receive.ts'
+import { signer } from './signing.ts'
+import { poolOf } from './space.ts'
 import { forget, takeIn } from './take-in.ts'
+import { wireRecord, type HeldFile } from './wire-record.ts'
+import type { Wish } from './wish.ts'
 
 /** @returns The hash that it is served under. */
-export async function keepMade(
+export const keepMade = async (
   kit: Kit,
   owner: string,
   name: string,
   purpose: FilePurpose,
   bytes: Buffer,
   credit?: string,
-): Promise<string> {
+): Promise<string> => (await keep(kit, { owner, pool: owner, name, purpose, credit }, bytes)).hash
+
+/** A picture of the web for somebody's drive, with whose work it is and under which licence. */
+export async function keepFetched(
+  kit: Kit,
+  actor: Actor & { readonly id: string },
+  { name, credit }: { readonly name: string; readonly credit: string },
+  bytes: Buffer,
+) {
+  const pool = poolOf(actor, actor.id)
+  const held = await keep(kit, { owner: actor.id, pool, name, purpose: 'content', credit }, bytes)
+  return wireRecord(held, await signer(kit.db, kit.clock.now()))
+}
+
+async function keep(kit: Kit, wish: Omit<Wish, 'original'>, bytes: Buffer): Promise<HeldFile> {
   const store = storeOf(kit)
   const original = createHash('sha256').update(bytes).digest('hex')
   const temporary = await store.temporary(kit.newId())
   try {
-    const arrived = await receive(Readable.from([bytes]), temporary, { purpose }, original)
-    return (
-      await takeIn(
-        kit,
-        store,
-        { purpose, name, owner, pool: owner, original, credit },
-        { file: temporary, ...arrived },
-      )
-    ).hash
+    const arrived = await receive(Readable.from([bytes]), temporary, wish, original)
+    return await takeIn(kit, store, { ...wish, original }, { file: temporary, ...arrived })
   } finally {
     await forget(temporary)
   }

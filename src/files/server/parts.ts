@@ -1,5 +1,6 @@
-// `/fio/files/{sha256}/parts?purpose=&name=&size=`: large files one part after the other. `GET` tells how far it is, `PUT` with `offset` goes on;
-// the part that completes it answers with the record. The file on disk is the only state, so a killed upload goes on where it stopped.
+// `/fio/files/{sha256}/parts?purpose=&name=&size=`: large files one part after the other. `GET` tells how far
+// it is, `PUT` with `offset` goes on; the part that completes it answers with the record. The file on disk is
+// the only state, so a killed upload goes on where it stopped.
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -64,7 +65,10 @@ const arrived = (place: string): Promise<number> =>
     () => 0,
   )
 
-/** Two tabs that send the same file write the same bytes to the same place; whatever else they write does not pass the hash. */
+/**
+ * Two tabs that send the same file write the same bytes to the same place; whatever else they write does not
+ * pass the hash.
+ */
 async function write(ctx: Koa.Context, place: string, offset: number, size: number): Promise<void> {
   const handle = await open(place, constants.O_CREAT | constants.O_RDWR)
   let length = 0

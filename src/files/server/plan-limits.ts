@@ -1,4 +1,5 @@
-// How large one file may be. What it is for decides; a later domain may say otherwise for attachments of learners, by their plan.
+// How large one file may be. What it is for decides; a later domain may say otherwise for attachments of
+// learners, by their plan.
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'

@@ -1,4 +1,5 @@
-// Where files are used. A file that left the drive stays as long as something uses it and its user does not hold it otherwise.
+// Where files are used. A file that left the drive stays as long as something uses it and its user does not
+// hold it otherwise.
 import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { FileUse } from '#files/contract/files.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -18,7 +19,10 @@ export async function giveUp(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(records).where(and(these, not(needed)))
 }
 
-/** Loose files that nothing has used for a day are let go; a day, so that a step taken back in an editor finds its picture. */
+/**
+ * Loose files that nothing has used for a day are let go; a day, so that a step taken back in an editor finds
+ * its picture.
+ */
 export async function clearUnused(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(records)

@@ -1,69 +1,112 @@
 // Finished bytes in an object store that speaks S3. What is on its way stays on this machine's disk.
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { systemClock, type Clock } from '#kit/server/clock.ts'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '#kit/server/config.ts'
-import { hashesOf } from './hashes.ts'
-import { s3Request, type S3Call } from './s3-request.ts'
 import { scratchIn } from './scratch.ts'
 import { checkedKey } from './store-key.ts'
 import type { Range, Store } from './store.ts'
 
-/** @param folder For bytes on their way. @param clock The real one, because the store judges signatures by its own. */
-export function s3Store(config: S3Config, folder: string, clock: Clock = systemClock): Store {
-  const call = async (request: S3Call): Promise<IncomingMessage> => {
-    const answer = await s3Request(config, { ...request, key: checkedKey(request.key) }, clock.now())
-    const status = answer.statusCode ?? 500
-    if (status < 300) return answer
-    answer.resume()
-    throw new StoreError(status, request)
-  }
-  const done = async (request: S3Call): Promise<void> => {
-    ;(await call(request)).resume()
-  }
+/** A store that does not answer must not hold up a page for ever. */
+const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true }
+
+/** @param folder For bytes on their way. */
+export function s3Store(config: S3Config, folder: string): Store {
+  const connect = connection(config)
+  const place = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
   return {
     ...scratchIn(folder),
     async keep(temporary, key) {
-      const { size } = await stat(temporary)
-      await done({
-        method: 'PUT',
-        key,
-        body: { stream: createReadStream(temporary), size, sha256: (await hashesOf(temporary)).sha256 },
-      })
+      const target = place(key)
+      const [{ client }, { Upload }] = await Promise.all([connect(), import('@aws-sdk/lib-storage')])
+      const upload = new Upload({ client, params: { ...target, Body: createReadStream(temporary) } })
+      await explained('PUT', key, upload.done())
       await rm(temporary, { force: true })
     },
-    open: (key, range) => opened(call, key, range),
+    open: (key, range) => stream(connect, place(key), range),
     async sizeOf(key) {
-      const answer = await call({ method: 'HEAD', key })
-      answer.resume()
-      return Number(answer.headers['content-length'])
+      const target = place(key)
+      const { client, commands } = await connect()
+      const { ContentLength } = await explained(
+        'HEAD',
+        key,
+        client.send(new commands.HeadObjectCommand(target)),
+      )
+      if (ContentLength === undefined)
+        throw new StoreError(`the object store does not say the size of ${key}`)
+      return ContentLength
     },
     async remove(key) {
-      await done({ method: 'DELETE', key }).catch((error: unknown) => {
-        if (!(error instanceof StoreError) || error.status !== 404) throw error
-      })
+      const target = place(key)
+      const { client, commands } = await connect()
+      await explained('DELETE', key, client.send(new commands.DeleteObjectCommand(target))).catch(
+        (error: unknown) => {
+          if (!(error instanceof StoreError) || error.status !== 404) throw error
+        },
+      )
     },
   }
 }
 
+interface Connection {
+  readonly client: S3Client
+  readonly commands: typeof import('@aws-sdk/client-s3')
+}
+
+/** Loaded by the first call: most installations keep their files in a folder. */
+function connection({ endpoint, region, keys }: S3Config): () => Promise<Connection> {
+  let connected: Promise<Connection> | undefined
+  const connect = async (): Promise<Connection> => {
+    const commands = await import('@aws-sdk/client-s3')
+    const client = new commands.S3Client({
+      region,
+      // Without keys the machine's own role is asked, as Amazon's tools do.
+      ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      requestHandler: timeouts,
+      // Stores other than Amazon's often do not know the newer sums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+    return { client, commands }
+  }
+  return () => (connected ??= connect())
+}
+
 class StoreError extends Error {
-  readonly status: number
-  constructor(status: number, { method, key }: S3Call) {
-    super(`the object store answered ${status} to ${method} ${key}`)
+  readonly status: number | undefined
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause })
     this.status = status
   }
 }
 
+/** Says which request failed and how. */
+const explained = <T>(method: string, key: string, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    const how = status === undefined ? 'did not answer' : `answered ${status}`
+    throw new StoreError(`the object store ${how} to ${method} ${key}`, status, error)
+  })
+
 /** A stream at once, filled as soon as the store answers; where it does not, the reader hears of it. */
-function opened(call: (request: S3Call) => Promise<IncomingMessage>, key: string, range?: Range): Readable {
+function stream(
+  connect: () => Promise<Connection>,
+  target: { readonly Bucket: string; readonly Key: string },
+  range?: Range,
+): Readable {
   const through = new PassThrough()
-  call({ method: 'GET', key, ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
-    .then(answer => pipeline(answer, through))
-    .catch((error: unknown) =>
-      through.destroy(error instanceof Error ? error : new Error('the object store failed')),
-    )
+  const fill = async (): Promise<void> => {
+    const { client, commands } = await connect()
+    const part = range && { Range: `bytes=${range.start}-${range.end}` }
+    const command = new commands.GetObjectCommand({ ...target, ...part })
+    const { Body } = await explained('GET', target.Key, client.send(command))
+    await pipeline(Body as Readable, through)
+  }
+  fill().catch((error: unknown) =>
+    through.destroy(error instanceof Error ? error : new Error('the object store failed')),
+  )
   return through
 }

@@ -1,4 +1,5 @@
-// `GET /fio/files/{sha256 or sha1}?size=small|medium`: bytes out, so that no browser takes them for anything but what they are.
+// `GET /fio/files/{sha256 or sha1}?size=small|medium`: bytes out, so that no browser takes them for anything
+// but what they are.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPermissions } from '#files/contract/files.contract.ts'

@@ -20,6 +20,13 @@ export async function signer(tx: Tx, now: Date): Promise<Sign> {
     `${plainUrl(hash)}?t=${[until.toString(36), signature(key, hash, until, record), ...(record ? [record] : [])].join('.')}`
 }
 
+/** A ticket for something that is no file: whatever its name says. Read by `readTicket`. */
+export async function ticketsFor(tx: Tx, now: Date): Promise<(name: string) => string> {
+  const key = await keyOf(tx)
+  const until = (Math.floor(now.getTime() / hour) + 2) * hour
+  return name => [until.toString(36), signature(key, name, until, undefined)].join('.')
+}
+
 /** Null unless the ticket opens this file now; names the record that it was made for, if any. */
 export async function readTicket(
   tx: Tx,

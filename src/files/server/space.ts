@@ -1,4 +1,5 @@
-// How much a pool holds, and how much it may hold. Later domains tell whose pool an upload goes to, and how large it is.
+// How much a pool holds, and how much it may hold. Later domains tell whose pool an upload goes to, and how
+// large it is.
 import { and, eq, exists, lte, or, sql } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { spaceLeft, spaceWords } from '#files/contract/space.rules.ts'

@@ -42,6 +42,7 @@ export const wireRecord = (row: HeldFile, sign: Sign): z.input<typeof FileRecord
   url: urlOf(row, sign),
   school: row.pool === row.owner ? null : row.pool,
   folder: row.folder,
+  credit: row.credit,
   createdAt: row.createdAt,
 })
 

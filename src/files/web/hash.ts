@@ -1,4 +1,5 @@
-// The name of a file's bytes. Small ones are summed by the browser at once, large ones by a worker, so that they neither fill the memory nor hold up the page.
+// The name of a file's bytes. Small ones are summed by the browser at once, large ones by a worker, so that
+// they neither fill the memory nor hold up the page.
 import type { HashNews } from './hash.worker.ts'
 
 /** What fits into the memory of a phone. */

@@ -1,4 +1,5 @@
-// MOV into MP4, WAV of rare kinds into plain WAV. Streams are copied as they are; only what browsers do not play everywhere is coded anew, where the device can.
+// MOV into MP4, WAV of rare kinds into plain WAV. Streams are copied as they are; only what browsers do not
+// play everywhere is coded anew, where the device can.
 import {
   BlobSource,
   BufferTarget,

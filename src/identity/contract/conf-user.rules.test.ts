@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTo, confUserDefault, removeFrom } from './conf-user.rules.ts'
+import { addTo, confUserDefault, removeFrom, replaceIn } from './conf-user.rules.ts'
 
 test('a list takes each entry once, whatever the order of its fields', () => {
   expect(addTo(['a'], 'b')).toEqual(['a', 'b'])
@@ -20,6 +20,12 @@ test('entries go by value or by some of their fields', () => {
   expect(removeFrom([{ _id: 1, name: 'x' }, { _id: 2 }], { _id: 1 })).toEqual([{ _id: 2 }])
   expect(removeFrom({ personal: ['a', 'b'] }, { personal: 'a', other: 'x' })).toEqual({ personal: ['b'] })
   expect(removeFrom(['a'], {})).toEqual(['a'])
+})
+
+test('an entry takes the place of the one with its id, where there is one', () => {
+  expect(replaceIn([{ _id: 'a', n: 1 }, { _id: 'b' }], { _id: 'a' })).toEqual([{ _id: 'a' }, { _id: 'b' }])
+  expect(replaceIn([{ _id: 'a' }], { _id: 'c' })).toBeUndefined()
+  expect(replaceIn({ personal: [{ _id: 'a' }] }, { _id: 'a' })).toBeUndefined()
 })
 
 test('every key begins with what it holds', () => {

@@ -1,4 +1,4 @@
-// Adding to and removing from a personal configuration value: a list, or lists under `personal` or a school id.
+// Adding to and removing from a configuration value: a list, or lists by name, such as `personal` or a school id.
 
 /** What a key holds before anything was written. */
 export const confUserDefault = (key: string): unknown =>
@@ -37,6 +37,13 @@ export function addTo(value: unknown, given: unknown): unknown {
       ]),
     ),
   }
+}
+
+/** In the place of the entry with the same id; undefined where there is none. */
+export function replaceIn(value: unknown, given: { readonly _id: string }): unknown {
+  const isIt = (each: unknown) => isNamed(each) && each['_id'] === given._id
+  if (!Array.isArray(value) || !value.some(isIt)) return undefined
+  return value.map((each: unknown) => (isIt(each) ? given : each))
 }
 
 export function removeFrom(value: unknown, given: unknown): unknown {

@@ -15,9 +15,26 @@ export const confPermissions = permissions(
 
 export const Conf = z.object({ _id: z.string(), key: z.string(), val: z.unknown() })
 
-/** `conf GET {key}`: entries of the platform, readable by everybody, cached by clients. `Service:mentoring:.*` reads all that begin so, as a list of `{key, val}`. */
+const key = z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}$/))
+
+/**
+ * `conf GET {key}`: entries of the platform, readable by everybody, cached by clients. `Service:mentoring:.*`
+ * reads all that begin so, as a list of `{key, val}`.
+ */
 export const confContract = service('conf', confPermissions, {
   id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}\*?$/)),
   get: { may: 'conf.read', result: Conf },
-  patch: { may: 'conf.edit', data: z.strictObject({ val: z.unknown() }), result: Conf },
+  /** For who found none; an entry that was written before is changed, not made again. */
+  create: { may: 'conf.edit', data: z.strictObject({ key, val: z.unknown() }), result: Conf },
+  /** The whole value, or one element of a list: added, removed, or put in the place of the one with its `_id`. */
+  patch: {
+    may: 'conf.edit',
+    data: z.strictObject({
+      val: z.optional(z.unknown()),
+      $addToSet: z.optional(z.unknown()),
+      $pull: z.optional(z.unknown()),
+      'val.$': z.optional(z.unknown()),
+    }),
+    result: Conf,
+  },
 })

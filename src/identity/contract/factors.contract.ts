@@ -114,7 +114,10 @@ export const factorContract = service('user-factor', factorPermissions, {
       },
     },
     patch: {
-      /** Asks for a passkey that confirms one act: here, on deleting the account, on a new password, on a withdrawal. */
+      /**
+       * Asks for a passkey that confirms one act: here, on deleting the account, on a new password, on a
+       * withdrawal.
+       */
       startProof: {
         may: 'factor.edit',
         ...secret,

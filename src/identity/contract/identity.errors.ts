@@ -66,7 +66,11 @@ export const identityErrors = errors({
   'birth-date-fixed': [409, 'Your date of birth is already recorded. Please contact support to correct it.'],
   'cert-incomplete': [400, 'Add at least one file before you submit.'],
   'last-admin': [409, 'You are the only system administrator. Make somebody else one first.'],
+  'manager-there': [409, 'This person has this role already, or is invited to it.', 'identity_managers_role'],
+  'manager-own': [403, 'Somebody else changes or removes your own role.'],
+  'manager-last': [409, 'This is the only administrator. Make somebody else one first.'],
   'link-invalid': [410, 'This link is no longer valid. Please ask for a new one.'],
   'link-other-person': [403, 'This link was sent to another address. Sign in with that one.'],
+  'conf-there': [409, 'This setting is there already. Change it instead.'],
   'conf-section': [403, 'This setting is not edited by your role.'],
 })

@@ -139,6 +139,18 @@ export const identityNotices = notices({
     body: 'Your {code} certificate was not approved: {reason}\n\nYou can change it and submit it again.',
     link: '/account/info',
   },
+  /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
+  ManagerInvite: {
+    name: 'Invitation to the staff',
+    readers: [],
+    channels: ['mail'],
+    category: 'invitations',
+    title: '{who} invites you to the staff of Classwright',
+    body: '{who} invites you to work for Classwright as: {role}.\n\nSign in with this address, or create an account with it, and accept. The link is for you alone and works for 7 days.',
+    link: '/setting/managerJoin?token={token}',
+    outside:
+      'You get this mail because {who} typed this address to invite you. If that is a mistake, do nothing.',
+  },
   AccountClosed: {
     name: 'Account deleted',
     channels: ['mail'],

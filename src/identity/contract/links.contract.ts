@@ -36,7 +36,10 @@ export const userTokenContract = service('user-token', linksPermissions, {
   },
   remove: { may: 'link.remove', result: UserToken },
   calls: {
-    /** Address of the Google window that links an identity to my account; a navigation carries no token, so this does. */
+    /**
+     * Address of the Google window that links an identity to my account; a navigation carries no token, so
+     * this does.
+     */
     get: {
       startLink: {
         may: 'link.remove',

@@ -15,7 +15,10 @@ export const isEmail = (value: string): boolean =>
 const phonePattern = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{1,10}$/
 export const isPhone = (value: string): boolean => phonePattern.test(value.trim())
 
-/** E.164, at most 15 digits; the national trunk zero after the country code is dropped. Without a dial code the number must carry its own. */
+/**
+ * E.164, at most 15 digits; the national trunk zero after the country code is dropped. Without a dial code
+ * the number must carry its own.
+ */
 export function normalMobile(value: string, dialCode: string): string | undefined {
   const given = value.trim().replace(/^00/, '+')
   const digits = given.replace(/\D/g, '')

@@ -61,7 +61,26 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** Derived for whoever asks and never stored: the account in force, which an event to all of one's devices does not carry. */
+/** What the back office sees of an account. */
+export const Account = z.object({
+  ...Card.shape,
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  managerRoles: z.array(z.enum(managerRoles)),
+  gender: z.nullable(z.enum(genders)),
+  lang: z.string(),
+  timeZone: z.string(),
+  studentId: z.nullable(z.string()),
+  status: z.enum(userStates),
+  last: z.nullable(instant),
+  createdAt: instant,
+})
+export type Account = z.output<typeof Account>
+
+/**
+ * Derived for whoever asks and never stored: the account in force, which an event to all of one's devices
+ * does not carry.
+ */
 const currentUser = z.partial(
   z.object({
     school: z.nullable(id),

@@ -12,6 +12,16 @@ export const managerRoles = [
   'admin',
 ] as const
 export type ManagerRole = (typeof managerRoles)[number]
+export const managerRoleNames: Readonly<Record<ManagerRole, string>> = {
+  agent: 'Agent',
+  sales: 'Sales',
+  customer_service: 'Customer service',
+  sales_manager: 'Sales manager',
+  customer_service_manager: 'Customer service manager',
+  accountant: 'Accountant',
+  academic_consultant: 'Academic consultant',
+  admin: 'Administrator',
+}
 
 /** An account is exactly one of these; "teacher" is shown as educator. */
 export const accountRoles = ['teacher', 'student'] as const
@@ -44,6 +54,7 @@ declare module '#kit/contract/permissions.ts' {
   interface Actor {
     /** Sign-in session that the call came by. */
     readonly session?: string
+    readonly signedInAt?: Date
     /** School in force, if the person works in one: checked against a live membership, never trusted from the wire. */
     readonly school?: string
     readonly memberships?: readonly Membership[]

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, nothing, text, wireInt } from '#kit/contract/wire.ts'
+import { id, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'
 import { passkeyProof } from './factors.contract.ts'
 import {
+  Account,
   birthDate,
   captcha,
   Card,
@@ -22,20 +23,23 @@ import {
   studentId,
   TeacherExt,
   timeZone,
+  userStates,
 } from './people.shapes.ts'
 import { accountRoles } from './roles.ts'
 
 export const usersPermissions = permissions(
-  //                  guest  user   anonymous
-  ['guest', 'user', 'anonymous'],
+  //                  guest  user   anonymous sys
+  ['guest', 'user', 'anonymous', 'sys'],
   {
-    'code.use': ['all', 'all', '-'],
-    'account.check': ['all', 'all', '-'],
-    'account.create': ['all', '-', '-'],
-    'account.reset': ['all', 'all', '-'],
-    'user.read': ['-', 'all', '-'],
-    'user.edit': ['-', 'own', '-'],
-    'user.self': ['-', 'own', '-'],
+    'code.use': ['all', 'all', '-', '-'],
+    'account.check': ['all', 'all', '-', '-'],
+    'account.create': ['all', '-', '-', '-'],
+    'account.reset': ['all', 'all', '-', '-'],
+    'user.read': ['-', 'all', '-', '-'],
+    /** Staff change the profile alone: contacts and passwords are proved by their owner. */
+    'user.edit': ['-', 'own', '-', 'all'],
+    'user.search': ['-', '-', '-', 'all'],
+    'user.self': ['-', 'own', '-', '-'],
   },
 )
 
@@ -81,6 +85,12 @@ const profile = z.strictObject({
 })
 
 export const usersContract = service('users', usersPermissions, {
+  /** Of the back office: by name, e-mail address, mobile or student number. */
+  find: {
+    may: 'user.search',
+    query: listQuery({ status: z.enum(userStates) }, { search: true, sort: ['createdAt'] }),
+    result: page(Account),
+  },
   get: { may: 'user.read', result: z.union([Me, Card]) },
   create: {
     may: 'account.create',
@@ -101,10 +111,12 @@ export const usersContract = service('users', usersPermissions, {
       z.strictObject({ teacherExt: TeacherExt }),
       profile,
     ]),
-    result: Me,
+    result: z.union([Me, Account]),
   },
   calls: {
     get: {
+      /** One account as the back office sees it; what it reads of minors is recorded. */
+      account: { may: 'user.search', query: z.strictObject({ _id: id }), result: Account, writes: true },
       captcha: {
         may: 'code.use',
         query: identifier({}),
@@ -198,7 +210,10 @@ export const usersContract = service('users', usersPermissions, {
         data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha }), passkeyProof]),
         result: z.object({ closed: z.literal(true) }),
       },
-      /** A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name another address. */
+      /**
+       * A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name
+       * another address.
+       */
       askConsent: {
         may: 'account.reset',
         outside: true,

@@ -9,6 +9,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { users, type UserRow } from './identity.tables.ts'
+import { managers } from './managers.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { pick } from './secrets.ts'
 
@@ -25,7 +26,10 @@ export interface NewAccount {
   readonly emergencyContact?: string
   /** Draws a student id, for somebody without an e-mail address. */
   readonly withStudentId?: boolean
-  /** The password itself, its hash, or a temporary one that must be changed first. Without any, other ways in are needed. */
+  /**
+   * The password itself, its hash, or a temporary one that must be changed first. Without any, other ways in
+   * are needed.
+   */
   readonly password?: string | { readonly hash: string } | 'temporary'
   readonly lang?: string
   readonly timeZone?: string
@@ -78,10 +82,31 @@ export async function createAccount(
     teacherExt: account.teacherExt ?? null,
     studentExt: account.studentExt ?? null,
     inviter: account.inviter ?? null,
+    inviterAt: account.inviter === undefined ? null : now,
     createdAt: now,
     updatedAt: now,
   })
+  await makeManager(tx, kit, user)
   return { user, temporaryPassword }
+}
+
+/** Whoever begins with roles of the back office has joined. */
+async function makeManager(tx: Tx, kit: Pick<Kit, 'newId'>, user: UserRow): Promise<void> {
+  const { id: uid, email, firstName, lastName, createdAt } = user
+  if (email === null || user.managerRoles.length === 0) return
+  const joined = { uid, email, firstName, lastName, status: 'joined', joinAt: createdAt } as const
+  await tx
+    .insert(managers)
+    .values(
+      (user.managerRoles as ManagerRole[]).map(role => ({
+        ...joined,
+        id: kit.newId(),
+        role,
+        createdAt,
+        updatedAt: createdAt,
+      })),
+    )
+    .onConflictDoNothing()
 }
 
 type Values = Omit<typeof users.$inferInsert, 'inviteCode' | 'studentId'>

@@ -1,4 +1,5 @@
-// Answers to the steps of a sign-in. Each names the account, what has been shown by now, and the write that belongs to it.
+// Answers to the steps of a sign-in. Each names the account, what has been shown by now, and the write that
+// belongs to it.
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'

@@ -33,7 +33,10 @@ const addressKey = (address: string) => `failed sign-ins from ${networkOf(addres
 
 type Parts = Pick<Kit, 'db' | 'clock'>
 
-/** Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are few; success gives it back. */
+/**
+ * Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are few; success
+ * gives it back.
+ */
 export async function guarded<T>(kit: Parts, guess: Guess, check: () => Promise<T | undefined>): Promise<T> {
   await (guess.device === undefined ? takeAsStranger(kit, guess) : take(kit, deviceKey(guess), onKnownDevice))
   const found = await check()

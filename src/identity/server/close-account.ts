@@ -1,4 +1,5 @@
-// Deletion: name, contacts and everything personal goes; the row stays without them, because orders and content point to it.
+// Deletion: name, contacts and everything personal goes; the row stays without them, because orders and
+// content point to it.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { removeFilesOf } from '#files/server/files.api.ts'
@@ -27,6 +28,8 @@ import {
   userTokens,
 } from './identity.tables.ts'
 import { passkeys, recoveryCodes, totps } from './second-factors.tables.ts'
+import { assertNotLastAdmin } from './managers.ts'
+import { managers } from './managers.tables.ts'
 import { userRow } from './me.ts'
 import { endSessions } from './sessions.ts'
 import { runClosingSteps } from './sign-up.api.ts'
@@ -45,6 +48,7 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
   await kit.db.transaction(async tx => {
     if (proof) await useCode(tx, kit, proof.identifier, proof.code, call.request)
     await assertNotLast(tx, me)
+    if (me.managerRoles.includes('admin')) await assertNotLastAdmin(tx, me.id)
     await runClosingSteps(tx, { user: me.id, now })
     if (me.email !== null)
       await notify(
@@ -123,6 +127,7 @@ export async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<
   await tx.delete(links).where(eq(links.subject, me.id))
   await tx.delete(confUser).where(eq(confUser.user, me.id))
   await tx.delete(userCerts).where(eq(userCerts.owner, me.id))
+  await tx.delete(managers).where(eq(managers.uid, me.id))
   // That consent was given is kept, by whom is not.
   await tx.update(consents).set({ parentEmail: '', address: '' }).where(eq(consents.user, me.id))
   const known = identifiersOf(me).map(keyOf)

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { addTo, removeFrom, replaceIn } from '#identity/contract/conf-user.rules.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { confEntryOf, confKeys } from '#kit/contract/conf.ts'
@@ -28,12 +30,38 @@ export const confService = ({ conf }: Kit) => {
     },
     async patch(key, call) {
       assertEditor(key, call.actor)
-      const before = await conf.byKey(key)
-      await conf.set(call.db, key, call.data.val)
-      await writeAudit(call.db, call, 'conf.edit', key, { before: before?.value, after: call.data.val })
-      return { _id: key, key, val: call.data.val }
+      const change = await conf.change(call.db, key, value => changed(value, call.data))
+      await writeAudit(call.db, call, 'conf.edit', key, { ...change })
+      return { _id: key, key, val: change.after }
+    },
+    async create(call) {
+      const { key, val } = call.data
+      assertEditor(key, call.actor)
+      if (!(await conf.add(call.db, key, val))) throw fail(identityErrors, 'conf-there', { key })
+      await writeAudit(call.db, call, 'conf.edit', key, { after: val })
+      return { _id: key, key, val }
     },
   })
+}
+
+type Change = z.output<typeof confContract.methods.patch.data>
+function changed(value: unknown, { val, $addToSet, $pull, ...at }: Change): unknown {
+  const one = at['val.$']
+  const isChange = [val, $addToSet, $pull, one].some(each => each !== undefined)
+  if (!isChange) throw kitFail('bad-data', { fields: [{ path: 'val', message: 'Say what to change.' }] })
+  let next = val === undefined ? value : val
+  if ($addToSet !== undefined) next = addTo(next, $addToSet)
+  if ($pull !== undefined) next = removeFrom(next, $pull)
+  if (one !== undefined) next = replaceIn(next, named(one))
+  if (next === undefined) throw kitFail('not-found')
+  return next
+}
+
+/** An element is known by its id. */
+function named(element: unknown): { readonly _id: string } {
+  const answer = z.safeParse(z.looseObject({ _id: z.string() }), element)
+  if (answer.success) return answer.data
+  throw kitFail('bad-data', { fields: [{ path: 'val.$', message: 'Say which one by its _id.' }] })
 }
 
 function assertEditor(key: string, { roles }: Actor): void {

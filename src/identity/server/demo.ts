@@ -1,9 +1,11 @@
 // The people of the demo world, made as every account is made.
 import { eq } from 'drizzle-orm'
 import { demoAccounts, demoPassword, type DemoAccount } from '#identity/contract/demo-accounts.ts'
+import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { createAccount, type NewAccount } from './accounts.api.ts'
 import { users } from './identity.tables.ts'
+import { managers } from './managers.tables.ts'
 import { hashPassword } from './passwords.ts'
 
 type Extra = Partial<NewAccount> & { readonly age?: number }
@@ -72,6 +74,25 @@ export async function demo(kit: Kit): Promise<void> {
       if (!known) await createAccount(tx, kit, accountOf(account, hash, kit.clock.now()))
     })
   }
+  await kit.db.transaction(tx => addInvited(tx, kit))
+}
+
+/** Somebody who has not joined the staff yet. */
+async function addInvited(tx: Tx, kit: Kit): Promise<void> {
+  const now = kit.clock.now()
+  await tx
+    .insert(managers)
+    .values({
+      id: kit.newId(),
+      email: 'ines@demo.classwright.test',
+      firstName: 'Ines',
+      lastName: 'Demo-Invited',
+      role: 'customer_service',
+      status: 'inactive',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
 }
 
 function accountOf({ email, name, role }: DemoAccount, hash: string, now: Date): NewAccount {

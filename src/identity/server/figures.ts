@@ -8,8 +8,8 @@ import { users } from './identity.tables.ts'
 const most = 10_000
 
 export const figures = (kit: Kit): Figure[] => [
-  { name: 'Educators', count: () => counted(kit, 'teacher') },
-  { name: 'Students', count: () => counted(kit, 'student') },
+  { name: 'Educators', one: 'Educator', count: () => counted(kit, 'teacher') },
+  { name: 'Students', one: 'Student', count: () => counted(kit, 'student') },
 ]
 
 async function counted({ db }: Kit, role: AccountRole): Promise<number> {

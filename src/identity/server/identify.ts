@@ -1,4 +1,5 @@
-// Who a token belongs to: two prepared queries for all calls of a moment. A dead token, and an account that may not be used, is a guest.
+// Who a token belongs to: two prepared queries for all calls of a moment. A dead token, and an account that
+// may not be used, is a guest.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Actor, Role } from '#kit/contract/permissions.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -34,6 +35,7 @@ export function identifyBy(kit: Pick<Kit, 'db' | 'clock' | 'config'>): Identify 
       id: found.id,
       roles: ['user', ...found.roles, ...found.managerRoles] as Role[],
       session: found.session.id,
+      signedInAt: found.session.createdAt,
       timeZone: found.timeZone,
       lang: found.lang,
       memberships: memberships.map(({ school: id, as, roles, subjects = [] }) => ({

@@ -15,6 +15,7 @@ import { figures } from './figures.ts'
 import { googleAddresses } from './google/addresses.ts'
 import { googleProvider } from './google/provider.ts'
 import { identityJobs } from './jobs.ts'
+import { managerService } from './managers.service.ts'
 import { addOwnData } from './own-data.ts'
 import { vaultOf } from './secrets.ts'
 import { userCertService } from './user-certs.service.ts'
@@ -36,6 +37,7 @@ export const identity: Domain = {
   services: kit => [
     confService(kit),
     usersService(kit),
+    managerService(kit),
     authenticationService(kit),
     deviceService(kit),
     factorService(kit),

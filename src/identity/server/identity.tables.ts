@@ -47,6 +47,7 @@ export const users = pgTable(
     studentExt: jsonb('student_ext').$type<z.output<typeof StudentExt>>(),
     inviteCode: text('invite_code').notNull(),
     inviter: text('inviter'),
+    inviterAt: instant('inviter_at'),
     point: integer('point').notNull().default(0),
     freeServiceClaimed: boolean('free_service_claimed').notNull().default(false),
     freePromptCount: integer('free_prompt_count').notNull().default(0),

@@ -30,7 +30,7 @@ export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unkno
   if (rows.length > 0) throw fail(identityErrors, 'invite-self')
   const [row] = await db
     .update(users)
-    .set({ inviter, updatedAt: now })
+    .set({ inviter, inviterAt: now, updatedAt: now })
     .where(and(eq(users.id, me.id), isNull(users.inviter)))
     .returning()
   if (!row) throw fail(identityErrors, 'invite-bound')

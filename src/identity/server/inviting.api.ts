@@ -1,5 +1,5 @@
 // Who brought whom, and what later domains do when somebody who was brought joins or is verified.
-import { and, count, eq, exists, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { userCerts, users } from './identity.tables.ts'
 import { personOf, toPerson, type Person } from './people.api.ts'
@@ -16,7 +16,7 @@ const verified = new Set<InvitedStep>()
 
 /** In the transaction in which somebody signs up with a code, or names the inviter later. */
 export const onInvited = (step: InvitedStep): void => void joined.add(step)
-/** In the transaction in which somebody's certificate is approved; also for a second one. */
+/** In the transaction in which somebody's certificate or service is approved; also for a second one. */
 export const onInvitedVerified = (step: InvitedStep): void => void verified.add(step)
 
 export const notifyInvitedPeople = (tx: Tx, user: string, now: Date): Promise<void> =>
@@ -42,10 +42,33 @@ export async function inviterOf(tx: Tx, user: string): Promise<Person | undefine
   return row?.code == null ? undefined : personByInviteCode(tx, row.code)
 }
 
-/** The own code, how many came by it, and how many of them are verified. */
+/** Who brought somebody, and when that was written down. */
+export async function invitedBy(
+  tx: Tx,
+  user: string,
+): Promise<{ readonly inviter: string | null; readonly inviterUpdatedAt: Date | null }> {
+  const [row] = await tx
+    .select({ inviter: users.inviter, inviterUpdatedAt: users.inviterAt })
+    .from(users)
+    .where(eq(users.id, user))
+  return row ?? { inviter: null, inviterUpdatedAt: null }
+}
+
+/** Codes of whoever brought these people, by person. */
+export async function inviterCodesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: users.id, code: users.inviter })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])))
+}
+
+/** The own code, how many came by it, and how many of them are verified: by a certificate, or as later domains know. */
 export async function invitingOf(
   tx: Tx,
   user: string,
+  verifiedElsewhere: readonly string[] = [],
 ): Promise<{ readonly inviteCode: string; readonly invited: number; readonly verified: number }> {
   const [me] = await tx.select({ code: users.inviteCode }).from(users).where(eq(users.id, user))
   if (!me) return { inviteCode: '', invited: 0, verified: 0 }
@@ -60,7 +83,7 @@ export async function invitingOf(
     await tx
       .select({ n: count() })
       .from(users)
-      .where(and(eq(users.inviter, me.code), approved)),
+      .where(and(eq(users.inviter, me.code), or(approved, inArray(users.id, [...verifiedElsewhere])))),
   ]
   return { inviteCode: me.code, invited: all?.n ?? 0, verified: sure?.n ?? 0 }
 }

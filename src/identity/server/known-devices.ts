@@ -124,7 +124,10 @@ export interface Recognised {
   readonly isNew: boolean
 }
 
-/** In the transaction that begins a session. A program without a device token is recognised by its name, for the notice alone. */
+/**
+ * In the transaction that begins a session. A program without a device token is recognised by its name, for
+ * the notice alone.
+ */
 export async function rememberDevice(
   tx: Tx,
   kit: Pick<Kit, 'config' | 'clock'>,

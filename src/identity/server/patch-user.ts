@@ -6,12 +6,16 @@ import { ownsFile } from '#files/server/files.api.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
-import type { usersContract } from '#identity/contract/users.contract.ts'
+import type { Account } from '#identity/contract/people.shapes.ts'
+import { usersPermissions, type usersContract } from '#identity/contract/users.contract.ts'
+import { may } from '#kit/contract/permissions.ts'
+import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
+import { accountOf } from './accounts-office.ts'
 import { checkCode, useCode } from './codes.ts'
 import { askForConsent } from './consent.api.ts'
 import { identifierOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
@@ -29,9 +33,9 @@ export async function patchUser(
   kit: Kit,
   id: string,
   call: Call<z.output<Patch['query']>, Data>,
-): Promise<WireMe> {
+): Promise<WireMe | z.input<typeof Account>> {
   const { actor, data, query, now } = call
-  if (id !== actor.id) throw kitFail('not-found')
+  if (id !== actor.id) return changeByStaff(kit, id, call)
   const me = await userRow(kit.db, id)
   if ('captcha' in data) {
     if (query.school !== undefined) throw kitFail('bad-query')
@@ -49,6 +53,35 @@ export async function patchUser(
       : changeInSchool(tx, me, query.school, data, now)
   })
 }
+
+/** The profile alone, recorded with what it was. */
+async function changeByStaff(
+  kit: Kit,
+  id: string,
+  call: Call<z.output<Patch['query']>, Data>,
+): Promise<z.input<typeof Account>> {
+  const { actor, data, query, now } = call
+  if (!may(usersPermissions, 'user.edit', actor, { owner: id })) throw kitFail('not-found')
+  const isProfile = !('captcha' in data || 'studentExt' in data || 'teacherExt' in data)
+  if (!isProfile || query.school !== undefined) throw kitFail('forbidden')
+  return kit.db.transaction(async tx => {
+    const before = await userRow(tx, id)
+    await changeProfile(tx, kit, before, data, now)
+    const after = await userRow(tx, id)
+    await writeAudit(tx, call, 'user.edit', id, { before: profileOf(before), after: profileOf(after) })
+    return accountOf(after)
+  })
+}
+
+const profileOf = ({ firstName, lastName, nickname, avatar, gender, intro, lang, timeZone }: UserRow) => ({
+  name: [firstName, lastName],
+  nickname,
+  avatar,
+  gender,
+  intro,
+  lang,
+  timeZone,
+})
 
 /** The code was sent to the new contact; the old one is told. */
 async function changeContact(

@@ -1,4 +1,5 @@
-// The points of a person, as everybody's own record shows them. Commerce keeps their log and is the only one to move them.
+// The points of a person, as everybody's own record shows them. Commerce keeps their log and is the only one
+// to move them.
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -17,7 +17,10 @@ export async function readUser(id: string, call: Call): Promise<WireMe | Card> {
   return cardOf(row)
 }
 
-/** The school that the caller works in, and who they are there. Neither guests nor visitors of a room have an account. */
+/**
+ * The school that the caller works in, and who they are there. Neither guests nor visitors of a room have an
+ * account.
+ */
 async function inForce({ db, actor }: Call, user: string): Promise<Partial<WireMe>> {
   const { school } = actor
   const member = school === undefined ? undefined : await membershipIn(db, user, school)

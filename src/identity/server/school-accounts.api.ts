@@ -1,4 +1,5 @@
-// Accounts that a school makes and keeps for its students: many at once, with a student id and, later, a temporary password.
+// Accounts that a school makes and keeps for its students: many at once, with a student id and, later, a
+// temporary password.
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { inviteAlphabet, normalEmail } from '#identity/contract/people.rules.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
+import { findAccounts, readAccount } from './accounts-office.ts'
 import { accountPlan } from './account-plan.ts'
 import { askConsentAgain } from './ask-consent.ts'
 import { changePassword, forgetPassword } from './change-password.ts'
@@ -24,11 +25,13 @@ const sent = { sent: true } as const
 export const usersService = (kit: Kit) =>
   implement(usersContract, {
     facts: { owner: users.id },
+    find: call => findAccounts(call, call.query),
     get: (id, call) => readUser(id, call),
     create: call => createUser(kit, call),
     patch: (id, call) => patchUser(kit, id, call),
     calls: {
       get: {
+        account: call => readAccount(call, call.query._id),
         async captcha({ query, request }) {
           await sendCode(kit, await identifierOf(kit, query), request)
           return sent

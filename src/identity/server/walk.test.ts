@@ -66,6 +66,8 @@ const address = () => `walk${++count}@walk.test`
 
 /** One call of each kind that is answered; what cannot be answered in this small world is refused by its own code. */
 const steps: Record<string, Step> = {
+  'users find': ({ user }) => user.service('users').find({ query: {} }),
+  'users get account': ({ user, id }) => user.service('users').get('account', { query: { _id: id } }),
   'users get': ({ user, id }) => user.service('users').get(id),
   'users create': async ({ guest, code }) => {
     const email = address()
@@ -114,6 +116,7 @@ const steps: Record<string, Step> = {
     (await fresh()).app.service('user-device').patch('signOutEverywhere', { includeThis: true }),
   'conf get': ({ guest }) => guest.service('conf').get('CountryCodes'),
   'conf patch': ({ user }) => user.service('conf').patch('CountryCodes', { val: [] }),
+  'conf create': ({ user }) => user.service('conf').create({ key: 'CountryCodes', val: [] }),
   'user-token find': ({ user }) => user.service('user-token').find({ query: { sub: 'x' } }),
   'user-token remove': ({ user }) => user.service('user-token').remove(nobody),
   'user-token get startLink': ({ user }) => user.service('user-token').get('startLink'),
@@ -146,6 +149,8 @@ const steps: Record<string, Step> = {
 
 /** What these answer here, because what they need is not in this world. */
 const refusedHere: Record<string, string> = {
+  'users find': 'forbidden',
+  'users get account': 'forbidden',
   'users get captchaById': 'not-found',
   'users get googleEmail': 'not-linked',
   'users get googleEmailSync': 'not-linked',
@@ -153,10 +158,14 @@ const refusedHere: Record<string, string> = {
   'users patch askConsent': 'wrong-state',
   'user-device remove': 'not-found',
   'conf patch': 'forbidden',
+  'conf create': 'forbidden',
   'user-token remove': 'not-found',
   'user-cert patch decide': 'not-found',
 }
-/** The two calls whose answer is a secret: the token for whoever has just proved who they are, and the link that opens their window. */
+/**
+ * The two calls whose answer is a secret: the token for whoever has just proved who they are, and the link
+ * that opens their window.
+ */
 const returnsSecret = new Set(['authentication create', 'user-token get startLink'])
 
 test('no call is left out', () => {
@@ -275,6 +284,7 @@ function blank(app: App, call: string): Promise<unknown> {
     'users patch askConsent': { email, password },
     'authentication create': { strategy: 'google', ticket: 'nobodys' },
     'conf patch': { val: 'not a list' },
+    'conf create': { key: 'CountryCodes', val: 'not a list' },
     'user-cert patch decide': { _id: nobody, event: 'approve' },
   }
   const queries: Record<string, object> = {

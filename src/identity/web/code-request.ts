@@ -1,4 +1,5 @@
-// Asking for a verification code, as specified: the daily limit is notified, everything else is logged and the field says it.
+// Asking for a verification code, as specified: the daily limit is notified, everything else is logged and
+// the field says it.
 import { useEffect, useState } from 'react'
 import { asEmergency, masked, type Identifier } from '#identity/contract/identifier.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'

@@ -3,6 +3,7 @@ import { screens } from '#kit/web/router/screen.ts'
 const home = () => import('./homes/home.screen.tsx')
 const study = () => import('./homes/study.screen.tsx')
 const info = () => import('./account/account-info.screen.tsx')
+const managerEdit = () => import('./managers/manager-edit.screen.tsx')
 const security = () => import('./account/security.screen.tsx')
 
 export const identityRoutes = screens([
@@ -54,6 +55,38 @@ export const identityRoutes = screens([
     'anyone',
     'Verify a contact',
     { shell: 'visitor', from: '/study/index/:type' },
+  ],
+
+  [
+    '/sys/manager/list',
+    () => import('./managers/manager-list.screen.tsx'),
+    ['admin', 'sys'],
+    'Managing personnel',
+    {
+      shell: 'backOffice',
+      menu: { in: 'backOffice', order: 60, label: 'Managing personnel', icon: 'people' },
+    },
+  ],
+  [
+    '/sys/manager/add',
+    managerEdit,
+    ['admin', 'sys'],
+    'Add a manager',
+    { shell: 'backOffice', from: '/sys/manager/list' },
+  ],
+  [
+    '/sys/manager/edit/:id',
+    managerEdit,
+    ['admin', 'sys'],
+    'Edit a manager',
+    { shell: 'backOffice', from: '/sys/manager/list' },
+  ],
+  [
+    '/setting/managerJoin',
+    () => import('./managers/manager-join.screen.tsx'),
+    'signedIn',
+    'Join the staff',
+    { from: 'outside' },
   ],
 
   [

@@ -7,9 +7,9 @@ import { globalDialogs } from '#kit/web/dialogs.tsx'
 import { setAreas } from '#kit/web/router/area.ts'
 import { AccountCorner, Workplace } from './account/account-corner.tsx'
 import { AccountDialogs } from './dialogs/account-dialogs.tsx'
-import { noticeInvite } from './invite-code.ts'
-import { lookUpSchool } from './school-of-address.ts'
-import { beginSession } from './session.ts'
+import { noticeInvite } from './parts/invite-code.ts'
+import { lookUpSchool } from './parts/school-of-address.ts'
+import { beginSession } from './parts/session.ts'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 
 export function startIdentity(queries: QueryClient): void {

@@ -1,4 +1,5 @@
-// Configuration entries: each has a shape and a default in code, so a bad value is refused and a missing one is no fault.
+// Configuration entries: each has a shape and a default in code, so a bad value is refused and a missing one
+// is no fault.
 import type * as z from 'zod/mini'
 import type { Role } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv, parseLines, toCsv } from './csv.rules.ts'
+import { bareCell, parseCsv, parseLines, toCsv } from './csv.rules.ts'
 
 describe('CSV', () => {
   it('reads quotes, line ends, marks and separators as spreadsheets write them', () => {
@@ -25,9 +25,8 @@ describe('CSV', () => {
 
   it('writes what it reads back', () => {
     const cell = fc
-      .string({ unit: 'grapheme' })
+      .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('=x', "'=x", "''-1", '+64 21', "'quoted'", '@'))
       .map(text => text.replaceAll('\uFEFF', '').trim())
-      .filter(text => !/^[=+\-@\t\r]/.test(text))
     const table = fc
       .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 6 }))
       .chain(([columns, rows]) =>
@@ -39,7 +38,7 @@ describe('CSV', () => {
     fc.assert(
       fc.property(table, rows => {
         const filled = rows.filter(row => row.some(each => each !== ''))
-        expect(parseCsv(toCsv(filled))).toEqual(filled)
+        expect(parseCsv(toCsv(filled)).map(row => row.map(bareCell))).toEqual(filled)
       }),
     )
   })

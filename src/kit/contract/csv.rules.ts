@@ -97,7 +97,13 @@ function split(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINI
 }
 
 /** A cell that a spreadsheet would take for a formula is kept as text. */
-const safe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+export const safeCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map(row => row.map(cell => `"${safe(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n') + '\r\n'
+/** The same cell as it was, when such a file comes back. */
+export const bareCell = (cell: string | undefined): string =>
+  (cell ?? '').trim().replace(/^'(?='*[=+\-@])/, '')
+
+export const csvLine = (cells: readonly string[], safe: (cell: string) => string = safeCell): string =>
+  `${cells.map(cell => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+
+export const toCsv = (rows: readonly (readonly string[])[]): string => rows.map(row => csvLine(row)).join('')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateFormats } from './constants.ts'
 import {
+  clockText,
   dateText,
   dayText,
   formatDate,
@@ -9,6 +10,8 @@ import {
   isZone,
   offsetAt,
   sameTime,
+  shortDayText,
+  spanText,
   zoneName,
   type DateFormat,
 } from './dates.ts'
@@ -108,4 +111,34 @@ it('knows a zone from a word, each time', () => {
     expect(
       ['Pacific/Auckland', 'UTC', 'Europe/Berlin', 'Mars/Olympus', 'New Zealand', ''].map(isZone),
     ).toEqual([true, true, true, false, false, false])
+})
+
+describe('days of a schedule', () => {
+  const [us, gb] = [
+    { timeZone: 'UTC', locale: 'en-US' },
+    { timeZone: 'Pacific/Auckland', locale: 'en-GB' },
+  ]
+  const lesson = { start: '2026-11-17T10:00:00Z', end: '2026-11-17T11:00:00Z' }
+
+  it('have their weekday, and month or day first by language', () => {
+    expect([us, gb].map(place => dateText(lesson.start, place, { day: true, weekday: true }))).toEqual([
+      'Tue 11/17/2026',
+      'Tue 17/11/2026',
+    ])
+    expect([shortDayText(lesson.start, us), shortDayText(lesson.start, gb)]).toEqual(['11/17', '17/11'])
+    expect(clockText(lesson.start, gb)).toBe('23:00')
+    expect(dateText('no date', us, { weekday: true })).toBe('')
+    expect([us, gb].map(place => dateText(lesson.start, place, { weekday: true }))).toEqual([
+      'Tue 11/17/2026 10:00',
+      'Tue 17/11/2026 23:00',
+    ])
+  })
+
+  it('an end at midnight belongs to the same day, a later one to the next', () => {
+    expect(spanText(lesson, us)).toBe('Tue 11/17/2026 10:00–11:00')
+    expect(spanText(lesson, gb)).toBe('Tue 17/11/2026 23:00–00:00')
+    expect(spanText({ ...lesson, end: '2026-11-17T11:01:00Z' }, gb)).toBe(
+      'Tue 17/11/2026 23:00–Wed 18/11/2026 00:01',
+    )
+  })
 })

@@ -64,20 +64,50 @@ export function formatDate(
 
 /**
  * The one form of dates that a reader meets: month or day first, as their language has it, always with the year,
- * and the time where it matters. It is a format of the specification, or its day alone.
+ * and the time where it matters. It is a format of the specification, or its day alone; the weekday may stand before
+ * it where something takes place: `Tue 11/17/2026 15:00`.
  */
 export function dateText(
   instant: Instant,
   { timeZone, locale }: RegionalSettings,
-  { day = false }: { readonly day?: boolean } = {},
+  { day = false, weekday = false }: DateTextOptions = {},
 ): string {
   const words = formatDate(instant, isDayFirst(locale) ? 'dayFirstAndTime' : 'fullAndTime', timeZone)
-  return day ? words.slice(0, 'MM/DD/YYYY'.length) : words
+  const date = day ? words.slice(0, 'MM/DD/YYYY'.length) : words
+  if (!weekday || date === '') return date
+  return `${formatter(locale, { timeZone, weekday: 'short' }).format(new Date(instant))} ${date}`
+}
+
+export interface DateTextOptions {
+  /** Without the time of day. */
+  readonly day?: boolean
+  /** With the day of the week before it. */
+  readonly weekday?: boolean
+}
+
+/** `15:00`, on the clock of the reader. */
+export const clockText = (instant: Instant, { timeZone }: Pick<RegionalSettings, 'timeZone'>): string =>
+  formatDate(instant, 'fullAndTime', timeZone).slice(-'HH:mm'.length)
+
+/** `Tue 11/17/2026 15:00–16:00`; the end has its own day where that is another one. */
+export function spanText(
+  { start, end }: { readonly start: Instant; readonly end: Instant },
+  place: RegionalSettings,
+): string {
+  // What ends at midnight still belongs to the day before.
+  const lastMoment = new Date(new Date(end).getTime() - 1)
+  const isOneDay = dateText(start, place, { day: true }) === dateText(lastMoment, place, { day: true })
+  const until = isOneDay ? clockText(end, place) : dateText(end, place, { weekday: true })
+  return `${dateText(start, place, { weekday: true })}–${until}`
 }
 
 /** A calendar day such as `2026-11-16`, which is the same day in every zone. */
 export const dayText = (date: string, { locale }: Pick<RegionalSettings, 'locale'>): string =>
   dateText(`${date.slice(0, 10)}T12:00:00Z`, { timeZone: 'UTC', locale }, { day: true })
+
+/** `11/17` or `17/11`, for the axis of a plot. */
+export const shortDayText = (instant: Instant, place: RegionalSettings): string =>
+  dateText(instant, place).slice(0, 'MM/DD'.length)
 
 /** `en-GB` and `de` write 17/11, `en-US` writes 11/17. */
 export function isDayFirst(locale: string): boolean {

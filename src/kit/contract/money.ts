@@ -1,4 +1,5 @@
-// Money is whole cents with a currency; it becomes words here and nowhere else, the same on pages, in mails and on paper.
+// Money is whole cents with a currency; it becomes words here and nowhere else, the same on pages, in mails
+// and on paper.
 import { defaults } from './constants.ts'
 
 /** `$1,900.00`, `−$5.00`; whole amounts may drop their cents where prices are compared: `$9`. */

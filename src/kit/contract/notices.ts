@@ -20,8 +20,11 @@ export interface NoticeRow {
   readonly readers?: readonly NoticeReader[]
   /** Which switch of the settings page it belongs to. */
   readonly category: string
-  /** Security, payment and legal notices ignore the user's switches for mail and inbox. */
-  readonly essential?: true
+  /**
+   * Security, payment and legal notices ignore the user's switches for mail and inbox; `soon` within 48 hours
+   * of the lesson.
+   */
+  readonly essential?: true | 'soon'
   readonly title: string
   /** Body of mail and inbox; blank lines part paragraphs. */
   readonly body: string
@@ -33,7 +36,10 @@ export interface NoticeRow {
   readonly link?: string
   /** Only with it can a notice go to an address without an account: why it comes, and what to do to get no more. */
   readonly outside?: string
-  /** A code was asked for just now: no switch holds it back, no limit counts it. A lesson that is about to start is told also at night. */
+  /**
+   * A code was asked for just now: no switch holds it back, no limit counts it. A lesson that is about to
+   * start is told also at night.
+   */
   readonly urgent?: 'code' | 'lesson'
   /** Texts by language (`fr`), with the same variables; English is the fallback. */
   readonly translations?: Readonly<Record<string, Pick<NoticeRow, 'title' | 'body' | 'sms'>>>

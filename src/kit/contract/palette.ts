@@ -1,4 +1,5 @@
-// Ten colours for classes, categories and plots, told apart also with a colour-vision deficiency (see the test of the theme).
+// Ten colours for classes, categories and plots, told apart also with a colour-vision deficiency (see the
+// test of the theme).
 export const palette = [
   //                   light      dark
   { name: 'Clay', shades: ['#9d5112', '#f67866'] },

@@ -1,4 +1,7 @@
-/** How browsers come back after a lost connection, in milliseconds: within a few seconds, and not a whole school at the same moment. */
+/**
+ * How browsers come back after a lost connection, in milliseconds: within a few seconds, and not a whole
+ * school at the same moment.
+ */
 export const reconnection = {
   reconnectionDelay: 400,
   reconnectionDelayMax: 1000,

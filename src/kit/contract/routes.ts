@@ -3,7 +3,10 @@ import type { Role } from './permissions.ts'
 
 export type Shell = 'visitor' | 'educator' | 'student' | 'school' | 'backOffice' | 'room' | 'addon' | 'bare'
 
-/** Who may open a page: anyone, those with an account, certain roles, or developers (outside production, or role sys). */
+/**
+ * Who may open a page: anyone, those with an account, certain roles, or developers (outside production, or
+ * role sys).
+ */
 export type Audience = 'anyone' | 'signedIn' | 'developers' | readonly Role[]
 
 export interface MenuPlace {
@@ -15,8 +18,13 @@ export interface MenuPlace {
 }
 
 export type Path = `/${string}`
-/** A page of the table, by its path without closed lists; with the buttons to press there, where a link alone does not do. */
-export type Door = Path | { readonly page: Path; readonly press: readonly string[] }
+/**
+ * A page of the table, by its path without closed lists; with the buttons to press there, where a link alone
+ * does not do.
+ */
+export type Door = Path | { readonly page: Path; readonly press: readonly Press[] }
+/** Words on a button, or a pattern where they change: a free time of somebody's week. */
+export type Press = string | RegExp
 
 export interface RouteOptions {
   /** Default: the shell of the person's own area. */
@@ -24,8 +32,8 @@ export interface RouteOptions {
   /** Several places where a page is in the menu of more than one shell. */
   readonly menu?: MenuPlace | readonly MenuPlace[]
   /**
-   * Where people come from: pages that lead here. `home` is where they begin; `outside` comes by email, as a link or code
-   * that was handed on, from another program or by a redirect. A page in a menu needs none.
+   * Where people come from: pages that lead here. `home` is where they begin; `outside` comes by email, as a
+   * link or code that was handed on, from another program or by a redirect. A page in a menu needs none.
    */
   readonly from?: Door | readonly Door[] | 'home' | 'outside'
   /** The page that this is a second address of. */

@@ -1,4 +1,5 @@
-// Many rows in one statement with one parameter: its text is always the same, so it is planned once, whatever the number of rows.
+// Many rows in one statement with one parameter: its text is always the same, so it is planned once, whatever
+// the number of rows.
 import { getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './db.ts'

@@ -1,4 +1,5 @@
-// Configuration entries: the value in the database if there is one, else the default in code; read once a minute at most.
+// Configuration entries: the value in the database if there is one, else the default in code; read once a
+// minute at most.
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { confEntryOf, type ConfEntry } from '#kit/contract/conf.ts'
@@ -10,11 +11,22 @@ import { conf } from './kit.tables.ts'
 const freshFor = 30_000
 
 export interface ConfStore {
-  /** @param through The caller's transaction, for who holds a lock: waiting for a second connection there could wait for ever. */
+  /**
+   * @param through The caller's transaction, for who holds a lock: waiting for a second connection there
+   * could wait for ever.
+   */
   get<T>(entry: ConfEntry<T>, through?: Tx): Promise<T>
   /** By key, for the wire; undefined when no domain declares such an entry. */
   byKey(key: string): Promise<{ value: unknown } | undefined>
   set(tx: Tx, key: string, value: unknown): Promise<void>
+  /** From the value as it is stored now; who changes the same entry waits. Answers with both values. */
+  change(tx: Tx, key: string, to: (value: unknown) => unknown): Promise<ConfChange>
+  /** False where there is a stored value already. */
+  add(tx: Tx, key: string, value: unknown): Promise<boolean>
+}
+export interface ConfChange {
+  readonly before: unknown
+  readonly after: unknown
 }
 
 export function confStore(db: Tx, clock: Clock): ConfStore {
@@ -32,31 +44,57 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
     return value
   }
 
+  const set = async (tx: Tx, key: string, given: unknown): Promise<void> => {
+    const [value, updatedAt] = [parsed(entryFor(key), given), clock.now()]
+    await tx
+      .insert(conf)
+      .values({ key, value, updatedAt })
+      .onConflictDoUpdate({
+        target: conf.key,
+        set: { value, updatedAt, version: sql`${conf.version} + 1` },
+      })
+    cache.delete(key)
+  }
+
   return {
     get: async <T>(entry: ConfEntry<T>, through?: Tx) => (await read(entry as ConfEntry, through)) as T,
     async byKey(key) {
       const entry = confEntryOf(key)
       return entry && { value: await read(entry) }
     },
-    async set(tx, key, value) {
-      const entry = confEntryOf(key)
-      if (!entry) throw kitFail('not-found')
-      const parsed = z.safeParse(entry.shape, value)
-      if (!parsed.success)
-        throw kitFail('bad-data', {
-          fields: parsed.error.issues
-            .slice(0, 20)
-            .map(issue => ({ path: issue.path.join('.'), message: issue.message })),
-        })
-      const updatedAt = clock.now()
-      await tx
-        .insert(conf)
-        .values({ key, value: parsed.data, updatedAt })
-        .onConflictDoUpdate({
-          target: conf.key,
-          set: { value: parsed.data, updatedAt, version: sql`${conf.version} + 1` },
-        })
+    set,
+    async change(tx, key, to) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conf ${key}`}))`)
       cache.delete(key)
+      const before = await read(entryFor(key), tx)
+      const after = to(before)
+      await set(tx, key, after)
+      return { before, after }
+    },
+    async add(tx, key, value) {
+      const made = await tx
+        .insert(conf)
+        .values({ key, value: parsed(entryFor(key), value), updatedAt: clock.now() })
+        .onConflictDoNothing()
+        .returning({ key: conf.key })
+      cache.delete(key)
+      return made.length > 0
     },
   }
+}
+
+function entryFor(key: string): ConfEntry {
+  const entry = confEntryOf(key)
+  if (!entry) throw kitFail('not-found')
+  return entry
+}
+
+function parsed(entry: ConfEntry, value: unknown): unknown {
+  const answer = z.safeParse(entry.shape, value)
+  if (answer.success) return answer.data
+  throw kitFail('bad-data', {
+    fields: answer.error.issues
+      .slice(0, 20)
+      .map(issue => ({ path: issue.path.join('.'), message: issue.message })),
+  })
 }

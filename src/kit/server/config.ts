@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls'
 import { dataDirOf } from './data-dir.ts'
 import { decideDemo } from './demo-mode.ts'
 import { readEnvironment, type Environment, type Variable } from './environment.ts'
+import { mediaSearchOf, type MediaSourceConfig } from './media-search-config.ts'
 import { placesOf, type PlacesConfig } from './places-config.ts'
 import { StartError } from './start-error.ts'
 import { textsOf, type TextsConfig } from './text-config.ts'
@@ -20,7 +21,10 @@ export interface Config {
   readonly secretKey: string | null
   /** PEM texts. */
   readonly tls: { readonly cert: string; readonly key: string } | null
-  /** Demo accounts, mailbox, test gateway, developer pages and, under NODE_ENV=test, the test clock: see `decideDemo`. */
+  /**
+   * Demo accounts, mailbox, test gateway, developer pages and, under NODE_ENV=test, the test clock: see
+   * `decideDemo`.
+   */
   readonly demo: boolean
   /** A warning on every page, because others may reach this demo. */
   readonly hasDemoBanner: boolean
@@ -40,6 +44,8 @@ export interface Config {
   } | null
   /** Where places are looked up; null means the bundled list of towns. */
   readonly places: PlacesConfig | null
+  /** Where pictures and videos of the web are searched; none means that it is not offered. */
+  readonly mediaSearch: readonly MediaSourceConfig[]
   readonly corsOrigins: readonly string[]
   /** Calendar servers inside the own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
@@ -97,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     stripe: stripeOf(given),
     google: googleOf(given),
     places: placesOf(given),
+    mediaSearch: mediaSearchOf(given),
     corsOrigins: given.CORS_ORIGINS ?? [],
     calendarOrigins: given.CALENDAR_ORIGINS ?? [],
     pushOrigins: given.PUSH_ORIGINS ?? [],

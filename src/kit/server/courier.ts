@@ -110,7 +110,10 @@ export function startCourier(
     }
   }
 
-  /** @returns The next row of its order key, claimed already, unless something went wrong or another turn is not wanted. */
+  /**
+   * @returns The next row of its order key, claimed already, unless something went wrong or another turn is
+   * not wanted.
+   */
   const deliver = async (row: ClaimedRow, goOn: boolean): Promise<ClaimedRow | undefined> => {
     const handler = handlers[row.topic] as (message: Message) => Promise<void>
     const { id, topic, attempts, createdAt } = row

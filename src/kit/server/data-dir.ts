@@ -5,7 +5,10 @@ import { canReach, isRoot, unprivilegedUser, type SystemUser } from './unprivile
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
-/** A given folder is relative to the project; without one it is `data` in the project, where the database can reach it. */
+/**
+ * A given folder is relative to the project; without one it is `data` in the project, where the database can
+ * reach it.
+ */
 export const dataDirOf = (given: string | undefined): string =>
   given === undefined
     ? defaultDataDir(projectRoot, isRoot() ? unprivilegedUser() : null)

@@ -7,7 +7,10 @@ export function markConnectionError(error: Error): void {
   connectionErrors.add(error)
 }
 
-/** SQLSTATE: connection exceptions, shutdown, start-up, too many connections, and a primary that has become a replica. */
+/**
+ * SQLSTATE: connection exceptions, shutdown, start-up, too many connections, and a primary that has become a
+ * replica.
+ */
 const awayStates = /^(08...|57P0\d|53300|25006)$/
 /** What the driver says without a code. */
 const awayMessages =

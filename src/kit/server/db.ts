@@ -17,7 +17,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Statements beyond this many distinct texts are sent unprepared, so that odd queries cannot fill the server's memory. */
+/**
+ * Statements beyond this many distinct texts are sent unprepared, so that odd queries cannot fill the
+ * server's memory.
+ */
 const mostPrepared = 1000
 const names = new Map<string, string>()
 

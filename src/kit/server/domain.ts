@@ -6,17 +6,30 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Job } from './jobs.ts'
 import type { Kit } from './kit.ts'
 import type { Handlers } from './outbox.ts'
-import type { DescribePage } from './page-meta.ts'
+import type { DescribePage, ShareCard } from './page-meta.ts'
 import type { RequestInfo, Service } from './service.ts'
 
 /** Who a request comes from. A missing or dead token is a guest. */
 export type Identify = (request: RequestInfo, school: string | undefined) => Promise<Actor>
+
+/** A call that is permitted, as it is about to be done. */
+export interface Admission {
+  readonly actor: Actor
+  readonly path: string
+  /** Name of the call, or of the method where it has none. */
+  readonly call: string
+  readonly writes: boolean
+}
+/** Refuses, by throwing, what its caller may not do just now. */
+export type Admit = (call: Admission) => Promise<void> | undefined
 
 /** Who calls a plain address, by its bearer token. */
 export type WhoCalls = (ctx: Koa.Context) => Promise<Actor>
 
 export interface Figure {
   readonly name: string
+  /** Its name where there is but one. */
+  readonly one: string
   count(): Promise<number>
 }
 
@@ -29,6 +42,8 @@ export interface Domain {
   jobs?(kit: Kit): readonly Job[]
   /** Outbox topics this domain handles. */
   handlers?(kit: Kit): Handlers
+  /** Looks at every permitted call before it is done. */
+  admits?(kit: Kit): Admit
   /** Socket rooms an actor listens to. */
   rooms?(actor: Actor): readonly string[]
   /** Plain addresses outside the services: files, feeds, sign-in windows. */
@@ -37,9 +52,14 @@ export interface Domain {
   features?(kit: Kit): readonly string[]
   /** What a page of this domain shows, for who shares its address. */
   describe?(kit: Kit): DescribePage
+  /** What a shared link shows of a page that some domain describes. */
+  card?(kit: Kit): ShareCard
   /** Numbers for the landing page. */
   figures?(kit: Kit): readonly Figure[]
-  /** What the domain must find in the database, such as templates and articles. Runs at every start, so it only adds what is missing. */
+  /**
+   * What the domain must find in the database, such as templates and articles. Runs at every start, so it
+   * only adds what is missing.
+   */
   seed?(kit: Kit): Promise<void>
   /** Demo data, made once, through the domain's own functions. */
   demo?(kit: Kit): Promise<void>

@@ -1,4 +1,5 @@
-// PostgreSQL from the npm-shipped binaries, in the data folder: started, adopted after a kill, watched, stopped with the server.
+// PostgreSQL from the npm-shipped binaries, in the data folder: started, adopted after a kill, watched,
+// stopped with the server.
 import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -31,6 +31,16 @@ const origins = z.pipe(
   z.array(origin),
 )
 
+const mediaSourceList = z.pipe(
+  z.transform((list: string) =>
+    list
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  ),
+  z.array(z.enum(['openverse', 'commons', 'youtube'])),
+)
+
 /** A JSON object such as {"Authorization": "Bearer …"}. */
 const headers = z.pipe(
   z.pipe(
@@ -87,6 +97,11 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: [text, 'a key'],
   GOOGLE_CLIENT_ID: [text, 'an id'],
   GOOGLE_CLIENT_SECRET: [text, 'a key'],
+  MEDIA_SEARCH: [mediaSourceList, 'a list of openverse, commons and youtube, parted by commas'],
+  OPENVERSE_URL: [url('http:', 'https:'), 'an address such as https://api.openverse.org'],
+  COMMONS_URL: [url('http:', 'https:'), 'an address such as https://commons.wikimedia.org'],
+  YOUTUBE_URL: [url('http:', 'https:'), 'an address such as https://www.googleapis.com'],
+  YOUTUBE_KEY: [text, 'a key'],
   GOOGLE_PLACES_KEY: [text, 'a key'],
   GOOGLE_PLACES_URL: [url('http:', 'https:'), 'an address such as https://places.googleapis.com'],
   NOMINATIM_URL: [url('http:', 'https:'), 'an address such as https://nominatim.school.example'],

@@ -1,4 +1,5 @@
-// Errors by code, and the one mapper that turns whatever was thrown into the wire form. Nothing of the driver leaves here.
+// Errors by code, and the one mapper that turns whatever was thrown into the wire form. Nothing of the driver
+// leaves here.
 import {
   BadRequest,
   Conflict,

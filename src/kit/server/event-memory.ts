@@ -1,4 +1,5 @@
-// What was told lately, by room. A page is read a moment before its connection stands; whoever connects learns whether something was told in between.
+// What was told lately, by room. A page is read a moment before its connection stands; whoever connects
+// learns whether something was told in between.
 import type { Server } from 'socket.io'
 
 const kept = 120_000

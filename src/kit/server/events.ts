@@ -14,7 +14,10 @@ declare module './outbox.ts' {
 
 type EventsOf<M extends Methods> = keyof NonNullable<M['events']> & string
 
-/** Tells the rooms (`user:…`, `school:…`) of a change, after its commit, in the closed shape that the contract gives the event. */
+/**
+ * Tells the rooms (`user:…`, `school:…`) of a change, after its commit, in the closed shape that the contract
+ * gives the event.
+ */
 export async function emit<M extends Methods, E extends EventsOf<M>>(
   tx: Tx,
   clock: Clock,

@@ -67,7 +67,10 @@ export const firstChain: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** The baseline takes the place of the first chain's rows; answers what is stored then. The schema is the same already. */
+/**
+ * The baseline takes the place of the first chain's rows; answers what is stored then. The schema is the same
+ * already.
+ */
 export async function carryOver(
   client: pg.Client,
   stored: ReadonlyMap<string, string>,

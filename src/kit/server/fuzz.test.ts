@@ -1,4 +1,5 @@
-// Generated calls, the same in every run, ten thousand of them under stress: bad input gets a 4xx with a code, quickly, and nothing of anybody else.
+// Generated calls, the same in every run, ten thousand of them under stress: bad input gets a 4xx with a
+// code, quickly, and nothing of anybody else.
 import { Agent, request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import fc from 'fast-check'

@@ -45,11 +45,16 @@ function wordsFor(error: Error): NotFetched {
   )
 }
 
-export async function readAnswer(
-  answer: IncomingMessage,
-  signal: AbortSignal,
-  most: { readonly bytes: number; readonly words: string },
-): Promise<string> {
+export interface Most {
+  readonly bytes: number
+  /** Said of a larger one. */
+  readonly words: string
+}
+
+export const readAnswer = async (answer: IncomingMessage, signal: AbortSignal, most: Most): Promise<string> =>
+  (await readBytes(answer, signal, most)).toString('utf8')
+
+export async function readBytes(answer: IncomingMessage, signal: AbortSignal, most: Most): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -64,5 +69,5 @@ export async function readAnswer(
   } finally {
     answer.destroy()
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

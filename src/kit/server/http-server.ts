@@ -13,8 +13,13 @@ import { kitFail, wireError } from './errors.ts'
 
 export const maxPath = 2048
 export const maxQuery = 8192
-/** More than address and headers may have, so that most addresses that are too long still reach us and get a proper answer. */
+/**
+ * More than address and headers may have, so that most addresses that are too long still reach us and get a
+ * proper answer.
+ */
 const maxHeaderSize = 32 * 1024
+/** Proxies keep idle connections for a minute: one that the server closed before would fail the next request on it. */
+const keepAliveTimeout = 65_000
 
 export interface HttpServerOptions {
   readonly tls: Config['tls']
@@ -30,9 +35,10 @@ export function httpServer(options: HttpServerOptions, handle: RequestListener):
     response.once('finish', () => request.resume())
     handle(request, response)
   }
+  const limits = { maxHeaderSize, keepAliveTimeout }
   const server = options.tls
-    ? createHttps({ ...options.tls, maxHeaderSize }, listener)
-    : createHttp({ maxHeaderSize }, listener)
+    ? createHttps({ ...options.tls, ...limits }, listener)
+    : createHttp(limits, listener)
   server.on('clientError', answerBrokenRequest)
   return server
 }
@@ -72,7 +78,10 @@ interface ParserError extends Error {
   readonly rawPacket?: Buffer
 }
 
-/** How long a refused caller may go on sending; closing at once would reset the connection before the answer is read. */
+/**
+ * How long a refused caller may go on sending; closing at once would reset the connection before the answer
+ * is read.
+ */
 const lingering = 2000
 
 function answerBrokenRequest(error: ParserError, socket: Duplex): void {

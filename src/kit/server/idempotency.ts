@@ -1,4 +1,5 @@
-// A write named by a key happens once; whoever repeats it gets the same answer, also while the first is still under way.
+// A write named by a key happens once; whoever repeats it gets the same answer, also while the first is still
+// under way.
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'

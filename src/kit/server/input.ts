@@ -4,7 +4,10 @@ import { kitFail } from './errors.ts'
 const mostDepth = 16
 const mostNodes = 20_000
 
-/** Refuses input that is nested too deeply or tries to reach a prototype; walks without recursion, so that depth cannot hurt. */
+/**
+ * Refuses input that is nested too deeply or tries to reach a prototype; walks without recursion, so that
+ * depth cannot hurt.
+ */
 export function assertPlain(input: unknown): void {
   const open: [value: unknown, depth: number][] = [[input, 0]]
   for (let seen = 0; open.length > 0; seen++) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 const unfinished = (table: { readonly doneAt: AnyPgColumn; readonly parkedAt: AnyPgColumn }) =>
   sql`${table.doneAt} is null and ${table.parkedAt} is null`
@@ -134,6 +137,5 @@ export const conf = pgTable('kit_conf', {
 export const steps = pgTable('kit_steps', {
   name: text('name').primaryKey(),
   doneAt: instant('done_at').notNull(),
-  took: bigint('took_ms', { mode: 'number' }).notNull(),
   ok: boolean('ok').notNull().default(true),
 })

@@ -17,7 +17,10 @@ export interface Kit {
   /** Address people reach the platform at, without the base path. */
   readonly origin: string
   newId(): string
-  /** Sends a service event to socket rooms at once, on every node, for what keeps its own log of what was sent; everything else goes through `emit`. */
+  /**
+   * Sends a service event to socket rooms at once, on every node, for what keeps its own log of what was
+   * sent; everything else goes through `emit`.
+   */
   tell(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
   /** Makes every socket of these rooms connect again, on every node, with the rights that its owner has now. */
   reconnect(rooms: readonly string[]): void

@@ -1,4 +1,5 @@
-// Limits of two strengths: a cheap one per node for every call, and an exact one in the database for what must not be guessed.
+// Limits of two strengths: a cheap one per node for every call, and an exact one in the database for what
+// must not be guessed.
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Clock } from './clock.ts'

@@ -35,7 +35,10 @@ export async function listen(
   return { port, close }
 }
 
-/** How many may connect at one moment and wait: a school that opens its page at the bell. With fewer, the others are turned away for seconds. */
+/**
+ * How many may connect at one moment and wait: a school that opens its page at the bell. With fewer, the
+ * others are turned away for seconds.
+ */
 const backlog = 4096
 
 const opened = (listener: NetServer, port: number, host: string) =>

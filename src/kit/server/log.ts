@@ -37,6 +37,9 @@ export const errorFields = (error: unknown): Fields =>
       }
     : { error: String(error) }
 
-/** The query builder puts the values of a failed statement into its message: people's data, which does not belong in a log. */
+/**
+ * The query builder puts the values of a failed statement into its message: people's data, which does not
+ * belong in a log.
+ */
 export const errorWords = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\nparams: [^]*$/, '') : 'unknown'

@@ -30,6 +30,13 @@ export interface Invitation {
   readonly text: string
 }
 
+/** A small paper that a mail carries; the inbox shows where it can be read. */
+export interface MailAttachment {
+  readonly filename: string
+  readonly mime: 'application/pdf'
+  readonly base64: string
+}
+
 declare module './outbox.ts' {
   interface Topics {
     notice: {
@@ -39,6 +46,8 @@ declare module './outbox.ts' {
       school: string | null
       from: string | null
       calendar?: Invitation
+      attachments?: readonly MailAttachment[]
+      start?: string
     }
   }
 }
@@ -49,6 +58,9 @@ interface NotifyOptions {
   readonly school?: string
   readonly from?: string
   readonly calendar?: Invitation
+  readonly attachments?: readonly MailAttachment[]
+  /** When the lesson that it is about begins: texts are for the last day before, and the last hours know no night. */
+  readonly start?: Date
 }
 
 export async function notify<T extends NoticeTable, C extends keyof T & string>(
@@ -72,6 +84,8 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
       school: options.school ?? null,
       from: options.from ?? null,
       ...(options.calendar === undefined ? {} : { calendar: options.calendar }),
+      ...(options.attachments === undefined ? {} : { attachments: options.attachments }),
+      ...(options.start === undefined ? {} : { start: options.start.toISOString() }),
     },
     {
       ...(options.key === undefined ? {} : { key: `${code} ${options.key} ${receiver}` }),

@@ -88,7 +88,10 @@ export async function claimDue(
   return rows.toSorted((one, other) => Number(one.seq) - Number(other.seq)).map(claimedRow)
 }
 
-/** Due rows of a crowded topic without an order key, and the first of each order key: keys are skipped through, not their rows. */
+/**
+ * Due rows of a crowded topic without an order key, and the first of each order key: keys are skipped
+ * through, not their rows.
+ */
 const firstOfEachKey = (isDue: SQL): SQL => {
   const nextKey = (after: SQL) =>
     sql`(select min(order_key) from kit_outbox where topic = crowded.topic and order_key ${after} and ${isUnfinished})`
@@ -134,8 +137,8 @@ const claimedRow = ({ id, topic, payload, order_key, attempts, created_at }: Cla
 const maxSkewMs = 60_000
 
 /**
- * Makes due what a clock that has gone back would keep for the time it went: rows for now that were written then, leases
- * and pauses after failures. Rows that are meant for later keep their time.
+ * Makes due what a clock that has gone back would keep for the time it went: rows for now that were written
+ * then, leases and pauses after failures. Rows that are meant for later keep their time.
  */
 export const releaseAfterClockBack = (db: Tx, now: Date) =>
   db.execute(

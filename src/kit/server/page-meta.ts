@@ -1,15 +1,22 @@
-// What others see of a page when it is shared: title, words and picture in its head. Domains tell; the kit knows no addresses.
+// What others see of a page when it is shared: title, words and picture in its head. Domains tell; the kit
+// knows no addresses.
 export interface PageMeta {
   readonly title: string
   readonly description: string
+  readonly keywords?: readonly string[] | undefined
   /** Address from the origin on, for everybody. */
   readonly image?: string | undefined
   /** The one address of this page, from the base path on. */
   readonly path: string
+  /** The address that was shared, where it differs: networks keep a card by it. */
+  readonly sharedPath?: string | undefined
 }
 
 /** What a page shows, by its path from the base path on; undefined where nothing is known of it. */
-export type DescribePage = (path: string) => Promise<PageMeta | undefined>
+export type DescribePage = (path: string, query?: string) => Promise<PageMeta | undefined>
+
+/** What a link shows in place of the page's own words, by path and query; undefined where nobody chose anything. */
+export type ShareCard = (path: string, query: string) => Promise<Partial<PageMeta> | undefined>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -27,7 +34,7 @@ const escaped = (text: string): string =>
 /** The page with its head filled in. Only text goes in, never markup. */
 export function withMeta(
   html: string,
-  { title, description, image, path }: PageMeta,
+  { title, description, keywords = [], image, path, sharedPath = path }: PageMeta,
   origin: string,
   base: string,
 ): string {
@@ -39,10 +46,11 @@ export function withMeta(
   const picture = image === undefined ? undefined : escaped(origin + image)
   const tags = [
     `<link rel="canonical" href="${url}" />`,
+    ...(keywords.length > 0 ? [`<meta name="keywords" content="${escaped(keywords.join(', '))}" />`] : []),
     ...Object.entries({
       'og:title': name,
       'og:description': words,
-      'og:url': url,
+      'og:url': escaped(origin + base + sharedPath),
       'og:type': 'article',
       'og:site_name': 'Classwright',
       ...(picture && { 'og:image': picture }),

@@ -94,7 +94,7 @@ export function servePages(
           'The web has not been built. Run "npm start", or "npm run dev" and open the address it prints.'
         return
       }
-      const meta = found && describe ? await describe.page(path) : undefined
+      const meta = found && describe ? await describe.page(path, ctx.querystring) : undefined
       const described = meta && describe ? withMeta(page, meta, describe.origin, basePath) : page
       ctx.body = described.replace('</head>', `${linksOf(match?.route)}</head>`)
     },

@@ -1,4 +1,5 @@
-// Fonts of PDFs. The letters in use go into the file; Chinese, Japanese and Korean are named by fonts that readers bring along.
+// Fonts of PDFs. The letters in use go into the file; Chinese, Japanese and Korean are named by fonts that
+// readers bring along.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Face as HarfBuzzFace, Font } from 'harfbuzzjs'

@@ -126,7 +126,10 @@ function strokesOf({ font, glyphs }: ShapedPiece, { x, y, size }: Place): string
 type Add = (text?: string) => number
 type AddStream = (bytes: Buffer, fields?: string) => number
 
-/** A font with its outlines, the widths of the letters in use and the way from a letter's number back to the letter, so that it can be found and copied. */
+/**
+ * A font with its outlines, the widths of the letters in use and the way from a letter's number back to the
+ * letter, so that it can be found and copied.
+ */
 function embedded(font: Face, name: string, letters: readonly Letter[], add: Add, stream: AddStream): number {
   // A name of its own keeps readers from taking the parts of one face for the same font.
   const at = Number(name.slice(1))

@@ -1,10 +1,11 @@
-// The way of one call (ARCHITECTURE.md): who, limit, permission, shapes, method, projection. One function for REST and socket.
+// The way of one call (ARCHITECTURE.md): who, limit, permission, shapes, method, projection. One function for
+// REST and socket.
 import type { HookContext, NextFunction } from '@feathersjs/feathers'
 import * as z from 'zod/mini'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { id as idShape, nothing } from '#kit/contract/wire.ts'
-import type { Identify } from './domain.ts'
+import type { Admit, Identify } from './domain.ts'
 import { explainError } from './disk-space.ts'
 import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
@@ -81,6 +82,7 @@ function parse(shape: z.ZodMiniType | undefined, value: unknown, code: 'bad-quer
 export interface PipelineParts {
   readonly kit: Kit
   readonly identify: Identify
+  readonly admits: readonly Admit[]
   readonly limits: CallerLimits
   /** Calls under way, which a stop waits for. */
   readonly calls: Set<Promise<unknown>>
@@ -173,6 +175,8 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
   // 3 permission, before anything is told about shapes
   const scopes = scopesFor(service.contract.permissions, shape.may, actor)
   if (scopes.length === 0) throw kitFail(actor.id === null ? 'not-signed-in' : 'forbidden')
+  for (const admit of parts.admits)
+    await admit({ actor, path, call: named ?? method, writes: writes(method, shape) })
   // 4 shapes
   const { $key, rest } = withoutKey(wire.query)
   const query = parse(shape.query, rest, 'bad-query')

@@ -46,12 +46,10 @@ const operators: Readonly<Record<string, Operator>> = {
 }
 
 /** Instants are text on the wire and dates in their columns. */
-const inColumn = (column: AnyColumn, value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(each => inColumn(column, each))
-    : column.dataType === 'date' && typeof value === 'string'
-      ? new Date(value)
-      : value
+function inColumn(column: AnyColumn, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(each => inColumn(column, each))
+  return column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value
+}
 
 function condition(column: AnyColumn, filter: unknown): SQL | undefined {
   if (typeof filter !== 'object' || filter === null || filter instanceof Date)

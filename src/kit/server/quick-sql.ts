@@ -30,7 +30,10 @@ export class QuickSql extends SQL {
 
 export const quick = (query: SQL): QuickSql => new QuickSql(query.queryChunks)
 
-/** Rows of a query, by their own names and as the driver reads them, but for times, which stay text for their columns to read. */
+/**
+ * Rows of a query, by their own names and as the driver reads them, but for times, which stay text for their
+ * columns to read.
+ */
 export async function rowsOf<R>(db: Tx, query: SQL): Promise<R[]> {
   const written: Written = { text: '', params: [] }
   const pool = '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined

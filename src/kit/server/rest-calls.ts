@@ -1,4 +1,5 @@
-// Service calls by REST, answered straight from Node's request. What is no service call goes on to the plain addresses and pages.
+// Service calls by REST, answered straight from Node's request. What is no service call goes on to the plain
+// addresses and pages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FeathersError } from '@feathersjs/errors'
 import type Koa from 'koa'

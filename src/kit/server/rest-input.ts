@@ -23,7 +23,10 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** The common query, `$limit=10&$skip=20`: different names, each with a value, nothing nested. Undefined for any other. */
+/**
+ * The common query, `$limit=10&$skip=20`: different names, each with a value, nothing nested. Undefined for
+ * any other.
+ */
 function flatQuery(text: string): Record<string, string> | undefined {
   if (/[[\]+;]|%5b|%5d/i.test(text)) return undefined
   const query: Record<string, string> = {}

@@ -1,4 +1,5 @@
-// `get` and `find` cannot drift apart: whatever the actor and the rows, the SQL condition lets through what the row test allows.
+// `get` and `find` cannot drift apart: whatever the actor and the rows, the SQL condition lets through what
+// the row test allows.
 import fc from 'fast-check'
 import { asc } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'

@@ -4,9 +4,8 @@ import socketio from '@feathersjs/socketio'
 import Koa from 'koa'
 import type { Server as SocketServer } from 'socket.io'
 import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
-import type { NoticeRow, NoticeTable } from '#kit/contract/notices.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
 import type { MethodName } from '#kit/contract/service.ts'
+import { claimErrors } from '#kit/contract/claims.errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import type { Clock } from './clock.ts'
 import { confStore } from './conf.ts'
@@ -26,20 +25,29 @@ import { callerLimits } from './limits.ts'
 import { listen } from './listen.ts'
 import { errorFields, type Log } from './log.ts'
 import { startCourier, type Courier } from './courier.ts'
-import type { Handlers, Message } from './outbox.ts'
-import type { DescribePage } from './page-meta.ts'
-import { servePages, type Pages } from './pages.ts'
+import type { Message } from './outbox.ts'
+import { servePages } from './pages.ts'
 import { metrics } from './metrics.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
 import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
 import { answerErrors, whoCalls } from './rest.ts'
 import { restCalls } from './rest-calls.ts'
-import type { Service } from './service.ts'
 import { watchBody, type BodyPace } from './slow-body.ts'
 import { migrationFiles } from './sql-files.ts'
 import { guardSockets } from './sockets.ts'
 import { rememberEvents, shareEventMemory, type EventMemory } from './event-memory.ts'
+import {
+  methodNames,
+  collect,
+  leadsTo,
+  noticesOf,
+  roomsOf,
+  handlersOf,
+  describePages,
+  featuresOf,
+} from './domain-parts.ts'
+import { corsFor, toBase, onlyBase } from './plain-addresses.ts'
 
 export interface ServerOptions {
   readonly config: Config
@@ -72,8 +80,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const methodNames: readonly MethodName[] = ['find', 'get', 'create', 'patch', 'remove']
-
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database, clock, log, domains } = options
   let courier: Courier | undefined
@@ -101,7 +107,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wake: () => courier?.wake(),
   }
   const identify = options.identify(kit)
-  for (const table of [kitErrors, ...domains.flatMap(domain => domain.errors ?? [])]) registerErrors(table)
+  for (const table of [kitErrors, claimErrors, ...domains.flatMap(domain => domain.errors ?? [])])
+    registerErrors(table)
 
   const services = collect(domains.flatMap(domain => domain.services?.(kit) ?? []))
   const jobs = [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])]
@@ -124,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const perform = pipeline({
     kit,
     identify,
+    admits: domains.flatMap(domain => domain.admits?.(kit) ?? []),
     calls,
     metrics: measured,
     isStopping,
@@ -243,54 +251,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function collect(list: readonly Service[]): ReadonlyMap<string, Service> {
-  const services = new Map<string, Service>()
-  for (const service of list) {
-    const { path, permissions, methods } = service.contract
-    if (services.has(path)) throw new Error(`service ${path} is registered twice`)
-    const declared = [
-      ...methodNames.map(name => methods[name]),
-      ...Object.values(methods.calls?.get ?? {}),
-      ...Object.values(methods.calls?.patch ?? {}),
-    ]
-    for (const method of declared)
-      if (method && !Object.hasOwn(permissions.rows, method.may))
-        throw new Error(`service ${path}: no permission row ${method.may}`)
-    services.set(path, service)
-  }
-  return services
-}
-
-/** Services are found by the beginning of a path: `/notes/5` leads to `notes`. */
-const leadsTo = (services: ReadonlyMap<string, Service>, path: string): boolean => {
-  const segments = path.split('/').filter(Boolean)
-  return segments.some((_, index) => services.has(segments.slice(0, index + 1).join('/')))
-}
-
 /** The method itself runs in the pipeline, after it has been judged; Feathers only needs to know that it exists. */
 function adapter(): Record<MethodName, () => Promise<unknown>> {
   const run = () => Promise.resolve(undefined)
   return { find: run, get: run, create: run, patch: run, remove: run }
 }
-
-/** A code is one notice of one domain, because templates and settings are kept by it. */
-function noticesOf(domains: readonly Domain[]): NoticeTable {
-  const table: Record<string, NoticeRow> = {}
-  for (const [code, row] of domains
-    .flatMap(domain => domain.notices ?? [])
-    .flatMap(rows => Object.entries(rows))) {
-    if (table[code]) throw new Error(`notice ${code} is declared twice`)
-    table[code] = row
-  }
-  return table
-}
-
-const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [
-  ...new Set(domains.flatMap(domain => domain.rooms?.(actor) ?? [])),
-]
-
-const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
-  Object.assign({}, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
 
 const emitEvents =
   (io: SocketServer, eventMemory: EventMemory, reconnect: Reconnect, flush: () => Promise<void>) =>
@@ -302,67 +267,9 @@ const emitEvents =
     return flush()
   }
 
-/** The first domain that knows a page tells of it; one that fails tells nothing, for the page itself is there. */
-function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
-  const known = domains.flatMap(domain => domain.describe?.(kit) ?? [])
-  return async path => {
-    for (const describe of known) {
-      const meta = await describe(path).catch((error: unknown) => {
-        kit.log.error('page not described', { path, ...errorFields(error) })
-        return undefined
-      })
-      if (meta) return meta
-    }
-    return undefined
-  }
-}
-
-const featuresOf = (domains: readonly Domain[], kit: Kit): string[] => [
-  ...(kit.config.demo ? ['demo'] : []),
-  ...(kit.config.hasDemoBanner ? ['demo-banner'] : []),
-  ...domains.flatMap(domain => domain.features?.(kit) ?? []),
-]
-
-/** Opens to the origins of the configuration, and says so before a browser asks in earnest. */
-const corsFor =
-  (origins: readonly string[]): Koa.Middleware =>
-  async (ctx, next) => {
-    ctx.vary('Origin')
-    const origin = ctx.get('origin')
-    if (!origins.includes(origin)) return next()
-    ctx.set({
-      'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'x-request-id, x-app-version',
-    })
-    if (ctx.method !== 'OPTIONS' || ctx.get('access-control-request-method') === '') return next()
-    ctx.set({
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': ctx.get('access-control-request-headers'),
-    })
-    ctx.status = 204
-  }
-
-/** Typed from a wall, so without the base path; with a code it is what a link says. */
-const shortAddress = /^\/join(?:\/[a-z\d]{1,12})?$/i
-
-/** `/`, `/v2` and short addresses lead to the app. */
-const toBase: Koa.Middleware = (ctx, next) => {
-  const isShort = shortAddress.test(ctx.path)
-  if (!isShort && ctx.path !== '/' && ctx.path !== basePath) return next()
-  ctx.redirect(`${basePath}${isShort ? ctx.path.replace(/^\/join/i, '/join') : '/'}${ctx.search}`)
-  return Promise.resolve()
-}
-
-const onlyBase =
-  (pages: Pages): Koa.Middleware =>
-  async (ctx, next) => {
-    if (!ctx.path.startsWith(`${basePath}/`)) return
-    ctx.set('x-app-version', pages.version)
-    await next()
-  }
-
 /** Calls under way when the server stops may take so long, and so may jobs and messages. */
 const maxDrainMs = 10_000
+
 /** Transfers of files are cut off earlier: a class waits for this node's successor. */
 const maxTransferMs = 2000
 

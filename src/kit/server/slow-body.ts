@@ -1,4 +1,5 @@
-// A request body has to keep coming: many connections that send a byte now and then would hold the server's memory and sockets.
+// A request body has to keep coming: many connections that send a byte now and then would hold the server's
+// memory and sockets.
 import type { IncomingMessage } from 'node:http'
 
 export interface BodyPace {

@@ -82,7 +82,9 @@ function judge(packet: Packet, parts: SocketParts): CodedError | undefined {
       return kitFail('bad-query')
     if (method === 'create' && !isObject(sent[0])) return kitFail('bad-data')
     if (method === 'patch' && !isObject(sent[1])) return kitFail('bad-data')
-    if ((method === 'get' || method === 'patch') && typeof sent[0] !== 'string') return kitFail('bad-id')
+    if (method === 'get' && typeof sent[0] !== 'string') return kitFail('bad-id')
+    // Whether there is a patch without an id, the contract says.
+    if (method === 'patch' && typeof sent[0] !== 'string' && sent[0] !== null) return kitFail('bad-id')
     return undefined
   } catch (error) {
     return mapError(error)

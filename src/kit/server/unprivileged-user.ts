@@ -1,5 +1,6 @@
-// PostgreSQL refuses to run as root, so a server started by root runs it as somebody else, who must be able to reach it.
-import { readFileSync, statSync } from 'node:fs'
+// PostgreSQL refuses to run as root, so a server started by root runs it as somebody else, who must be able
+// to reach it.
+import { readFileSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 
 export interface SystemUser {
@@ -35,8 +36,12 @@ export function canReach(path: string, user: SystemUser, read = false): boolean 
 function allows(path: string, user: SystemUser, wanted: number): boolean {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat || (wanted === 0o1 && !stat.isDirectory())) return true // Nothing to enter yet: whoever makes it decides.
-  const bits = stat.uid === user.uid ? stat.mode >> 6 : stat.gid === user.gid ? stat.mode >> 3 : stat.mode
-  return (bits & wanted) === wanted
+  return (bitsFor(user, stat) & wanted) === wanted
+}
+
+function bitsFor(user: SystemUser, { uid, gid, mode }: Stats): number {
+  if (uid === user.uid) return mode >> 6
+  return gid === user.gid ? mode >> 3 : mode
 }
 
 function systemUsers(): SystemUser[] {

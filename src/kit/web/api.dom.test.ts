@@ -125,6 +125,18 @@ it('a refusal carries status, code, request id and words', async () => {
   })
 })
 
+it('a call that had no answer in its time is as lost as one that failed; one that was given up is not', async () => {
+  const ended = (signal: AbortSignal) => {
+    fetched.mockRejectedValue(signal.reason)
+    return api(books).get('1', {}, { signal })
+  }
+  const [late, left] = [new AbortController(), new AbortController()]
+  late.abort(new DOMException('signal timed out', 'TimeoutError'))
+  left.abort()
+  await expect(ended(late.signal)).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+  await expect(ended(left.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 it('no answer, or one that is not ours, is an error in words too', async () => {
   fetched.mockRejectedValue(new TypeError('fetch failed'))
   await expect(api(books).get('1')).rejects.toMatchObject({ status: 0, code: 'unreachable' })

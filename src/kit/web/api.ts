@@ -4,7 +4,7 @@ import type { WireError } from '#kit/contract/errors.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { CallOptions, Client } from './api.types.ts'
 import { noteAnswer } from './connection.ts'
-import { device, schoolInForce, schoolRefused, token, tokenRefused } from './token.ts'
+import { device, schoolInForce, schoolRefused, termsRefused, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
 /** A refused or failed call. `code` is the stable one of the error tables; 0 and `unreachable` mean no answer came. */
@@ -63,7 +63,7 @@ async function call(
   if (data !== undefined) init.body = JSON.stringify(data)
   if (signal) init.signal = signal
   const answer = await fetch(search ? `${address}?${search}` : address, init).catch((error: unknown) => {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error
     noteAnswer(false)
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
       code: 'unreachable',
@@ -75,9 +75,14 @@ async function call(
   if (answer.ok) return body
   const { message, data: details } = (body ?? {}) as Partial<WireError>
   if (details?.code === 'school-left' && school) schoolRefused(school)
+  if (details?.code === 'terms-changed') termsRefused()
   if (details?.code === 'not-signed-in' && sender && sender === token()) tokenRefused()
   throw new ApiError(answer.status, message ?? 'Something went wrong. Please try again.', details)
 }
+
+/** Time ran out, as against somebody who left the page and no longer wants the answer. */
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** The wire's operators in brackets: `{age: {$gt: 1}, $sort: {name: 1}}` → `age[$gt]=1&$sort[name]=1`. */
 export function queryText(query: Query): string {

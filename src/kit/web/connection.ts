@@ -2,6 +2,8 @@
 import { basePath } from '#kit/contract/constants.ts'
 
 const retryMs = 3000
+/** Without an answer after so long there is no connection worth the name. */
+const answerMs = 1500
 const listeners = new Set<() => void>()
 let isReachable = true
 
@@ -24,12 +26,19 @@ export function noteAnswer(came: boolean): void {
   if (!came) setTimeout(() => void askAgain(), retryMs)
 }
 
+/** For a line that broke by itself: is it the server, or only the line? A page at rest would not notice for long. */
+export async function checkConnection(): Promise<void> {
+  noteAnswer(await answers())
+}
+
 async function askAgain(): Promise<void> {
   if (isReachable) return
-  const came = await fetch(`${basePath}/version.json`, { cache: 'no-store' }).then(
+  if (await answers()) noteAnswer(true)
+  else setTimeout(() => void askAgain(), retryMs)
+}
+
+const answers = (): Promise<boolean> =>
+  fetch(`${basePath}/version.json`, { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     () => true,
     () => false,
   )
-  if (came) noteAnswer(true)
-  else setTimeout(() => void askAgain(), retryMs)
-}

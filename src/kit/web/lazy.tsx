@@ -1,4 +1,5 @@
-// React's `lazy` keeps a failed import for ever. This one loads anew once a boundary around it retries, or in another page.
+// React's `lazy` keeps a failed import for ever. This one loads anew once a boundary around it retries, or in
+// another page.
 import {
   createContext,
   createElement,

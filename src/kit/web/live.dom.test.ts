@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { guest, setActor } from './actor.ts'
+import { isConnected } from './connection.ts'
 import { onServiceEvent, startLive } from './live.ts'
 import { setToken } from './token.ts'
 
@@ -13,9 +14,9 @@ const notices = service('notice', permissions(['user'], { 'notice.read': ['all']
 
 const socket = {
   active: false,
-  handlers: new Map<string, () => void>(),
+  handlers: new Map<string, (reason?: string) => void>(),
   any: (_name: string, _record: unknown): void => {},
-  on(name: string, handler: () => void) {
+  on(name: string, handler: (reason?: string) => void) {
     this.handlers.set(name, handler)
   },
   onAny(handler: (name: string, record: unknown) => void) {
@@ -29,7 +30,7 @@ vi.mock('socket.io-client', () => ({ io }))
 
 beforeEach(() => vi.clearAllMocks())
 
-it('connects for signed-in people only, hears events, refetches after a lost connection, and comes back after a refusal', async () => {
+it('connects for signed-in people only, hears events, refetches after a lost connection, says at once that it is lost, and comes back after a refusal', async () => {
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
   const heard: string[] = []
@@ -54,6 +55,15 @@ it('connects for signed-in people only, hears events, refetches after a lost con
   expect(refetched).toHaveBeenCalledTimes(2)
   io.mock.lastCall?.[0].auth(auth)
   expect(auth).toHaveBeenLastCalledWith({ token: 'secret', school: null })
+
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  socket.handlers.get('disconnect')?.('io client disconnect')
+  expect(fetched).not.toHaveBeenCalled()
+  socket.handlers.get('disconnect')?.('transport close')
+  await expect.poll(isConnected).toBe(false)
+  socket.handlers.get('connect')?.()
+  expect(isConnected()).toBe(true)
 
   socket.any('notice created', { text: 'hello' })
   socket.any('notice removed', { text: 'not asked for' })

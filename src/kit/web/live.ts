@@ -9,6 +9,7 @@ import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
 import { ApiError } from './api.ts'
+import { checkConnection, noteAnswer } from './connection.ts'
 import { onVisitorChange, schoolInForce, token, visitor } from './token.ts'
 
 type Events<M extends Methods> = NonNullable<M['events']>
@@ -103,10 +104,14 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
   socket.on('connect', () => {
     if (before) void queries.invalidateQueries()
     before = true
+    noteAnswer(true)
     notifyLine()
   })
   socket.on('missed', () => void queries.invalidateQueries())
-  socket.on('disconnect', notifyLine)
+  socket.on('disconnect', reason => {
+    notifyLine()
+    if (reason !== 'io client disconnect') void checkConnection()
+  })
   // Closed from below, so that the client reconnects by itself, after a delay that differs from page to page.
   socket.on(comeBackEvent, () => socket.io.engine.close())
   // Refused by the server, as while its database restarts: socket.io retries only what never reached it.

@@ -1,4 +1,5 @@
-// Scripts that did not load. Chromium keeps such a script as failed until the page is loaded in full; other browsers load it again.
+// Scripts that did not load. Chromium keeps such a script as failed until the page is loaded in full; other
+// browsers load it again.
 
 const words = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 

@@ -1,4 +1,5 @@
-// Where the focus goes when what had it is gone: a control that was removed, disabled or hidden, or a dialog that was closed.
+// Where the focus goes when what had it is gone: a control that was removed, disabled or hidden, or a dialog
+// that was closed.
 
 /** Regions in which people keep their place; the nearest one that is still there takes the focus. */
 const regions =

@@ -1,4 +1,5 @@
-// Ids of things made here, so that an undo brings back the same ones. Random bytes also where the page is not secure and knows no UUIDs.
+// Ids of things made here, so that an undo brings back the same ones. Random bytes also where the page is not
+// secure and knows no UUIDs.
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join(
     '',

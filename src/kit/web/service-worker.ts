@@ -1,7 +1,10 @@
 // The service worker of the built web (public/service-worker.js): an offline shell, hashed files and push messages.
 import { basePath } from '#kit/contract/constants.ts'
 
-/** `upgrade`: a newer version waits, so the worker steps aside. `loaded`: what this page has, to be kept for offline. */
+/**
+ * `upgrade`: a newer version waits, so the worker steps aside. `loaded`: what this page has, to be kept for
+ * offline.
+ */
 type WorkerMessage =
   | { readonly type: 'upgrade' }
   | { readonly type: 'loaded'; readonly version: string; readonly files: readonly string[] }

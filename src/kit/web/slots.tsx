@@ -13,7 +13,10 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
   const fillings: Filling<P, A>[] = []
   return {
     name,
-    /** Give a lazy component, so that the screen loads no more than it shows. Two of the same order keep the order of domains. */
+    /**
+     * Give a lazy component, so that the screen loads no more than it shows. Two of the same order keep the
+     * order of domains.
+     */
     add(order: number, Component: ComponentType<P>, ...[about]: A extends undefined ? [] : [about: A]): void {
       fillings.push({ order, Component: guarded(Component), about: about as A })
       fillings.sort((a, b) => a.order - b.order)

@@ -1,4 +1,5 @@
-// The browser's storage, which may be full, forbidden (as in some frames of other sites) or gone: then things are remembered until the page is left.
+// The browser's storage, which may be full, forbidden (as in some frames of other sites) or gone: then things
+// are remembered until the page is left.
 const kept = new Map<string, string>()
 
 export function stored(key: string): string | null {

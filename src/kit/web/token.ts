@@ -41,6 +41,15 @@ export const onSchoolRefused = (listener: (school: string) => void): void => {
 }
 export const schoolRefused = (school: string): void => schoolRefusals.forEach(listener => listener(school))
 
+const termsRefusals = new Set<() => void>()
+
+/** Called when the server refuses to write because new terms are not accepted yet. */
+export function onTermsRefused(listener: () => void): () => void {
+  termsRefusals.add(listener)
+  return () => termsRefusals.delete(listener)
+}
+export const termsRefused = (): void => termsRefusals.forEach(tell => tell())
+
 const refused = new Set<() => void>()
 
 /** Told when the server no longer accepts the token of a call: ended elsewhere, or too old. */

@@ -48,7 +48,10 @@ export function pairsOf(text: string): ReadonlySet<number> {
 
 const bands = { count: 20, rows: 3 } as const
 
-/** Marks of all pages: two pages that are alike have one in common nearly always, two that are not hardly ever. So what is alike is found without comparing with everything. */
+/**
+ * Marks of all pages: two pages that are alike have one in common nearly always, two that are not hardly
+ * ever. So what is alike is found without comparing with everything.
+ */
 export function bandsOf(pages: readonly Shown[]): number[] {
   const all = pages
     .slice(0, mostPages)

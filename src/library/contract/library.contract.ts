@@ -1,7 +1,14 @@
 // `library`: publishing, searching, browsing (library.md sections 1 to 4, 8, 9).
 import * as z from 'zod/mini'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import { LibraryCard, LibraryItem, LibraryList, librarySearch } from '#authoring/contract/published.shapes.ts'
+import {
+  discountOffer,
+  LibraryCard,
+  LibraryItem,
+  LibraryList,
+  librarySearch,
+  priceOffer,
+} from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
@@ -56,7 +63,6 @@ export const PublishedItem = z.object({
 })
 export type PublishedItem = z.output<typeof PublishedItem>
 
-const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const model = z._default(z.enum(libraryModels), 'unit')
 const search = z.strictObject(librarySearch)
 
@@ -78,7 +84,13 @@ export const libraryContract = service('library', libraryPermissions, {
         result: z.object({
           ok: z.boolean(),
           missing: z.array(
-            z.object({ need: z.enum(needs), words: z.string(), content: z.nullable(id), name: z.string() }),
+            z.object({
+              need: z.enum(needs),
+              words: z.string(),
+              content: z.nullable(id),
+              name: z.string(),
+              step: z.nullable(z.string()),
+            }),
           ),
           item: z.nullable(PublishedItem),
           links: z.array(z.object({ _id: id, name: z.string(), ok: z.boolean() })),
@@ -197,14 +209,8 @@ export const libraryContract = service('library', libraryPermissions, {
         data: z.strictObject({
           _id: id,
           model,
-          price: cents,
-          discount: z._default(
-            z.strictObject({
-              val: z.int().check(z.minimum(0), z.maximum(99)),
-              end: z._default(z.nullable(instant), null),
-            }),
-            { val: 0, end: null },
-          ),
+          price: priceOffer,
+          discount: z._default(discountOffer, { val: 0, end: null }),
           lang: z.optional(text(10)),
         }),
         result: PublishedItem,
@@ -216,11 +222,8 @@ export const libraryContract = service('library', libraryPermissions, {
         data: z.strictObject({
           _id: id,
           model,
-          price: cents,
-          discount: z.strictObject({
-            val: z.int().check(z.minimum(0), z.maximum(99)),
-            end: z._default(z.nullable(instant), null),
-          }),
+          price: priceOffer,
+          discount: discountOffer,
         }),
         result: PublishedItem,
       },

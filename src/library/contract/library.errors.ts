@@ -12,6 +12,7 @@ export const libraryErrors = errors({
     'You have reviewed this already. Change your review instead.',
     'library_reviews_person',
   ],
+  'question-own': [409, 'This is your own content.'],
   'copy-order': [409, 'This order does not cover this content.'],
   'copy-there': [409, 'You have a copy already.', 'library_copies_order'],
 })

@@ -1,6 +1,7 @@
 // Who may do what in the library. Looking is for everybody; buying, saving and reviewing ask for sign-in.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#commerce/contract/relations.ts'
+import './relations.ts'
 
 const columns = [
   'guest',
@@ -28,5 +29,15 @@ export const libraryPermissions = permissions(
     'review.hide': ['-', '-', '-', 'all', 'all', 'all', '-', '-'],
     /** Personal lists, and those of a school whose admin one is. */
     'collect.own': ['-', 'buyer', 'buyer', '-', '-', '-', '-', '-'],
+  },
+)
+
+export const itemQuestionPermissions = permissions(
+  //                  teacher             sys         A           CM
+  ['teacher', 'sys', 'admin', 'customer_service_manager'],
+  {
+    /** Educators ask authors; children do not write to strangers here. */
+    'question.ask': ['all', '-', '-', '-'],
+    'question.read': [['own', 'asker'], 'official', 'official', 'official'],
   },
 )

@@ -10,7 +10,10 @@ type QuestionLevel = Pick<Question, 'bloom' | 'dimension'> & {
   readonly list: readonly Pick<Question, 'bloom' | 'dimension'>[]
 }
 
-/** The highest Bloom level and kind of knowledge that is asked for, parts of questions included; null where nothing says. */
+/**
+ * The highest Bloom level and kind of knowledge that is asked for, parts of questions included; null where
+ * nothing says.
+ */
 export function levelsOf(questions: readonly QuestionLevel[]): Levels {
   const all = questions.flatMap(question => [question, ...question.list])
   const highest = (values: readonly number[]): number | null =>
@@ -21,7 +24,10 @@ export function levelsOf(questions: readonly QuestionLevel[]): Levels {
   }
 }
 
-/** Grades of the platform with learners of this age: the first one begins at six, and everybody has a birthday within the year. */
+/**
+ * Grades of the platform with learners of this age: the first one begins at six, and everybody has a birthday
+ * within the year.
+ */
 export const gradesAt = (age: number): string[] =>
   platformGrades.filter((_, at) => {
     if (at === 0) return age <= 6

@@ -22,6 +22,16 @@ export const SalePrompt = z.object({
 
 export type SalePrompt = z.output<typeof SalePrompt>
 
+/** Also of an author who has taken it back: what was paid for stays usable. */
+export const BoughtPrompt = z.object({
+  _id: id,
+  name: z.string(),
+  type: z.nullable(z.string()),
+  picUrl: z.nullable(z.string()),
+  /** Purchases that are not used yet. */ left: z.int(),
+})
+export type BoughtPrompt = z.output<typeof BoughtPrompt>
+
 /** Single slides on sale; each purchase is for one use. */
 export const salePromptsContract = service('library-prompts', libraryPermissions, {
   find: {
@@ -45,6 +55,12 @@ export const salePromptsContract = service('library-prompts', libraryPermissions
         may: 'library.mine',
         query: z.strictObject({ rid: id, page: id }),
         result: z.array(SalePrompt),
+      },
+      /** Mine to use: bought, and not used as often as bought. */
+      bought: {
+        may: 'library.mine',
+        query: z.strictObject({ type: z.optional(text(40)) }),
+        result: z.array(BoughtPrompt),
       },
     },
   },

@@ -1,4 +1,5 @@
-// How words are written for search: without accents and capitals; what stands in for a misspelt one; how much of paid content shows. Pure.
+// How words are written for search: without accents and capitals; what stands in for a misspelt one; how much
+// of paid content shows. Pure.
 
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -14,7 +14,10 @@ export interface Bought {
   readonly newId: string | null
 }
 
-/** What of these was bought for whoever asks, with the copy they made of it. Their own purchase goes before a school's. */
+/**
+ * What of these was bought for whoever asks, with the copy they made of it. Their own purchase goes before a
+ * school's.
+ */
 export async function boughtOf(
   db: Tx,
   actor: Actor,

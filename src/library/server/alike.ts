@@ -1,4 +1,5 @@
-// Items of somebody else with mostly the same pages, by their pictures or their words: both authors are told, nobody is judged.
+// Items of somebody else with mostly the same pages, by their pictures or their words: both authors are told,
+// nobody is judged.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { platformOwner } from '#authoring/contract/published.shapes.ts'
 import type { Writing } from '#authoring/server/contents.api.ts'

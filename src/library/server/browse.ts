@@ -146,7 +146,10 @@ export async function centerRowsOf(
     }))
 }
 
-/** Up to three items of each kind whose words begin so, those with it in the name first; and the words themselves, from names and tags of what is published. */
+/**
+ * Up to three items of each kind whose words begin so, those with it in the name first; and the words
+ * themselves, from names and tags of what is published.
+ */
 export async function suggestFor(
   by: Reading,
   key: string,

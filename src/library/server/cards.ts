@@ -1,4 +1,5 @@
-// Items as lists show them, with what whoever asks has to do with them. A list costs the same few queries whatever its length.
+// Items as lists show them, with what whoever asks has to do with them. A list costs the same few queries
+// whatever its length.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { platformOwner, type LibraryCard } from '#authoring/contract/published.shapes.ts'

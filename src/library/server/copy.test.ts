@@ -1,4 +1,6 @@
-// Bought and copied: once per order, with everything linked, kept whatever happens to the original; sales count what was paid and stands.
+// Bought and copied: once per order, with everything linked, kept whatever happens to the original; sales
+// count what was paid and stands.
+import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -233,7 +235,15 @@ describe('a prompt', () => {
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('not-found')
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     await world.pay(id, world.buyer.id, { style: 'prompt' })
+    const waiting = async (who: Pick<Person, 'service'>, query: object = {}) =>
+      ((await who.service('library-prompts').get('bought', { query })) as BoughtPrompt[])
+        .filter(({ _id }) => _id === id)
+        .map(({ left }) => left)
+    expect(await waiting(world.buyer)).toEqual([2])
+    expect(await waiting(world.stranger)).toEqual([])
+    expect(await waiting(world.buyer, { type: 'draw' })).toEqual([])
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
+    expect(await waiting(world.buyer)).toEqual([1])
     expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({
       used: 1,
       order: { used: false },
@@ -245,6 +255,7 @@ describe('a prompt', () => {
       order: { used: true },
     })
     expect(((await world.buyer.service('slides').get(deck)) as { pages: unknown[] }).pages.length).toBe(3)
+    expect(await waiting(world.buyer)).toEqual([])
   })
   test('stays usable for who paid when its author takes it back and deletes it', async () => {
     const [id, deck] = [await prompt(), await target()]

@@ -1,4 +1,5 @@
-// Sales of the demo library over the past weeks: orders of demo people, so that income, points and purchases have something to show.
+// Sales of the demo library over the past weeks: orders of demo people, so that income, points and purchases
+// have something to show.
 import { and, eq, inArray } from 'drizzle-orm'
 import { buyForDemo, settleForDemo } from '#commerce/server/demo.api.ts'
 import { invitingOf } from '#identity/server/inviting.api.ts'

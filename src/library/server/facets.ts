@@ -1,4 +1,5 @@
-// How many hits each value of each filter has. A filter's own values are counted without it, so that another one can be seen before it is chosen.
+// How many hits each value of each filter has. A filter's own values are counted without it, so that another
+// one can be seen before it is chosen.
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -22,7 +22,10 @@ import { live, livePrompts, search } from './search.ts'
 const notRefunded =
   'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
 
-/** In the transaction of the payment; the version is the one that was ordered, or the current one where that has been replaced. */
+/**
+ * In the transaction of the payment; the version is the one that was ordered, or the current one where that
+ * has been replaced.
+ */
 async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: string }> {
   const [item] = await tx
     .update(items)

@@ -1,4 +1,5 @@
-// What search knows of an item: its words by weight, without accents. Built here, so that no extension of the database is needed.
+// What search knows of an item: its words by weight, without accents. Built here, so that no extension of the
+// database is needed.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fold, gramsOf, wordsIn } from '#library/contract/search.rules.ts'
@@ -16,7 +17,10 @@ export interface Said {
 /** Words beyond this many of one text are of little help and much weight. */
 const most = 3000
 
-/** As `tsvector` text: every word with the weights of the texts it stands in. Words are letters and digits only, so nothing is to be quoted. */
+/**
+ * As `tsvector` text: every word with the weights of the texts it stands in. Words are letters and digits
+ * only, so nothing is to be quoted.
+ */
 export function vectorsOf(said: Said): { names: string; doc: string } {
   const weights = new Map<string, string[]>()
   for (const [text, weight] of [

@@ -17,7 +17,10 @@ import { itemOf } from './publish-check.ts'
 
 type Wire = z.input<typeof LibraryItem>
 
-/** @param limit Shows what others see, also to who may see all. @param school Short name or id of the school in whose name it is looked at. */
+/**
+ * @param limit Shows what others see, also to who may see all. @param school Short name or id of the school
+ * in whose name it is looked at.
+ */
 export async function libraryItem(
   by: Reading,
   id: string,

@@ -9,6 +9,8 @@ import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
 import { copyBought, usePrompt } from './copy.ts'
 import { registerLibraryGoods } from './goods.ts'
+import { itemQuestionService } from './item-questions.service.ts'
+import { registerItemThreads } from './item-threads.ts'
 import { libraryItem } from './item.ts'
 import { demo } from './demo.ts'
 import { libraryService } from './library.service.ts'
@@ -16,17 +18,21 @@ import { provideFileUses } from './file-uses.ts'
 import { coverAddress, describeItems } from './meta.ts'
 import { joinIdentity } from './personal-data.ts'
 import { previewAddress } from './prompt-preview.ts'
+import { publishUnit, unPublishUnit } from './publish-unit.ts'
 import { promptChanged } from './publish-prompt.ts'
 import { reviewsService } from './reviews.service.ts'
 import { salePromptsService } from './sale-prompts.service.ts'
 
 registerLibraryGoods()
 joinIdentity()
+registerItemThreads()
 provideFileUses()
 joinLibrary({
   search: searchByKind,
   list: listByKind,
   find: findPublished,
+  publish: publishUnit,
+  unPublish: unPublishUnit,
   item: libraryItem,
   copyBought,
   promptChanged,
@@ -37,7 +43,13 @@ export const library: Domain = {
   name: 'library',
   errors: [libraryErrors],
   notices: [libraryNotices],
-  services: kit => [libraryService(kit), reviewsService(kit), collectService(kit), salePromptsService()],
+  services: kit => [
+    libraryService(kit),
+    reviewsService(kit),
+    collectService(kit),
+    salePromptsService(),
+    itemQuestionService(kit),
+  ],
   describe: describeItems,
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { contentFor, promptRow, setPrompt } from '#authoring/server/contents.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
@@ -17,12 +16,13 @@ import { publish } from './publish.ts'
 import { alsoBought, recommend } from './recommend.ts'
 import { afterClass, beforeClass, forLearner } from './recommend-learners.ts'
 import { feature, putBack, takeDown } from './staff.ts'
+import { announceItem } from './publish-unit.ts'
 import { ownItem, setPrice, unpublish } from './unpublish.ts'
 import { countView, figuresOf } from './views.ts'
 
 export const libraryService = (kit: Kit) => {
   const announce = async (call: Pick<Call, 'db' | 'actor' | 'now'>, row: ItemRow) => {
-    await emit(call.db, kit.clock, libraryContract, 'patched', { _id: row.id }, [`user:${row.owner}`])
+    await announceItem(kit, call.db, row)
     return onePublished(call, row)
   }
   return implement(libraryContract, {
@@ -95,6 +95,7 @@ async function check(
               words: 'This was taken down. Write to us if you think it should come back.',
               content: null,
               name: row.name,
+              step: null,
             },
           ]
         : [],

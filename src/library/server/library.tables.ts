@@ -26,7 +26,10 @@ export const strings = (name: string) =>
 type Choice = { label: string; value: string }
 const choices = (name: string) => jsonb(name).$type<Choice[]>().notNull().default([])
 
-/** What is in the library, or was: one row per content or prompt, under its id. Everything shown of it is of the version that was published. */
+/**
+ * What is in the library, or was: one row per content or prompt, under its id. Everything shown of it is of
+ * the version that was published.
+ */
 export const items = pgTable(
   'library_items',
   {
@@ -73,7 +76,10 @@ export const items = pgTable(
     recent: integer('recent').notNull().default(0),
     names: tsvector('names').notNull().default(''),
     doc: tsvector('doc').notNull().default(''),
-    /** All that filters ask for and facets count, as `filter=value`, and other words for a value as `filter~word`; the database writes it. */
+    /**
+     * All that filters ask for and facets count, as `filter=value`, and other words for a value as
+     * `filter~word`; the database writes it.
+     */
     keys: text('keys')
       .array()
       .notNull()

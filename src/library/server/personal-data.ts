@@ -1,6 +1,8 @@
-// What the library holds of a person. When an account closes, items stay without a name, reviews too; what was saved goes.
+// What the library holds of a person. When an account closes, items stay without a name, reviews too; what
+// was saved goes.
 import { asc, eq } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { itemQuestions } from './item-questions.tables.ts'
 import { items, rights } from './library.tables.ts'
 import { collects, reviews, views } from './library-use.tables.ts'
 
@@ -41,6 +43,12 @@ export function joinIdentity(): void {
       .from(collects)
       .where(eq(collects.uid, user))
       .orderBy(asc(collects.createdAt)),
+    questions: await tx
+      .select({ item: items.name, createdAt: itemQuestions.createdAt })
+      .from(itemQuestions)
+      .innerJoin(items, eq(items.id, itemQuestions.item))
+      .where(eq(itemQuestions.asker, user))
+      .orderBy(asc(itemQuestions.createdAt)),
   }))
   onAccountClosed(async (tx, { user }) => {
     await tx.delete(collects).where(eq(collects.buyer, user))

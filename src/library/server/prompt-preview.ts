@@ -1,4 +1,5 @@
-// The picture of a prompt for whoever has not bought it: small, with our mark all over it, drawn here, so that nothing larger and nothing unmarked leaves the server.
+// The picture of a prompt for whoever has not bought it: small, with our mark all over it, drawn here, so
+// that nothing larger and nothing unmarked leaves the server.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { buffer } from 'node:stream/consumers'

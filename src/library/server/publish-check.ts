@@ -11,6 +11,8 @@ export interface Lacking {
   readonly words: string
   readonly content: string | null
   readonly name: string
+  /** Step of the editor in which a field is filled in. */
+  readonly step: string | null
 }
 export interface Checked {
   readonly missing: readonly Lacking[]
@@ -25,9 +27,11 @@ export async function checkContent(
   priced: boolean,
 ): Promise<Checked> {
   const facts = await factsFor(db, row.id)
-  const open = missingIn(row, facts)
   const along = await goesAlong(db, row)
-  const at = { content: row.id, name: row.name }
+  const at = { content: row.id, name: row.name, step: null }
+  const fields = missingIn(row, facts)
+    .filter(({ key }) => !hasOwnRule.has(key))
+    .map(({ name, step }) => ({ need: 'filled' as const, words: `Fill in: ${name}.`, ...at, step }))
   const rules: readonly (readonly [boolean, Need, string])[] = [
     [
       item?.state === 'takenDown',
@@ -36,7 +40,6 @@ export async function checkContent(
     ],
     [row.orderId !== null, 'bought', 'You bought this, so it cannot be published.'],
     [row.del, 'archived', 'This is archived. Restore it first.'],
-    [open.length > 0, 'filled', `Fill in: ${open.map(({ name }) => name).join(', ')}.`],
     [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides.'],
     [row.isEdit, 'slidesSaved', waitForPictures('the slides')],
     [
@@ -52,7 +55,9 @@ export async function checkContent(
     ],
     [!priced, 'price', 'Set a price. 0 makes it free.'],
   ]
-  const own = rules.flatMap(([lacks, need, words]) => (lacks ? [{ need, words, ...at }] : []))
+  const own: readonly Lacking[] = rules.flatMap(([lacks, need, words]) =>
+    lacks ? [{ need, words, ...at }] : [],
+  )
   const linked = along
     .filter(({ row: each, goes }) => goes && each.isEdit)
     .map(({ row: each }) => ({
@@ -60,12 +65,16 @@ export async function checkContent(
       words: waitForPictures(`the slides of ${each.name}`),
       content: each.id,
       name: each.name,
+      step: null,
     }))
   return {
-    missing: [...own, ...linked],
+    missing: [...own, ...fields, ...linked],
     links: along.map(({ row: each, goes }) => ({ _id: each.id, name: each.name, ok: goes && !each.isEdit })),
   }
 }
+
+/** Said by the rules in words of their own. */
+const hasOwnRule: ReadonlySet<string> = new Set(['slides', 'outline'])
 
 /** Visitors and buyers see pictures of pages; an editor makes them a moment after the last change. */
 const waitForPictures = (slides: string): string =>

@@ -23,6 +23,22 @@ const check = async (id: string) =>
   }
 const needs = async (id: string) => (await check(id)).missing.map(({ need }) => need)
 
+test('`unit` publishes and unpublishes by the names of the specification', async () => {
+  const units = world.author.service('unit')
+  const id = await world.content({ name: 'By its own name' }, 2)
+  const state = async () =>
+    (await world.db.select().from(items).where(eq(items.id, id))).map(row => [row.state, row.price])
+  expect(await refusal(units.patch('publish', { _id: id }))).toBe('publish-missing')
+  expect(await units.patch('publish', { _id: id, price: 700 })).toMatchObject({ _id: id, published: true })
+  expect(await state()).toEqual([['published', 700]])
+  // Again without a price: as it was set.
+  await units.patch('publish', { _id: id })
+  expect(await state()).toEqual([['published', 700]])
+  expect(await refusal(world.stranger.service('unit').patch('unPublish', { _id: id }))).toBe('not-found')
+  expect(await units.patch('unPublish', { _id: id })).toMatchObject({ _id: id, published: false })
+  expect(await state()).toEqual([['unpublished', 700]])
+})
+
 describe('what is needed', () => {
   test('is named with words and place; without it nothing is published', async () => {
     const bare = await world.content({
@@ -38,12 +54,24 @@ describe('what is needed', () => {
           required: true,
           group: 'basic',
         } as never,
+        {
+          _id: 'g',
+          code: 'keyQuestions',
+          name: 'Key questions',
+          enable: true,
+          required: true,
+          group: 'inquiry',
+        } as never,
       ],
     })
     await world.db.execute(`delete from authoring_outlines where content = '${bare}'`)
-    expect(await needs(bare)).toEqual(['filled', 'slides', 'slidesSaved', 'objectives', 'subjects'])
+    expect(await needs(bare)).toEqual(['slides', 'slidesSaved', 'objectives', 'subjects', 'filled', 'filled'])
     const { missing } = await check(bare)
-    expect(missing[0]).toMatchObject({ words: 'Fill in: Overview, Slides.', content: bare })
+    // Each field by its name, with the step where it stands.
+    expect(missing.slice(-2)).toMatchObject([
+      { words: 'Fill in: Overview.', content: bare, step: 'basic' },
+      { words: 'Fill in: Key questions.', content: bare, step: 'inquiry' },
+    ])
     expect(await refusal(world.publish(bare))).toBe('publish-missing')
     expect(await world.find({ key: 'Tides' })).toEqual([])
   })

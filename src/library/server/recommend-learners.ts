@@ -1,4 +1,5 @@
-// Recommendation to learners (library.md section 9): single slides and sets, by kind of knowledge and Bloom level; for practice at any time, before a class and after it.
+// Recommendation to learners (library.md section 9): single slides and sets, by kind of knowledge and Bloom
+// level; for practice at any time, before a class and after it.
 import {
   and,
   arrayContained,
@@ -19,7 +20,7 @@ import { personOf } from '#identity/server/people.api.ts'
 import { gradesAt } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
 import { items, rights } from './library.tables.ts'
-import { aboutOf, length, nothing, notTheirs, shared, type About } from './recommend-parts.ts'
+import { aboutOf, knownAbout, length, nothing, notTheirs, shared, type About } from './recommend-parts.ts'
 import { live, livePrompts } from './search.ts'
 
 const set = and(live, inArray(items.mode, ['task', 'video']))
@@ -46,7 +47,10 @@ export async function forLearner(
   return found.slice(0, length($limit))
 }
 
-/** Same curriculum, subject and knowledge, for their age. First the same kind of knowledge at the same Bloom level or higher, then lower, then other kinds. */
+/**
+ * Same curriculum, subject and knowledge, for their age. First the same kind of knowledge at the same Bloom
+ * level or higher, then lower, then other kinds.
+ */
 async function practice(by: Reading, about: About, limit: number, sets: boolean): Promise<string[]> {
   const { curriculum, subjectKeys, topics, bloom, dimension } = about
   if (curriculum === null || subjectKeys.length === 0 || topics.length === 0) return []
@@ -85,19 +89,16 @@ async function gradesFor({ db, actor, now }: Reading, { curriculum, gradeKeys }:
 
 /** To prepare for a class: about nothing that it is not about, and not above it in Bloom level or kind of knowledge. */
 export const beforeClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await aboutOf(by, id), length($limit), sql`<=`)
+  around(by, await knownAbout(by, id), length($limit), sql`<=`)
 
 /** To go on after a class: about nothing else, and not below it. */
 export const afterClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await aboutOf(by, id), length($limit), sql`>=`)
+  around(by, await knownAbout(by, id), length($limit), sql`>=`)
 
-async function around(
-  by: Reading,
-  { id, knowledge, bloom, dimension }: About,
-  limit: number,
-  fits: SQL,
-): Promise<string[]> {
-  if (knowledge.length === 0) return []
+async function around(by: Reading, about: About | undefined, limit: number, fits: SQL): Promise<string[]> {
+  // A page of a session asks for everybody on its list, whether they may read the content or not.
+  if (!about || about.knowledge.length === 0) return []
+  const { id, knowledge, bloom, dimension } = about
   const levels = [
     ...(bloom === null ? [] : [sql`coalesce(${items.bloom} ${fits} ${bloom}, false)`]),
     ...(dimension === null ? [] : [sql`coalesce(${items.dimension} ${fits} ${dimension}, false)`]),

@@ -1,4 +1,5 @@
-// What all recommendations share: what is left out for whom, what items have in common, and what a piece of content is about.
+// What all recommendations share: what is left out for whom, what items have in common, and what a piece of
+// content is about.
 import { and, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { contentRows, goesAlong, mayWith, type Reading } from '#authoring/server/contents.api.ts'
 import { questionsIn, searchedWords } from '#authoring/server/published.api.ts'
@@ -41,7 +42,14 @@ export type About = Pick<
 >
 
 /** The draft for who works on it, as it is what they teach; for everybody else what was published. */
-export async function aboutOf({ db, actor }: Reading, id: string): Promise<About> {
+export async function aboutOf(by: Reading, id: string): Promise<About> {
+  const about = await knownAbout(by, id)
+  if (!about) throw kitFail('not-found')
+  return about
+}
+
+/** Nothing of content that is neither readable nor published. */
+export async function knownAbout({ db, actor }: Reading, id: string): Promise<About | undefined> {
   const draft = (await contentRows(db, [id])).get(id)
   if (draft && mayWith(draft, actor, 'content.read')) {
     const { topics } = await searchedWords(db, id)
@@ -57,6 +65,5 @@ export async function aboutOf({ db, actor }: Reading, id: string): Promise<About
     }
   }
   const item = await itemOf(db, id)
-  if (item?.state !== 'published') throw kitFail('not-found')
-  return item
+  return item?.state === 'published' ? item : undefined
 }

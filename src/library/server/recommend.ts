@@ -1,4 +1,6 @@
-// Recommendation to teachers (library.md section 9): same curriculum and subject, related knowledge, grades that overlap; first what buyers of the item bought besides, then what is nearest in knowledge and grades. Never what one owns or bought.
+// Recommendation to teachers (library.md section 9): same curriculum and subject, related knowledge, grades
+// that overlap; first what buyers of the item bought besides, then what is nearest in knowledge and grades.
+// Never what one owns or bought.
 import { and, arrayOverlaps, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -81,7 +83,10 @@ export async function forYou(by: Reading, limit: number): Promise<string[]> {
   return found.slice(0, limit)
 }
 
-/** Single slides for a page that is being edited: alike in targets or tags, Bloom the same or higher; paid ones first. */
+/**
+ * Single slides for a page that is being edited: alike in targets or tags, Bloom the same or higher; paid
+ * ones first.
+ */
 export async function promptsForPage(
   { db, actor }: Reading,
   page: {

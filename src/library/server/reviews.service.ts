@@ -1,4 +1,5 @@
-// `reviews`: one per person and item, only of what was bought, never one's own. Ratings of an item are counted with each change.
+// `reviews`: one per person and item, only of what was bought, never one's own. Ratings of an item are
+// counted with each change.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type Reading } from '#authoring/server/contents.api.ts'

@@ -13,6 +13,7 @@ import { keysOf } from './indexing.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
 import { topicsOf } from './publish-prompt.ts'
 import { promptsForPage } from './recommend.ts'
+import { unusedPrompts } from './unused-prompts.ts'
 import { livePrompts, rowsById, search } from './search.ts'
 
 export const salePromptsService = () =>
@@ -43,6 +44,7 @@ export const salePromptsService = () =>
     },
     calls: {
       get: {
+        bought: call => unusedPrompts(call, call.query.type),
         async forPage(call) {
           const content = await contentFor(call.db, call.actor, call.query.rid, 'content.read')
           const { page, questions } = await pageOf(call.db, content.id, call.query.page)

@@ -1,4 +1,5 @@
-// Finding: accents, beginnings, typing errors, where the words stand, filters alone and together, facets, rows, older calls.
+// Finding: accents, beginnings, typing errors, where the words stand, filters alone and together, facets,
+// rows, older calls.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meant } from '#library/contract/search.rules.ts'

@@ -1,4 +1,5 @@
-// Finding items: words with prefix and typing errors, filters, order. Relevance is where the words stand: in the name, in ideas and tags, in overview and outline, on slides; then rating, then sales.
+// Finding items: words with prefix and typing errors, filters, order. Relevance is where the words stand: in
+// the name, in ideas and tags, in overview and outline, on slides; then rating, then sales.
 import { and, arrayOverlaps, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { librarySearch } from '#authoring/contract/published.shapes.ts'
@@ -17,7 +18,10 @@ export interface Found {
 export const live = sql`${items.state} = 'published' and ${items.model} = 'unit'`
 export const livePrompts = sql`${items.state} = 'published' and ${items.model} = 'prompts'`
 
-/** Counting ends here, and so many hits are weighed where not all words stand in the name; `walked`: so many of the best are looked through for frequent ones, `sorted`: so many hits are put in order. */
+/**
+ * Counting ends here, and so many hits are weighed where not all words stand in the name; `walked`: so many
+ * of the best are looked through for frequent ones, `sorted`: so many hits are put in order.
+ */
 export const caps = { total: 1000, weighed: 1000, facets: 3000, walked: 1500, sorted: 3000 } as const
 
 export const filterNames = ['mode', 'type', 'curriculum', 'subjects', 'grades', 'lang', 'price'] as const
@@ -154,7 +158,10 @@ interface Counted extends Record<string, unknown> {
 const idsBy = async (db: Tx, statement: SQL): Promise<string[]> =>
   (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
 
-/** Frequent hits stand among the first of the order, rare ones are quickly put in order; how frequent they are, nobody knows before. */
+/**
+ * Frequent hits stand among the first of the order, rare ones are quickly put in order; how frequent they
+ * are, nobody knows before.
+ */
 export async function ordered(
   db: Tx,
   hit: SQL,

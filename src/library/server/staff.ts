@@ -1,4 +1,5 @@
-// What the back office does with an item: take it down with a reason, put it back, feature it. All of it is written down.
+// What the back office does with an item: take it down with a reason, put it back, feature it. All of it is
+// written down.
 import { and, eq } from 'drizzle-orm'
 import {
   contentRows,

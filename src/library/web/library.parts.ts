@@ -10,3 +10,5 @@ export const offeredPrompt = () =>
   import('./prompts/offered-prompt.tsx').then(module => ({ default: module.OfferedPrompt }))
 export const importBought = () =>
   import('./mine/import-bought.tsx').then(({ ImportBought }) => ({ default: ImportBought }))
+export const boughtPrompts = () =>
+  import('./prompts/bought-prompts.tsx').then(module => ({ default: module.BoughtPrompts }))

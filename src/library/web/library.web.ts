@@ -1,13 +1,14 @@
 // Contents page of the web room: what the library puts into screens of others. All of it is loaded when it is needed.
 import {
+  boughtPrompts,
   contentPublish,
   contentStrangers,
   importFromLibrary,
   promptStrangers,
 } from '#authoring/web/parts/content-slots.ts'
-import { pagePanel } from '#authoring/web/slides/page-panel.slot.ts'
-import { lineActions } from '#commerce/web/line-slots.ts'
-import { homeCards } from '#identity/web/homes/home-slots.ts'
+import { pagePanel } from '#authoring/web/parts/slides/page-panel.slot.ts'
+import { lineActions } from '#commerce/web/parts/line-slots.ts'
+import { homeCards } from '#identity/web/parts/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 
 const parts = () => import('./library.parts.ts')
@@ -28,6 +29,10 @@ export function startLibrary(): void {
   importFromLibrary.add(
     10,
     lazy(() => parts().then(all => all.importBought())),
+  )
+  boughtPrompts.add(
+    10,
+    lazy(() => parts().then(all => all.boughtPrompts())),
   )
   pagePanel.add(
     20,

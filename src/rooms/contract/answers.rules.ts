@@ -64,11 +64,8 @@ export const decideAnswers: Pick<
   reopenWork: (_state, { uid }, { now }) => [{ kind: 'workReopened', uid, at: now }],
   star(state, { _id, on }) {
     const mark = markOf(state, _id)
-    return !mark
-      ? 'answer-unknown'
-      : mark.star === on
-        ? []
-        : [{ kind: 'starred', _id, uid: mark.uid, page: mark.page, on }]
+    if (!mark) return 'answer-unknown'
+    return mark.star === on ? [] : [{ kind: 'starred', _id, uid: mark.uid, page: mark.page, on }]
   },
   hideAnswer(state, { _id, on }) {
     const mark = markOf(state, _id)
@@ -95,5 +92,7 @@ export const hideFact = ({ _id, uid, page }: Mark, on: boolean): Fact => ({
   on,
 })
 
-const changing = (mark: Mark | undefined): Refusal | undefined =>
-  mark?.sharing ? 'answer-shared' : mark?.locked ? 'choice-locked' : undefined
+function changing(mark: Mark | undefined): Refusal | undefined {
+  if (mark?.sharing) return 'answer-shared'
+  return mark?.locked ? 'choice-locked' : undefined
+}

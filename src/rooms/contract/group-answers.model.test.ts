@@ -1,5 +1,6 @@
-// Classes that form groups, answer together and stop again, against what each learner may see: whoever hears all news in
-// order is right after each of them, and whoever comes back is right from whatever moment they left.
+// Classes that form groups, answer together and stop again, against what each learner may see: whoever hears
+// all news in order is right after each of them, and whoever comes back is right from whatever moment they
+// left.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -11,6 +12,7 @@ import type { Command, Setting } from './command.shapes.ts'
 import type { Fact, RoomRole, RoomState } from './room.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, viewOf } from './room.view.ts'
+import { marksIn } from './testing/marks-in.ts'
 
 const people = ['ann', 'bob', 'cy', 'dee'] as const
 const pages = ['p1', 'p2'] as const
@@ -126,11 +128,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
 /** Nobody is told of an answer that is neither shown nor of the own group, by nobody's name that is hidden. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
-    for (const { uid, page: at, sharing } of fact.kind === 'answered'
-      ? [fact.mark]
-      : 'marks' in fact
-        ? (fact.marks ?? [])
-        : []) {
+    for (const { uid, page: at, sharing } of marksIn(fact)) {
       const mine = groupOf(state, self)
       if (uid === self || (!sharing && mine !== null && groupOf(state, uid) === mine)) continue
       expect(state.showAnswers[at], `${self} hears of ${uid ?? 'somebody'}`).toBe(

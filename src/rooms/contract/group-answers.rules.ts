@@ -43,7 +43,10 @@ export function fellowsOf(state: Grouped, self: string): string[] {
   return group === null ? [] : (groupMembers(state).get(group) ?? []).filter(uid => uid !== self)
 }
 
-/** Since when each learner has an answer on the page: the own one, or the first of the group. What a teacher put in is none. */
+/**
+ * Since when each learner has an answer on the page: the own one, or the first of the group. What a teacher
+ * put in is none.
+ */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {
   const [people, groups] = [new Map<string, number>(), new Map<string, number>()]
   const note = (first: Map<string, number>, who: string | null, at: number) => {
@@ -71,13 +74,10 @@ export function seenStill(state: RoomState): RoomState {
     answers: Object.fromEntries(
       Object.entries(state.answers).flatMap(([page, marks]) => {
         const mode = showAnswers[page]
-        const left = Object.values(marks).flatMap(mark =>
-          mode === 'names' || mark.uid === self || isOfGroup(state, mark, self)
-            ? [mark]
-            : mode === 'nameless'
-              ? [{ ...mark, uid: null }]
-              : [],
-        )
+        const left = Object.values(marks).flatMap((mark): Mark[] => {
+          if (mode === 'names' || mark.uid === self || isOfGroup(state, mark, self)) return [mark]
+          return mode === 'nameless' ? [{ ...mark, uid: null }] : []
+        })
         return left.length === 0 ? [] : [[page, Object.fromEntries(left.map(mark => [mark._id, mark]))]]
       }),
     ),

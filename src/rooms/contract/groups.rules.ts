@@ -27,9 +27,11 @@ export const decideGroups: Pick<Decisions, 'group' | 'seat' | 'groupAnswers'> = 
       return 'group-full'
     return moves.length === 0 ? [] : [{ kind: 'seated', groups: Object.fromEntries(moves) }]
   },
-  // Who studies alone has no group.
-  groupAnswers: (state, { on }, { alone }) =>
-    on && alone ? 'groups-closed' : state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }],
+  groupAnswers(state, { on }, { alone }) {
+    // Who studies alone has no group.
+    if (on && alone) return 'groups-closed'
+    return state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }]
+  },
 }
 
 function sizes(state: RoomState): Map<string, number> {

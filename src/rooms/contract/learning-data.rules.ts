@@ -8,13 +8,15 @@ export interface Visit {
   /** When the learner first entered; unknown where the teacher marked by hand. */ readonly joinedAt: Date | null
 }
 
-/** Who entered more than five minutes after the start is late; whom the teacher took out of the list is absent, whenever they entered. */
-export const presenceOf = (start: Date, { attend, joinedAt }: Visit): Presence =>
-  !attend
-    ? 'absent'
-    : joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * 60_000
-      ? 'late'
-      : 'present'
+/**
+ * Who entered more than five minutes after the start is late; whom the teacher took out of the list is
+ * absent, whenever they entered.
+ */
+export function presenceOf(start: Date, { attend, joinedAt }: Visit): Presence {
+  if (!attend) return 'absent'
+  const isLate = joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * 60_000
+  return isLate ? 'late' : 'present'
+}
 
 export interface Attendance {
   readonly present: number

@@ -9,14 +9,14 @@ export const decidePages: Pick<
   Decisions,
   'turn' | 'lockPage' | 'showAnswers' | 'reopenPage' | 'showMaterials' | 'peers' | 'time'
 > = {
-  turn: (state, { page }, { now, isPage }) =>
-    !isPage(page) ? 'page-unknown' : state.page === page ? [] : [{ kind: 'turned', page, at: now }],
-  lockPage: (state, { page, on }, { now, isPage }) =>
-    !isPage(page)
-      ? 'page-unknown'
-      : state.pageLock.includes(page) === on
-        ? []
-        : [{ kind: 'pageLocked', page, on, at: now }],
+  turn(state, { page }, { now, isPage }) {
+    if (!isPage(page)) return 'page-unknown'
+    return state.page === page ? [] : [{ kind: 'turned', page, at: now }]
+  },
+  lockPage(state, { page, on }, { now, isPage }) {
+    if (!isPage(page)) return 'page-unknown'
+    return state.pageLock.includes(page) === on ? [] : [{ kind: 'pageLocked', page, on, at: now }]
+  },
   showAnswers(state, { page, mode }, { now, isPage, hasKey }) {
     if (!isPage(page)) return 'page-unknown'
     const before = shownOn(state, page)
@@ -31,12 +31,10 @@ export const decidePages: Pick<
     const isClosed = state.pageLock.includes(page) || state.revealed.includes(page)
     return isClosed ? [{ kind: 'pageReopened', page }] : []
   },
-  showMaterials: (state, { page, on }, { isPage }) =>
-    !isPage(page)
-      ? 'page-unknown'
-      : state.showMaterials.includes(page) === on
-        ? []
-        : [{ kind: 'materialsShown', page, on }],
+  showMaterials(state, { page, on }, { isPage }) {
+    if (!isPage(page)) return 'page-unknown'
+    return state.showMaterials.includes(page) === on ? [] : [{ kind: 'materialsShown', page, on }]
+  },
   peers: (state, { on }) => (state.peers === on ? [] : [{ kind: 'peersAllowed', on }]),
   time(state, { run }, { now }) {
     const { timer } = state
@@ -75,7 +73,10 @@ interface OnPage {
   readonly page: string
 }
 
-/** What was kept, with the pages that the lesson has gained since, each behind the page it follows, and what belongs to them. */
+/**
+ * What was kept, with the pages that the lesson has gained since, each behind the page it follows, and what
+ * belongs to them.
+ */
 export function gained<P extends { readonly _id: string }, Q extends OnPage, M extends OnPage>(
   kept: Lesson<P, Q, M>,
   now: Lesson<P, Q, M>,

@@ -1,4 +1,5 @@
-// `reflection`: thoughts on content, a class or a session; open or between two; journals of a class (rooms.md section 9).
+// `reflection`: thoughts on content, a class or a session; open or between two; journals of a class (rooms.md
+// section 9).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,8 +1,10 @@
 // `response` and `room-comments`: answers of six kinds, and what is said about them (rooms.md sections 5 and 6).
 import * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
+import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { CommentMedia } from './comment-media.shapes.ts'
 import { clientKey, pageId, roomKey, roomLimits } from './room.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 
@@ -82,7 +84,10 @@ export const responseContract = service('response', roomPermissions, {
     result: page(Response),
   },
   get: { may: 'room.use', result: Response },
-  /** `key` is made by the client once per answer. On a page that takes one answer, a second one replaces the first. `uid` only by a teacher, with `teacherSharing`. */
+  /**
+   * `key` is made by the client once per answer. On a page that takes one answer, a second one replaces the
+   * first. `uid` only by a teacher, with `teacherSharing`.
+   */
   create: {
     may: 'room.use',
     data: z.strictObject({
@@ -149,6 +154,7 @@ export const RoomComment = z.object({
   from: z.string(),
   sender: z.string(),
   review: z.string(),
+  media: z.nullable(z.extend(CommentMedia, { url: z.string() })),
   point: z.nullable(AnswerPoint),
   read: z.boolean(),
   createdAt: instant,
@@ -169,7 +175,9 @@ export const roomCommentsContract = service('room-comments', roomPermissions, {
     may: 'room.use',
     data: z.strictObject({
       rid: id,
-      review: text(5000, 1),
+      /** Words, a file that a teacher has sent, or both. */
+      review: z._default(text(5000), ''),
+      media: z.optional(fileHash),
       point: z._default(z.nullable(AnswerPoint), null),
     }),
     result: RoomComment,

@@ -1,4 +1,5 @@
-// A patch of a room as the commands that it means, for the server that does them and the browser that shows them at once. Pure.
+// A patch of a room as the commands that it means, for the server that does them and the browser that shows
+// them at once. Pure.
 import type * as z from 'zod/mini'
 import type { RoomPatch } from './room.contract.ts'
 import type { Command } from './command.shapes.ts'
@@ -40,6 +41,11 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(change.add ? [{ do: what, uids: change.add, on: true }] : []),
     ...(change.pull ? [{ do: what, uids: change.pull, on: false }] : []),
   ]
+  // A list names everybody who is blocked: all others are not.
+  const blocks = (change: NonNullable<Patch['block']>): Command[] =>
+    Array.isArray(change)
+      ? marks('block', { add: change, pull: Object.keys(state.seats).filter(uid => !change.includes(uid)) })
+      : marks('block', change)
   return [
     ...(page === undefined ? [] : [{ do: 'turn' as const, page }]),
     ...(pageLock ? [{ do: 'lockPage' as const, ...pageLock }] : []),
@@ -49,11 +55,7 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(star ? [{ do: 'star' as const, ...star }] : []),
     ...(attend ? marks('attend', attend) : []),
     ...(blockAll === undefined ? [] : [{ do: 'block' as const, uids: 'all' as const, on: blockAll }]),
-    ...(block === undefined
-      ? []
-      : Array.isArray(block)
-        ? marks('block', { add: block, pull: Object.keys(state.seats).filter(uid => !block.includes(uid)) })
-        : marks('block', block)),
+    ...(block === undefined ? [] : blocks(block)),
     ...(groups === undefined && groupMax === undefined && groupChoice === undefined
       ? []
       : [{ do: 'group' as const, groups, groupMax, groupChoice }]),

@@ -16,7 +16,10 @@ export const pageIsOpen = (state: Pick<RoomState, 'pace' | 'page'>, page: string
 export const pageIsShown = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
   state.pace === 'live' && !alone && page === state.page
 
-/** @param alone Own study: there is no teacher who could show anything. @param self Who studies alone is told what was right once it is handed in. */
+/**
+ * @param alone Own study: there is no teacher who could show anything. @param self Who studies alone is told
+ * what was right once it is handed in.
+ */
 export function lessonFor(
   { pages, questions, materials, video }: Lesson,
   state: RoomState,

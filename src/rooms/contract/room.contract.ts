@@ -1,31 +1,38 @@
-// `rooms`, `auth` and `session-draw`: the live room, who is there, and what teachers and groups draw (rooms.md sections 2 to 4).
+// `rooms`, `auth` and `session-draw`: the live room, who is there, and what teachers and groups draw
+// (rooms.md sections 2 to 4).
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
-import { SchoolFront } from '#schools/contract/plans.contract.ts'
+import { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
-import { BoardCleared, BoardDrawn, boardKeys, GroupBoard, strokeFields } from './board.shapes.ts'
 import {
-  clientKey,
   feeling,
   Group,
   pageId,
   paces,
   Replay,
-  Room,
   roomKey,
   roomLimits,
   RoomNews,
   shownModes,
 } from './room.shapes.ts'
+import { Room } from './room-state.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 
 const people = z.array(text(80, 1)).check(z.maxLength(500))
+
 const change = z.strictObject({ add: z.optional(people), pull: z.optional(people) })
-const page = { page: pageId }
+
+export const page = { page: pageId }
+
 const on = z.boolean()
-/** The screen it is used on, which gives the role: /d and /t a teacher's, /s a learner's. Left out: whatever the caller is. */
-const screen = z.optional(z.enum(['teacher', 'student']))
+
+/**
+ * The screen it is used on, which gives the role: /d and /t a teacher's, /s a learner's. Left out: whatever
+ * the caller is.
+ */
+export const screen = z.optional(z.enum(['teacher', 'student']))
+
 const bySid = z.strictObject({ sid: roomKey })
 
 /** One or several changes, done together or not at all. */
@@ -71,6 +78,7 @@ export const RoomPatch = z.partial(
 )
 
 const Changed = z.object({ _id: id, seq: z.int() })
+
 const Clock = z.object({ uid: z.string(), start: z.nullable(instant), end: z.nullable(instant) })
 
 export const roomsContract = service('rooms', roomPermissions, {
@@ -123,7 +131,10 @@ export const roomsContract = service('rooms', roomPermissions, {
         }),
         result: z.extend(Replay, { /** The server's clock. */ now: z.int() }),
       },
-      /** The lesson as far as the caller may see it now: a turn, a pace, shown answers or materials, and new content change it. */
+      /**
+       * The lesson as far as the caller may see it now: a turn, a pace, shown answers or materials, and new
+       * content change it.
+       */
       content: {
         may: 'room.use',
         query: z.strictObject({ sid: roomKey, screen }),
@@ -176,6 +187,7 @@ export const roomsContract = service('rooms', roomPermissions, {
 
 /** `class/{code}` or `collab/{id of content}`. */
 const channelKey = z.string().check(z.regex(/^(class|collab)\/[\w-]{4,64}$/))
+
 const Presence = z.object({
   on: z.enum(['connect', 'disconnect', 'page']),
   role: z.enum(['student', 'teacher']),
@@ -185,7 +197,23 @@ const Presence = z.object({
   page: z.optional(z.string()),
 })
 
+/** On entering and after every reconnect. */
+const connecting = {
+  may: 'room.use',
+  data: z.strictObject({
+    on: z.literal('connect'),
+    from: z._default(text(40), 'login'),
+    role: z.enum(['student', 'teacher']),
+    _sid: roomKey,
+  }),
+  result: Presence,
+  outside: true,
+} as const
+
 export const authContract = service('auth', roomPermissions, {
+  /** There are no records: `patch(null, {on: 'connect', …})`. */
+  id: z.nullish(z.never()),
+  patch: connecting,
   calls: {
     get: {
       join: {
@@ -204,81 +232,8 @@ export const authContract = service('auth', roomPermissions, {
       },
     },
     patch: {
-      /** On entering and after every reconnect. */
-      connect: {
-        may: 'room.use',
-        data: z.strictObject({
-          on: z.literal('connect'),
-          from: z._default(text(40), 'login'),
-          role: z.enum(['student', 'teacher']),
-          _sid: roomKey,
-        }),
-        result: Presence,
-        outside: true,
-      },
+      connect: connecting,
     },
   },
   events: { patched: Presence },
-})
-
-const drawing = z.nullable(z.record(z.string(), z.json()))
-export const Drawing = z.object({
-  _id: id,
-  sid: z.string(),
-  page: z.string(),
-  ppt: drawing,
-  blank: drawing,
-  version: z.int(),
-})
-
-/** When it was drawn, by the server's clock: what a lost connection brings late counts if it was drawn in time. */
-const drawnAt = { at: z.optional(z.int().check(z.minimum(0))) } as const
-
-export const sessionDrawContract = service('session-draw', roomPermissions, {
-  calls: {
-    get: {
-      byPageId: { may: 'room.use', query: z.strictObject({ sid: roomKey, page: pageId }), result: Drawing },
-      /** Sheets of the groups on a page: all of them for a teacher, that of the own group for a learner. */
-      boards: {
-        may: 'room.use',
-        query: z.strictObject({ sid: roomKey, page: pageId, screen }),
-        result: z.object({ boards: z.array(GroupBoard) }),
-      },
-    },
-    patch: {
-      /** The teacher's lines over the slide (`ppt`) and on the white board (`blank`). */
-      draw: {
-        may: 'room.use',
-        data: z.strictObject({
-          sid: roomKey,
-          page: pageId,
-          ppt: z.optional(drawing),
-          blank: z.optional(drawing),
-        }),
-        result: Drawing,
-      },
-      /** The sheet of the own group, made when it is first needed. */
-      openBoard: {
-        may: 'room.use',
-        data: z.strictObject({ sid: roomKey, page: pageId }),
-        result: GroupBoard,
-        secret: true,
-      },
-      /** `key` is made by the client once per line. */
-      stroke: {
-        may: 'room.use',
-        data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields, ...drawnAt }),
-        result: BoardDrawn,
-      },
-      /** A line of one's own. */
-      unstroke: {
-        may: 'room.use',
-        data: z.strictObject({ ...boardKeys, key: clientKey, ...drawnAt }),
-        result: BoardCleared,
-      },
-      /** A teacher's: everything on it. */
-      clearBoard: { may: 'room.use', data: z.strictObject(boardKeys), result: BoardCleared },
-    },
-  },
-  events: { patched: Drawing, created: BoardDrawn, removed: BoardCleared },
 })

@@ -58,11 +58,10 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
     case 'turned':
       return { ...state, page: fact.page, turnedAt: fact.at }
     case 'pageLocked':
-      return fact.on
-        ? closed(state, fact.page, fact.at, 'pageLock')
-        : state.revealed.includes(fact.page)
-          ? { ...state, pageLock: toggled(state.pageLock, fact.page, false) }
-          : openedAgain(state, fact.page)
+      if (fact.on) return closed(state, fact.page, fact.at, 'pageLock')
+      return state.revealed.includes(fact.page)
+        ? { ...state, pageLock: toggled(state.pageLock, fact.page, false) }
+        : openedAgain(state, fact.page)
     case 'answerRevealed':
       return closed(state, fact.page, fact.at, 'revealed')
     case 'pageReopened':
@@ -221,7 +220,8 @@ function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'a
   const showAnswers =
     mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
   if (state.self === null) return { ...state, showAnswers }
-  // A learner keeps the own answers of the page and those of the group, with their names, and of the others what the fact brings.
+  // A learner keeps the own answers of the page and those of the group, with their names, and of the others
+  // what the fact brings.
   const { self } = state
   const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))
   return withMarks(

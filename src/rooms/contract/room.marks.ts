@@ -2,8 +2,10 @@
 import { roomLimits, type Mark, type RoomState } from './room.shapes.ts'
 
 /** Comment questions take many answers, media a few, every other one. */
-export const mostOf = (type: Mark['type']): number =>
-  type === 'comment' ? roomLimits.comments : type === 'media' ? roomLimits.media : 1
+export function mostOf(type: Mark['type']): number {
+  if (type === 'comment') return roomLimits.comments
+  return type === 'media' ? roomLimits.media : 1
+}
 
 export const shownOn = (state: Pick<RoomState, 'showAnswers'>, page: string): 'off' | 'names' | 'nameless' =>
   state.showAnswers[page] ?? 'off'
@@ -41,7 +43,10 @@ export function markOf(state: RoomState, _id: string): Mark | undefined {
   return undefined
 }
 
-/** Records of answers that only one writer knows yet: it may put further ones into them, where copying a page of a thousand for each would cost more than all else. */
+/**
+ * Records of answers that only one writer knows yet: it may put further ones into them, where copying a page
+ * of a thousand for each would cost more than all else.
+ */
 export type Drafts = WeakSet<Marks>
 
 /** The page's answers with one more, or with another version of one. */

@@ -19,6 +19,7 @@ import {
 import type { Command, Setting } from './command.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, isPresent, viewOf } from './room.view.ts'
+import { marksIn } from './testing/marks-in.ts'
 
 const pages = ['p1', 'p2'] as const
 const learners = ['anna', 'ben', 'cleo', 'gast'] as const
@@ -114,7 +115,7 @@ class Room {
   assertPrivate(who: string | null, facts: readonly Fact[]): void {
     if (who === null) return
     for (const fact of facts) {
-      const marks = fact.kind === 'answered' ? [fact.mark] : 'marks' in fact ? (fact.marks ?? []) : []
+      const marks = marksIn(fact)
       for (const { _id, uid, page, voters = [] } of marks) {
         is(
           voters.filter(voter => voter !== who),
@@ -158,7 +159,10 @@ class Room {
     })
   }
 
-  /** A node died before it told: what all were told is missed by the next news of all, what one was told only by asking. */
+  /**
+   * A node died before it told: what all were told is missed by the next news of all, what one was told only
+   * by asking.
+   */
   lose(who: string | null): void {
     const client = this.clients.get(who)
     const news = client?.inbox.shift()

@@ -2,17 +2,22 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
-import { id, instant, text } from '#kit/contract/wire.ts'
-import { sessionKinds } from '#sessions/contract/kinds.ts'
+import { id, text } from '#kit/contract/wire.ts'
 
 /** As `session.status`. */
 export const paces = ['live', 'student', 'close'] as const
+
 export const shownModes = ['off', 'names', 'nameless'] as const
+
 export const feelings = [1, 2, 3, 4, 5] as const
+
 export const roomRoles = ['teacher', 'observer', 'learner', 'guest'] as const
+
 export type RoomRole = (typeof roomRoles)[number]
+
 /** Stands for a name that the teacher has hidden. */
 export const hiddenName = 'Name hidden'
+
 export const roomLimits = {
   groups: 50,
   groupMax: 300,
@@ -31,11 +36,15 @@ export const isMediaLink = (content: string): boolean => /^https:\/\/[^\s/]+\.[^
 
 /** A page of the session's own copy. */
 export const pageId = text(80, 1)
+
 /** A short code, the id of a session or the id of a room: whatever an address or a list has at hand. */
 export const roomKey = z.string().check(z.regex(/^[\w-]{4,64}$/))
+
 /** Made by the client once per act, so that an act sent twice is one. */
 export const clientKey = z.string().check(z.regex(/^[\w.:-]{8,64}$/))
+
 const millis = z.int().check(z.minimum(0))
+
 const feel = z.union(
   feelings.map(face => z.literal(face)) as unknown as [
     z.ZodMiniLiteral<1>,
@@ -45,9 +54,13 @@ const feel = z.union(
     z.ZodMiniLiteral<5>,
   ],
 )
+
 export const feeling = feel
 
-/** 0 none, 1 a fixed deadline, 2 minutes: from one start for all in live pace, from each learner's own in student pace. */
+/**
+ * 0 none, 1 a fixed deadline, 2 minutes: from one start for all in live pace, from each learner's own in
+ * student pace.
+ */
 export const Timer = z.strictObject({
   type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   studentCtrl: z.boolean(),
@@ -55,12 +68,17 @@ export const Timer = z.strictObject({
   minutes: z.int().check(z.minimum(0), z.maximum(roomLimits.minutes)),
   startedAt: z.nullable(millis),
 })
+
 export type Timer = z.output<typeof Timer>
 
 export const Group = z.strictObject({ _id: text(40, 1), name: text(80, 1) })
+
 export type Group = z.output<typeof Group>
 
-/** `waiting`: in the lobby until the teacher lets them in. `removed`: sent out by the teacher, sees nothing of the room. */
+/**
+ * `waiting`: in the lobby until the teacher lets them in. `removed`: sent out by the teacher, sees nothing of
+ * the room.
+ */
 export const seatStandings = ['in', 'waiting', 'removed'] as const
 
 /** A learner's place. Somebody of the roster may have one before entering, because a teacher marked them. */
@@ -83,14 +101,19 @@ export const Seat = z.object({
   feel: z.nullable(feel),
   /** Start of the own clock. */
   clock: z.nullable(millis),
-  /** Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher opened the work again. */
+  /**
+   * Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher
+   * opened the work again.
+   */
   done: z.nullable(millis),
   marked: z.array(pageId),
   reopened: z.nullable(millis),
 })
+
 export type Seat = z.output<typeof Seat>
 
 export const RoomTeacher = z.object({ nickname: z.string(), avatar: z.nullable(z.string()), entered: millis })
+
 export type RoomTeacher = z.output<typeof RoomTeacher>
 
 /** That an answer is there; what it says is the record of `response`. `uid` is null where names are hidden. */
@@ -110,6 +133,7 @@ export const Mark = z.object({
   voters: z.optional(z.array(z.string())),
   at: millis,
 })
+
 export type Mark = z.output<typeof Mark>
 
 export const RoomState = z.object({
@@ -143,9 +167,11 @@ export const RoomState = z.object({
   /** Page → id → answer. */
   answers: z.record(z.string(), z.record(z.string(), Mark)),
 })
+
 export type RoomState = z.output<typeof RoomState>
 
 const on = z.boolean()
+
 const uids = z.array(z.string())
 
 /** What can have happened. */
@@ -220,6 +246,7 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answerHidden'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
   z.object({ kind: z.literal('starred'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
 ])
+
 export type Fact = z.output<typeof Fact>
 
 /** Facts that a client has not seen yet, or the whole state where there are too many. `seq`: how far it reaches. */
@@ -229,9 +256,13 @@ export const Replay = z.object({
   facts: z.nullable(z.array(Fact)),
   state: z.nullable(RoomState),
 })
+
 export type Replay = z.output<typeof Replay>
 
-/** What listeners of a room are sent: `after` and `pub` are the last fact that all learners were told, before it and with it. */
+/**
+ * What listeners of a room are sent: `after` and `pub` are the last fact that all learners were told, before
+ * it and with it.
+ */
 export const RoomNews = z.object({
   _id: id,
   sid: z.string(),
@@ -240,52 +271,5 @@ export const RoomNews = z.object({
   seq: z.int(),
   facts: z.array(Fact),
 })
+
 export type RoomNews = z.output<typeof RoomNews>
-
-export const Member = z.object({
-  _id: z.string(),
-  nickname: z.string(),
-  avatar: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  group: z.nullable(z.string()),
-  feel: z.nullable(feel),
-  guest: z.boolean(),
-  late: z.boolean(),
-  last: z.nullable(instant),
-})
-
-/** The record of `rooms`, as far as its reader may see it. */
-export const Room = z.object({
-  _id: id,
-  sid: z.string(),
-  session: id,
-  role: z.enum(roomRoles),
-  /** Of its session; `alone` is own study, without a teacher. */
-  about: z.object({
-    name: z.string(),
-    type: z.enum(sessionKinds),
-    start: instant,
-    end: instant,
-    welcome: z.boolean(),
-    guest: z.boolean(),
-    alone: z.boolean(),
-  }),
-  members: z.array(Member),
-  teachers: z.array(
-    z.object({
-      _id: z.string(),
-      nickname: z.string(),
-      avatar: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      last: z.nullable(instant),
-    }),
-  ),
-  groups: z.array(Group),
-  groupMax: z.int(),
-  attend: z.array(z.string()),
-  block: z.array(z.string()),
-  /** Who is connected now, ten seconds of grace included. */
-  online: z.array(z.string()),
-  state: RoomState,
-})
-export type Room = z.output<typeof Room>

@@ -8,7 +8,7 @@ import { factFor, factsFor } from './room.view.ts'
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 
 /** To all teachers, to one learner, or to all learners but those who are told in their own words. */
-type Delivery =
+export type Delivery =
   | { readonly to: 'teachers'; readonly news: News }
   | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
   | { readonly to: { readonly uid: string }; readonly news: News }

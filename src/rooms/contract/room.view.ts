@@ -1,4 +1,5 @@
-// What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
+// What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and
+// the pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own, shownOn } from './room.marks.ts'
 import { votesSeenBy } from './votes.rules.ts'
@@ -11,9 +12,10 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
     ...state,
     self,
     seats: Object.fromEntries(
-      Object.entries(state.seats).flatMap(([uid, seat]) =>
-        uid === self ? [[uid, ownSeat(seat)]] : isPresent(seat) ? [[uid, fellow(seat)]] : [],
-      ),
+      Object.entries(state.seats).flatMap(([uid, seat]): [string, Seat][] => {
+        if (uid === self) return [[uid, ownSeat(seat)]]
+        return isPresent(seat) ? [[uid, fellow(seat)]] : []
+      }),
     ),
     answers: Object.fromEntries(
       Object.entries(state.answers).flatMap(([page, marks]) => {
@@ -77,11 +79,8 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
     }
     case 'unanswered':
     case 'starred':
-      return fact.uid === self || isOfGroup(state, { ...fact, sharing: false }, self)
-        ? fact
-        : shownOn(state, fact.page) === 'off'
-          ? null
-          : { ...fact, uid: null }
+      if (fact.uid === self || isOfGroup(state, { ...fact, sharing: false }, self)) return fact
+      return shownOn(state, fact.page) === 'off' ? null : { ...fact, uid: null }
     case 'voted':
       return votedFor(state, fact, self)
     case 'answersShown':
@@ -136,7 +135,8 @@ function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   if (mark.hidden) return null
   if (isOfGroup(state, mark, self)) return mark
   const mode = shownOn(state, mark.page)
-  return mode === 'off' ? null : mode === 'names' ? mark : { ...mark, uid: null }
+  if (mode === 'off') return null
+  return mode === 'names' ? mark : { ...mark, uid: null }
 }
 
 /** The person is not told that classmates see no name. */

@@ -33,6 +33,7 @@ export const roomsErrors = errors({
   'answer-empty': [422, 'Write, choose, draw or add something first.'],
   'option-unknown': [422, 'Choose among the options of this page.'],
   'answer-too-large': [413, 'This drawing is too large to be kept.'],
+  'comment-empty': [422, 'Write something, or add a file.'],
   'answer-file': [422, 'Add your own file, no larger than the plan of this room allows.'],
   'not-of-room': [409, 'This person is neither in the room nor on its list.'],
   'group-unknown': [409, 'This group is not there any more.'],

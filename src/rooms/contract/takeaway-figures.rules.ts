@@ -1,4 +1,5 @@
-// What a class did, in figures: answers per question and option, points per standard; and what a sending consists of. Pure.
+// What a class did, in figures: answers per question and option, points per standard; and what a sending
+// consists of. Pure.
 import type { Question, QuestionTarget } from '#authoring/contract/question.shapes.ts'
 import { markedKinds, type Mark } from './takeaway.rules.ts'
 
@@ -46,7 +47,10 @@ export interface Plot {
   readonly bands: number[]
 }
 
-/** One row per standard, topic, goal or skill over all questions that speak of it; what nobody could get points for is left out. */
+/**
+ * One row per standard, topic, goal or skill over all questions that speak of it; what nobody could get
+ * points for is left out.
+ */
 export function plotsOf(
   marks: readonly { readonly uid: string; readonly outlines: Mark['outlines'] }[],
 ): Plot[] {
@@ -104,7 +108,10 @@ export interface Sending {
 const byFirst = (a: readonly unknown[], b: readonly unknown[]): number =>
   String(a[0]) < String(b[0]) ? -1 : 1
 
-/** Scores and remarks in one order, whatever order and time they were written in: its hash tells whether there is something new to send. */
+/**
+ * Scores and remarks in one order, whatever order and time they were written in: its hash tells whether there
+ * is something new to send.
+ */
 export const sendingText = ({ marks, comments, remark }: Sending): string =>
   JSON.stringify([
     marks

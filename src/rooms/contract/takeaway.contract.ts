@@ -7,13 +7,12 @@ import {
   addedComment,
   addedResponse,
   givenOutlines,
-  Plot,
-  Report,
   SessionSnapshot,
   Takeaway,
   TakeawayCard,
   TakeawayMark,
 } from './takeaway.shapes.ts'
+import { Plot, Report } from './report.shapes.ts'
 
 const one = z.strictObject({ _id: id })
 const words = text(10_000)
@@ -66,13 +65,19 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
   },
   calls: {
     get: {
-      /** What the whole class answered on one page, to mark question by question: of answers, comments and marks only those of the page. */
+      /**
+       * What the whole class answered on one page, to mark question by question: of answers, comments and
+       * marks only those of the page.
+       */
       byPage: {
         may: 'takeaway.class',
         query: z.strictObject({ session: id, page: text(80, 1) }),
         result: z.array(Takeaway),
       },
-      /** Sends one: to the parents and the learner, unless scores and remarks are those that were sent last. `hash` is what the teacher saw; `anyway` sends with answers that have no points. */
+      /**
+       * Sends one: to the parents and the learner, unless scores and remarks are those that were sent last.
+       * `hash` is what the teacher saw; `anyway` sends with answers that have no points.
+       */
       informParents: {
         may: 'takeaway.class',
         query: z.strictObject({
@@ -130,7 +135,10 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
         data: z.strictObject({ session: id, student: id }),
         result: Takeaway,
       },
-      /** A learner of a self-study is done: drafts are submitted and the own takeaway is made. It follows later answers until they are marked. */
+      /**
+       * A learner of a self-study is done: drafts are submitted and the own takeaway is made. It follows
+       * later answers until they are marked.
+       */
       finish: { may: 'takeaway.mine', data: z.strictObject({ session: id }), result: Report },
     },
   },

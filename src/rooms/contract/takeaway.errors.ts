@@ -29,4 +29,17 @@ export const takeawayErrors = errors({
   'reflection-public': [400, 'A private message cannot be public.', 'rooms_reflections_public'],
   'reflection-empty': [400, 'Write something, or attach a file.'],
   'journal-class': [400, 'A journal belongs to a class.', 'rooms_reflections_journal'],
+  'gradebook-lesson': [404, 'This lesson is not in the gradebook of the class.'],
+  'gradebook-learner': [404, 'This student is not in the gradebook of the class.'],
+  'gradebook-excuse': [
+    400,
+    'A whole term cannot be excused. Give a percentage.',
+    'rooms_gradebook_changes_excused',
+  ],
+  'gradebook-weights': [400, 'These weights do not exist, or do not add up.'],
+  'gradebook-changed': [
+    409,
+    'Somebody else has changed this figure meanwhile. Look again.',
+    'rooms_gradebook_changes_one',
+  ],
 })

@@ -23,7 +23,10 @@ export interface Mark {
   readonly outlines: MarkOutlines
 }
 
-/** What a teacher gives: points or a step per leaf. Values for parents count for nothing, because those are added up. */
+/**
+ * What a teacher gives: points or a step per leaf. Values for parents count for nothing, because those are
+ * added up.
+ */
 export interface GivenEntry {
   readonly _id: string
   readonly point?: number | undefined
@@ -134,10 +137,14 @@ export function choiceShare(
   const hits = right.filter(({ _id }) => picked.includes(_id)).length
   const misses = new Set(picked).size - hits
   if (right.length === 0) return 0
-  return multi ? Math.max(0, hits - misses) / right.length : hits === 1 && misses === 0 ? 1 : 0
+  if (multi) return Math.max(0, hits - misses) / right.length
+  return hits === 1 && misses === 0 ? 1 : 0
 }
 
-/** A choice marked from its key: every leaf gets the same share, in half points rounded down; of a rubric the best step within it. */
+/**
+ * A choice marked from its key: every leaf gets the same share, in half points rounded down; of a rubric the
+ * best step within it.
+ */
 export function premarked(question: MarkedQuestion, picked: readonly string[]): Given {
   const share = question.type === 'choice' ? choiceShare(question, picked) : 0
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-// What is left of a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the marks of their answers.
+// What is left of a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the marks
+// of their answers.
 import * as z from 'zod/mini'
 import { Page } from '#authoring/contract/deck.shapes.ts'
 import {
@@ -6,17 +7,17 @@ import {
   points,
   Question,
   questionOutlines,
-  questionTargets,
   questionTypes,
   type QuestionOutline,
 } from '#authoring/contract/question.shapes.ts'
 import { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
+import { CommentMedia } from './comment-media.shapes.ts'
 
 export const takeawayLimits = { responses: 200, comments: 500, text: 20_000 } as const
 
-const Who = z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()) })
+export const Who = z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()) })
 
 export const Stat = z.object({
   page: z.string(),
@@ -59,6 +60,7 @@ export const SessionSnapshot = z.object({
   version: z.int(),
   createdAt: instant,
 })
+
 export type SessionSnapshot = z.output<typeof SessionSnapshot>
 
 export const TakeawayResponse = z.object({
@@ -73,7 +75,10 @@ export const TakeawayResponse = z.object({
   teacherSharing: z.boolean(),
   /** Its content is a file. */ file: z.boolean(),
   at: instant,
-  /** When the version that counts was submitted, how many there were, and the first of several. Older reports have none of them. */
+  /**
+   * When the version that counts was submitted, how many there were, and the first of several. Older reports
+   * have none of them.
+   */
   lastAt: z.optional(instant),
   versions: z.optional(z.int()),
   first: z.optional(
@@ -82,6 +87,7 @@ export const TakeawayResponse = z.object({
   /** A draft that was submitted because its page closed. */ auto: z.optional(z.boolean()),
   /** Of classmates. */ votes: z.optional(z.int()),
 })
+
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 
 /** On an answer, on a page, or on the learner's work as a whole. */
@@ -90,9 +96,12 @@ export const TakeawayComment = z.object({
   rid: z.nullable(id),
   page: z.nullable(z.string()),
   review: z.string(),
+  /** Its address stands among the files. */
+  media: z.optional(CommentMedia),
   from: z.object({ _id: id, nickname: z.string() }),
   at: instant,
 })
+
 export type TakeawayComment = z.output<typeof TakeawayComment>
 
 const entry = z.object({
@@ -105,12 +114,14 @@ const entry = z.object({
   point: z.number(),
   criteriaCode: z.nullable(z.string()),
 })
+
 const perKind = <T extends z.ZodMiniType>(shape: T) =>
   z.partial(
     z.strictObject(
       Object.fromEntries(questionOutlines.map(kind => [kind, shape])) as Record<QuestionOutline, T>,
     ),
   )
+
 export const MarkOutlines = perKind(z.array(entry))
 
 export const TakeawayMark = z.object({
@@ -128,6 +139,7 @@ export const TakeawayMark = z.object({
   version: z.int(),
   updatedAt: instant,
 })
+
 export type TakeawayMark = z.output<typeof TakeawayMark>
 
 /** Points or a step of the rubric per target; parents are added up by the server. */
@@ -170,6 +182,7 @@ export const Takeaway = z.object({
   version: z.int(),
   updatedAt: instant,
 })
+
 export type Takeaway = z.output<typeof Takeaway>
 
 /** Rows of the class list. */
@@ -193,62 +206,8 @@ export const TakeawayCard = z.extend(
   }),
   { answered: z.int(), questions: z.int() },
 )
+
 export type TakeawayCard = z.output<typeof TakeawayCard>
-
-/** What learners and parents read: own answers always, scores and remarks as they were sent. Nobody else's name is in it but the teacher's. */
-export const Report = z.object({
-  _id: id,
-  session: id,
-  name: z.string(),
-  className: z.nullable(z.string()),
-  teacher: z.string(),
-  student: Who,
-  start: instant,
-  end: instant,
-  pages: z.array(z.object({ _id: z.string(), picUrl: z.nullable(z.string()) })),
-  questions: z.array(
-    z.pick(Question, {
-      _id: true,
-      page: true,
-      type: true,
-      multi: true,
-      name: true,
-      options: true,
-      scale: true,
-    }),
-  ),
-  response: z.array(TakeawayResponse),
-  comments: z.array(TakeawayComment),
-  marks: z.array(
-    z.pick(TakeawayMark, {
-      page: true,
-      question: true,
-      score: true,
-      point: true,
-      points: true,
-      outlines: true,
-    }),
-  ),
-  score: z.number(),
-  point: z.number(),
-  remark: z.string(),
-  stats: z.array(Stat),
-  sentAt: z.nullable(instant),
-  finishedAt: z.nullable(instant),
-  files: z.record(z.string(), z.string()),
-  /** The report as a file; nothing before it was sent. */ pdf: z.nullable(z.string()),
-})
-export type Report = z.output<typeof Report>
-
-export const Plot = z.object({
-  kind: z.enum(questionTargets),
-  _id: z.string(),
-  parent: z.nullable(z.string()),
-  name: z.string(),
-  learners: z.int(),
-  percent: z.number(),
-  bands: z.array(z.int()),
-})
 
 /** Paper work: a file that the teacher has sent, or what was written. */
 export const addedResponse = z.strictObject({
@@ -256,6 +215,7 @@ export const addedResponse = z.strictObject({
   content: z.union([fileHash, text(takeawayLimits.text, 1)]),
   answer: z._default(z.array(text(40, 1)).check(z.maxLength(20)), []),
 })
+
 export const addedComment = z.strictObject({
   rid: z._default(z.nullable(id), null),
   page: z._default(z.nullable(text(80, 1)), null),

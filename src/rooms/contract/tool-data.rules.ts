@@ -1,4 +1,5 @@
-// Assessment in class: who assesses whom, what counts as filled, and what a learner may see of it (rooms.md section 10). Pure.
+// Assessment in class: who assesses whom, what counts as filled, and what a learner may see of it (rooms.md
+// section 10). Pure.
 import type { assessors, Tool } from '#authoring/contract/extras.contract.ts'
 
 export type Assessor = (typeof assessors)[number]
@@ -69,8 +70,9 @@ export interface Pair {
 }
 
 /**
- * Everybody in a group assesses the others of the group; who has no group, or is alone in it, goes round robin.
- * Pairs that were assigned before stay; whoever came later is added. Nobody assesses himself, and with two or more everybody has and is a peer.
+ * Everybody in a group assesses the others of the group; who has no group, or is alone in it, goes round
+ * robin. Pairs that were assigned before stay; whoever came later is added. Nobody assesses himself, and with
+ * two or more everybody has and is a peer.
  */
 export function peerPairs(seats: readonly Seat[], before: readonly Pair[] = []): Pair[] {
   const here = new Set(seats.map(({ uid }) => uid))
@@ -110,7 +112,10 @@ export interface Result {
   readonly data: ToolValues
 }
 
-/** Results of one learner as the learner sees them. Named and nameless groups of one peer come apart, and nameless ones in an order of their own words. */
+/**
+ * Results of one learner as the learner sees them. Named and nameless groups of one peer come apart, and
+ * nameless ones in an order of their own words.
+ */
 export function resultsFor(tool: ToolBody, rows: readonly ToolRow[], student: string): Result[] {
   const part = (row: ToolRow, anonymous: boolean): Result[] => {
     const groups = new Set(

@@ -31,7 +31,10 @@ export const isVotable = (
   self: string,
 ): boolean => state.votes && uid !== self && type !== 'choice'
 
-/** The answer with one vote more or less; without any it looks as if there never was one. `by` is null where it is somebody else’s. */
+/**
+ * The answer with one vote more or less; without any it looks as if there never was one. `by` is null where
+ * it is somebody else’s.
+ */
 export function withVote(mark: Mark, by: string | null, on: boolean): Mark {
   const { votes = 0, voters = [], ...plain } = mark
   const others = voters.filter(each => each !== by)

@@ -121,7 +121,10 @@ export const waitsForOwnClock = (state: Pick<RoomState, 'timer' | 'pace' | 'seat
 export const runsOwnClock = ({ timer, pace }: Pick<RoomState, 'timer' | 'pace'>): boolean =>
   timer.type === 2 && pace === 'student'
 
-/** When it was made: as its author's browser says, but never later than now nor before what the server already had of it. */
+/**
+ * When it was made: as its author's browser says, but never later than now nor before what the server already
+ * had of it.
+ */
 export const madeAt = (claimed: number | undefined, now: number, known: number): number =>
   Math.min(now, Math.max(claimed ?? now, known))
 
@@ -135,7 +138,10 @@ export interface Work {
   readonly closing: Closing | null
   /** Of the answer that the server has; 0 without one. */
   readonly version: number
-  /** What is written and not submitted: `isSaved` once the server has it, `isRefused` if it will not take it, `isCurrent` unless something was submitted since. */
+  /**
+   * What is written and not submitted: `isSaved` once the server has it, `isRefused` if it will not take it,
+   * `isCurrent` unless something was submitted since.
+   */
   readonly draft: {
     readonly isSaved: boolean
     readonly isRefused?: boolean | undefined

@@ -1,7 +1,7 @@
 // Sent reports of one learner, for who was trusted with them by the domain that asks.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { reportCards } from './takeaway-report.ts'
+import { reportCards } from './takeaway/report.ts'
 import { takeaways } from './takeaway.tables.ts'
 
 /** Of these sessions, newest first. */

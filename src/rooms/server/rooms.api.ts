@@ -14,9 +14,12 @@ import {
 import { responseVersions, type VersionRow } from './work.tables.ts'
 
 export type { ResponseRow, RoomCommentRow } from './rooms.tables.ts'
-export { recordingsOf, staysOf } from './stays.ts'
+export { recordingsOf, staysOf } from './presence/stays.ts'
 
-/** Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked for: nothing of theirs is reported on. */
+/**
+ * Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked
+ * for: nothing of theirs is reported on.
+ */
 export const seatsOf = async (
   db: Tx,
   session: string,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import type { CommentMedia } from '#rooms/contract/comment-media.shapes.ts'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { AnswerPoint } from '#rooms/contract/response.contract.ts'
@@ -35,7 +36,10 @@ export const rooms = pgTable(
     /** The last fact, and the last one that every learner was told. */
     seq: integer('seq').notNull().default(0),
     publicSeq: integer('public_seq').notNull().default(0),
-    /** How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node died in between. */
+    /**
+     * How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node
+     * died in between.
+     */
     sent: integer('sent').notNull().default(0),
     changedAt: instant('changed_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -185,6 +189,8 @@ export const roomComments = pgTable(
     from: text('from_user').notNull(),
     sender: text('sender').notNull(),
     review: text('review').notNull(),
+    /** Hash and type of a picture, recording, film or file. */
+    media: jsonb('media').$type<CommentMedia>(),
     point: jsonb('point').$type<Point>(),
     read: boolean('read').notNull().default(false),
     createdAt: instant('created_at').notNull(),

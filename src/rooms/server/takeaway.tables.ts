@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
+import type { ReportTerm } from '#rooms/contract/report.shapes.ts'
 import type {
   SessionSnapshot,
   TakeawayComment,
@@ -20,34 +21,41 @@ import type {
 
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 
-/** The class snapshot; its id is the session's. That pages, questions and materials stay as they are, and only new pages come in, is a trigger (snapshots.rules.sql). */
-export const classSnapshots = pgTable('rooms_snapshots', {
-  id: text('id').primaryKey(),
-  sid: text('sid').notNull(),
-  name: text('name').notNull(),
-  owner: text('owner').notNull(),
-  /** Who really taught it, where that is not the owner; and what they are called in reports. */
-  taught: text('taught'),
-  teacher: text('teacher').notNull(),
-  school: text('school'),
-  classId: text('class_id'),
-  className: text('class_name'),
-  start: instant('start_at').notNull(),
-  end: instant('end_at').notNull(),
-  /** Learners finish one by one. */
-  ownPace: boolean('own_pace').notNull(),
-  students: json<SessionSnapshot['students']>('students'),
-  members: json<SessionSnapshot['members']>('members'),
-  teachers: json<SessionSnapshot['teachers']>('teachers'),
-  pages: json<SessionSnapshot['pages']>('pages'),
-  questions: json<SessionSnapshot['questions']>('questions'),
-  materials: json<SessionSnapshot['materials']>('materials'),
-  stats: json<SessionSnapshot['stats']>('stats'),
-  comment: text('comment').notNull().default(''),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+/**
+ * The class snapshot; its id is the session's. That pages, questions and materials stay as they are, and only
+ * new pages come in, is a trigger (snapshots.rules.sql).
+ */
+export const classSnapshots = pgTable(
+  'rooms_snapshots',
+  {
+    id: text('id').primaryKey(),
+    sid: text('sid').notNull(),
+    name: text('name').notNull(),
+    owner: text('owner').notNull(),
+    /** Who really taught it, where that is not the owner; and what they are called in reports. */
+    taught: text('taught'),
+    teacher: text('teacher').notNull(),
+    school: text('school'),
+    classId: text('class_id'),
+    className: text('class_name'),
+    start: instant('start_at').notNull(),
+    end: instant('end_at').notNull(),
+    /** Learners finish one by one. */
+    ownPace: boolean('own_pace').notNull(),
+    students: json<SessionSnapshot['students']>('students'),
+    members: json<SessionSnapshot['members']>('members'),
+    teachers: json<SessionSnapshot['teachers']>('teachers'),
+    pages: json<SessionSnapshot['pages']>('pages'),
+    questions: json<SessionSnapshot['questions']>('questions'),
+    materials: json<SessionSnapshot['materials']>('materials'),
+    stats: json<SessionSnapshot['stats']>('stats'),
+    comment: text('comment').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [index('rooms_snapshots_class').on(table.classId, table.start)],
+)
 export type ClassSnapshotRow = typeof classSnapshots.$inferSelect
 
 /** What was sent last, as learner and parents read it. */
@@ -58,6 +66,8 @@ export interface SentReport {
   >[]
   readonly comments: readonly TakeawayComment[]
   readonly remark: string
+  /** Not part of the hash: other lessons change it, and are no reason to send this one again. */
+  readonly term?: ReportTerm
 }
 
 /** One per learner of a session. */

@@ -1,4 +1,5 @@
-// What later domains ask of reports: who reads one, what it says of standards, and the answers that belong to a standard.
+// What later domains ask of reports: who reads one, what it says of standards, and the answers that belong to
+// a standard.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -6,15 +7,18 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { standardsOf, type StandardMark } from '#rooms/contract/takeaway-standards.rules.ts'
 import { roleIn, sessionById } from '#sessions/server/sessions.api.ts'
-import { familyTakeaway } from './takeaway-family.ts'
-import { madeSnapshot, takeawayById } from './takeaway-read.ts'
-import { linkedTakeaway, reportOf } from './takeaway-report.ts'
+import { familyTakeaway } from './takeaway/family.ts'
+import { madeSnapshot, takeawayById } from './takeaway/read.ts'
+import { linkedTakeaway, reportOf } from './takeaway/report.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
-import { schoolOf } from './takeaway-wire.ts'
+import { schoolOf } from './takeaway/wire.ts'
 
-export { schoolOf as schoolOfTakeaway } from './takeaway-wire.ts'
+export { schoolOf as schoolOfTakeaway } from './takeaway/wire.ts'
 
-/** As the reader came: by the link of a mail (`key`), as a guardian (`student`, by a family link or an account), or signed in. */
+/**
+ * As the reader came: by the link of a mail (`key`), as a guardian (`student`, by a family link or an
+ * account), or signed in.
+ */
 export interface TakeawayKey {
   readonly report: string
   readonly key?: string | undefined

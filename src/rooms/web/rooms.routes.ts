@@ -6,14 +6,14 @@ export const roomsRoutes = screens([
   [
     '/d/:id',
     () => import('./teacher/dashboard.screen.tsx'),
-    'signedIn',
+    ['teacher'],
     'Class',
     { shell: 'bare', from: '/home/index' },
   ],
   [
     '/t/:id',
     () => import('./teacher/projector.screen.tsx'),
-    'signedIn',
+    ['teacher'],
     'Projector',
     { shell: 'bare', from: '/d/:id' },
   ],
@@ -22,7 +22,7 @@ export const roomsRoutes = screens([
     () => import('./teacher/review.screen.tsx'),
     'signedIn',
     'Review of a class',
-    { from: '/d/:id' },
+    { from: ['/d/:id', '/session/overview/:id'] },
   ],
   [
     '/s/:id',
@@ -33,6 +33,13 @@ export const roomsRoutes = screens([
   ],
   ['/join', join, 'anyone', 'Join a class', { shell: 'visitor', from: 'outside' }],
   ['/join/:code', join, 'anyone', 'Join a class', { shell: 'visitor', alias: '/join' }],
+  [
+    '/my/gradebook/:classId',
+    () => import('./gradebook/gradebook.screen.tsx'),
+    'signedIn',
+    'Gradebook',
+    { from: '/com/class/:classId' },
+  ],
   [
     '/account/takeaway/:sessionId',
     () => import('./takeaway/takeaway.screen.tsx'),
@@ -99,7 +106,7 @@ export const roomsRoutes = screens([
   [
     '/reflect/:id',
     () => import('./reflect/reflect.screen.tsx'),
-    'signedIn',
+    ['teacher'],
     'Reflections',
     { from: '/my/content' },
   ],

@@ -1,10 +1,10 @@
 // Contents page of the web room: what rooms put into screens of others. All of it is loaded when it is needed.
-import { addContentActs } from '#authoring/web/parts/content-slots.ts'
-import { homeCards, studyCards, studyTabs } from '#identity/web/homes/home-slots.ts'
-import { provideSchoolOfAddress } from '#identity/web/school-of-address.ts'
+import { addContentActs, questionParts } from '#authoring/web/parts/content-slots.ts'
+import { homeCards, studyCards, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
+import { provideSchoolOfAddress } from '#identity/web/parts/school-of-address.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { familyChild } from '#schools/web/join/family-slots.ts'
-import { classTabs } from '#schools/web/classes/class-slots.ts'
+import { familyChild } from '#schools/web/parts/join/family-slots.ts'
+import { classActions, classTabs } from '#schools/web/parts/classes/class-slots.ts'
 
 const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ default: module.JoinCard })))
 
@@ -22,6 +22,10 @@ const ReportsTab = lazy(() =>
   import('./takeaway/my-reports.tsx').then(module => ({ default: module.ReportsTab })),
 )
 
+const QuestionHistory = lazy(() =>
+  import('./statistics/question-history.tsx').then(module => ({ default: module.QuestionHistory })),
+)
+
 const SchoolWeek = lazy(() =>
   import('./school/school-week-card.tsx').then(module => ({ default: module.SchoolWeekCard })),
 )
@@ -30,11 +34,17 @@ const FamilyReports = lazy(() =>
   import('./takeaway/my-reports.tsx').then(module => ({ default: module.FamilyReports })),
 )
 
+const GradebookLink = lazy(() =>
+  import('./class/gradebook-link.tsx').then(module => ({ default: module.GradebookLink })),
+)
+
 export function startRooms(): void {
   homeCards.add(0, SchoolWeek, { column: 'side' })
+  classActions.add(20, GradebookLink)
   classTabs.add(30, ClassProgressTab, { part: 'progress', label: 'Attendance and progress', for: 'staff' })
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
   familyChild.add(10, FamilyReports)
+  questionParts.add(10, QuestionHistory)
   addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])
   studyTabs.add(30, ReportsTab, { type: 'reports', label: 'Reports' })
   studyCards.add(30, MyReports, { column: 'main' })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { MemberStatus } from './people.shapes.ts'
-import { schoolRoles } from './plans.contract.ts'
+import { schoolRoles } from './plans.shapes.ts'
 import { settingPermissions } from './schools.permissions.ts'
 import { studentTabs } from './students.contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupClasses } from './class-groups.rules.ts'
+import { eachOnce, groupClasses } from './class-groups.rules.ts'
 
 const schools = [
   { _id: 'a', name: 'Harbour' },
@@ -26,3 +26,8 @@ it('several schools have theirs, the one in force first and the own classes last
 })
 
 it('nothing has no group', () => expect(shown([], 'a')).toEqual([]))
+
+it('lists a class once that is both taught and of the own account', () => {
+  const [red, blue] = [{ _id: 'red' }, { _id: 'blue' }]
+  expect(eachOnce([red], [red, blue])).toEqual([red, blue])
+})

@@ -25,3 +25,9 @@ export function groupClasses<C extends { readonly school: string }>(
     list: mine,
   }))
 }
+
+/** Classes of two lists, each once: who teaches a class of their own account has it in both. */
+export const eachOnce = <C extends { readonly _id: string }>(
+  list: readonly C[],
+  more: readonly C[],
+): readonly C[] => [...list, ...more.filter(({ _id }) => !list.some(known => known._id === _id))]

@@ -1,16 +1,15 @@
 // `classes` (alias `class`), `class-apply` and `class-question-logs` (schools.md section 5).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
-import { email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { Block, block } from './blocks.rules.ts'
-import { classCodePattern } from './class-code.values.ts'
-import { Done } from './people.shapes.ts'
 import { applicationPermissions, classPermissions } from './schools.permissions.ts'
 
 export const classTypes = ['standard', 'subject'] as const
+
 export type ClassType = (typeof classTypes)[number]
+
 export const repeats = ['day', 'week', 'month'] as const
 
 export const ClassRecord = z.object({
@@ -45,9 +44,11 @@ export const ClassRecord = z.object({
   version: z.int(),
   createdAt: instant,
 })
+
 export type ClassRecord = z.output<typeof ClassRecord>
 
-const question = text(300, 1)
+export const question = text(300, 1)
+
 const subjectFields = {
   term: z.optional(z.nullable(id)),
   curriculum: z.optional(z.nullable(text(40))),
@@ -65,7 +66,9 @@ const subjectFields = {
   every: z.optional(z.int().check(z.minimum(1), z.maximum(52))),
   repeat: z.optional(z.enum(repeats)),
 }
-const name = text(80, 1)
+
+export const name = text(80, 1)
+
 const grade = text(60, 1)
 
 const Person = z.object({ _id: id, uid: z.nullable(id), name: z.string(), avatar: z.nullable(z.string()) })
@@ -186,92 +189,6 @@ const methods = {
 } as const
 
 export const classesContract = service('classes', classPermissions, methods)
-/** The same service by its other name. */
-export const classContract = service('class', classPermissions, methods)
-
-export const Application = z.object({
-  _id: id,
-  student: id,
-  studentName: z.string(),
-  class: id,
-  className: z.string(),
-  school: z.string(),
-  type: z.enum(classTypes),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** 0 pending, 1 approved, -1 rejected. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
-  createdAt: instant,
-  decidedAt: z.nullable(instant),
-})
-export type Application = z.output<typeof Application>
-
-const classCode = z.string().check(z.toUpperCase(), z.regex(classCodePattern))
-export const CodedClass = z.object({
-  _id: id,
-  name: z.string(),
-  school: z.string(),
-  /** Whoever asks waits until a teacher or the school agrees. */
-  approval: z.boolean(),
-  standing: z.enum(['none', 'pending', 'in']),
-})
-export type CodedClass = z.output<typeof CodedClass>
-
-const applications = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) })
-
-export const classApplyContract = service('class-apply', applicationPermissions, {
-  find: {
-    may: 'application.read',
-    query: listQuery(
-      { _id: id, school: id, class: id, student: id, status: z.pipe(wireInt, Application.shape.status) },
-      { sort: ['createdAt', 'status'] },
-    ),
-    result: page(Application),
-  },
-  get: { may: 'application.read', result: Application },
-  create: {
-    may: 'application.make',
-    data: z.strictObject({
-      class: id,
-      answers: z._default(
-        z.array(z.strictObject({ question, answer: text(2000, 1) })).check(z.maxLength(20)),
-        [],
-      ),
-    }),
-    result: Application,
-  },
-  /** Withdraws a pending one. */
-  remove: { may: 'application.edit', result: Application },
-  calls: {
-    get: {
-      /** What a class code opens, and how I stand to it. */
-      byCode: {
-        may: 'application.make',
-        query: z.strictObject({ code: classCode }),
-        result: CodedClass,
-        perMinute: 30,
-        acrossNodes: true,
-      },
-      count: {
-        may: 'application.read',
-        query: z.strictObject({ class: id }),
-        result: z.object({ count: z.int() }),
-      },
-    },
-    patch: {
-      /** A student joins, or asks to, by the code of a class. */
-      join: {
-        may: 'application.make',
-        data: z.strictObject({ code: classCode, parentEmail: z.optional(email) }),
-        result: CodedClass,
-        perMinute: 20,
-        acrossNodes: true,
-      },
-      approve: { may: 'application.edit', data: applications, result: Done },
-      reject: { may: 'application.edit', data: applications, result: Done },
-    },
-  },
-  events: { created: z.object({ _id: id, class: id }), patched: z.object({ _id: id, class: id }) },
-})
 
 const QuestionLog = z.object({ _id: id, questions: z.array(z.string()) })
 

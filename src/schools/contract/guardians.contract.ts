@@ -5,7 +5,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { familyKey } from './family.shapes.ts'
 import { MemberStatus } from './people.shapes.ts'
-import { SchoolFront } from './plans.contract.ts'
+import { SchoolFront } from './plans.shapes.ts'
 import { guardianPermissions } from './schools.permissions.ts'
 
 export const maxGuardiansOfStudent = 6

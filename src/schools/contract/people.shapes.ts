@@ -1,7 +1,7 @@
 // What staff and students of a school share on the wire.
 import * as z from 'zod/mini'
 import { id, text } from '#kit/contract/wire.ts'
-import { SchoolFront } from './plans.contract.ts'
+import { SchoolFront } from './plans.shapes.ts'
 
 /** 0 inactive, 1 pending, 2 success. */
 export const MemberStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])

@@ -1,4 +1,5 @@
-// How an order says which plan it buys: `12`, `6-20-300` (months, teachers, students), or `upgrade-25-350` for more seats until the same end.
+// How an order says which plan it buys: `12`, `6-20-300` (months, teachers, students), or `upgrade-25-350`
+// for more seats until the same end.
 import type { Seats } from './plans.rules.ts'
 
 /** Without months it is an upgrade; without seats those that the school has. */
@@ -14,7 +15,12 @@ export function planModeOf(text: string | null): PlanMode | undefined {
   if (term === undefined || (term === 'upgrade' && teachers === undefined)) return undefined
   const seats =
     teachers === undefined ? {} : { seats: { teachers: Number(teachers), students: Number(students) } }
-  return { months: term === 'upgrade' ? null : term === '6' ? 6 : 12, ...seats }
+  return { months: monthsOf(term), ...seats }
+}
+
+function monthsOf(term: string): PlanMode['months'] {
+  if (term === 'upgrade') return null
+  return term === '6' ? 6 : 12
 }
 
 export const planModeText = ({ months, seats }: PlanMode): string =>

@@ -3,101 +3,34 @@ import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { fileKinds } from '#files/contract/space.rules.ts'
 import { captcha, countryCode, email, timeZone } from '#identity/contract/people.shapes.ts'
+import { claimFilters, claimQuery, figureFields, Holder } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
+import { Referrals } from './referrals.shapes.ts'
 import { schoolPermissions } from './schools.permissions.ts'
-
-/** Longest of everything that people count here; keeps sums inside an integer. */
-const most = 100_000
-const seats = z.int().check(z.minimum(0), z.maximum(most))
-const days = z.int().check(z.minimum(1), z.maximum(3660))
-
-export const instituteTypes = ['school', 'organization'] as const
-export const attachmentTypes = ['Certificate', 'Foundation', 'Master', 'Bachelor', 'Diploma'] as const
-/** 0 Create, 1 Trial, 2 Paid, -1 Expired. */
-export const PlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
-export const schoolRoles = ['admin', 'homeroom', 'coordinator', 'teacher'] as const
-export type SchoolRole = (typeof schoolRoles)[number]
-/** What the four roles are called unless the school renames them. */
-export const roleNames: Readonly<Record<SchoolRole, string>> = {
-  admin: 'Admin',
-  homeroom: 'Homeroom teacher',
-  coordinator: 'Subject coordinator',
-  teacher: 'Teacher',
-}
-/** A public identifier: /s/{slug} is the school's sign-in. */
-export const slug = z
-  .string()
-  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'Use 3 to 40 small letters, digits and hyphens.'))
-
-const roleAlias = z.strictObject({
-  admin: z.optional(text(40)),
-  homeroom: z.optional(text(40)),
-  coordinator: z.optional(text(40)),
-  teacher: z.optional(text(40)),
-})
-const UsedOf = z.object({ used: z.int(), total: z.int() })
-
-export const SchoolAttachment = z.object({
-  type: z.enum(attachmentTypes),
-  subject: z.nullable(z.string()),
-  file: z.object({ filename: z.string(), mime: z.string(), hash: fileHash, size: z.int(), date: instant }),
-})
-
-/** What every member and every visitor of its sign-in sees. */
-const card = { _id: id, slug: z.nullable(z.string()), name: z.string(), logo: z.nullable(z.string()) }
-export const SchoolFront = z.object(card)
-
-/** What members see. */
-const member = {
-  ...card,
-  instituteType: z.enum(instituteTypes),
-  country: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  status: PlanStatus,
-  personal: z.boolean(),
+import {
+  most,
+  seats,
+  days,
+  instituteTypes,
+  attachmentTypes,
+  PlanPaper,
+  PlanStatus,
+  slug,
   roleAlias,
-}
-export const SchoolCard = z.object(member)
-
-/** What its admins and the back office see. */
-export const School = z.object({
-  ...member,
-  address: z.nullable(z.string()),
-  /** Guardians without a zone of their own are told times in it. */
-  timeZone: z.nullable(z.string()),
-  phone: z.array(z.string()),
-  start: z.nullable(instant),
-  end: z.nullable(instant),
-  /** Seats bought. */
-  teacher: z.int(),
-  student: z.int(),
-  count: z.object({ teacher: z.int(), student: z.int(), grade: z.int(), class: z.int() }),
-  /** Bytes. */
-  space: z.int(),
-  spaceUsed: z.int(),
-  pilot: z.boolean(),
-  contact: z.nullable(id),
-  inviter: z.nullable(z.string()),
-  validatedAt: z.nullable(instant),
-  commissionEnable: z.boolean(),
-  pipelineEnable: z.boolean(),
-  /** 0 inactive, 1 pending, 2 agreed. */
-  pipelineStatus: z.int(),
-  pipelineAt: z.nullable(instant),
-  contentProviderEnable: z.boolean(),
-  /** 0 inactive, 1 pending, 2 agreed, 3 applied. */
-  contentProviderStatus: z.int(),
-  contentProviderAt: z.nullable(instant),
-  attachmentsCurriculum: z.array(SchoolAttachment),
-  /** Teachers may delete their own content and sessions. */
-  teachersDelete: z.boolean(),
-  version: z.int(),
-  createdAt: instant,
-})
-export type School = z.output<typeof School>
-export type SchoolCard = z.output<typeof SchoolCard>
-export type SchoolFront = z.output<typeof SchoolFront>
+  UsedOf,
+  term,
+  Quote,
+  QuoteRequest,
+  joinRoles,
+  JoinLink,
+  School,
+  SchoolCard,
+  SchoolFront,
+  spaceLists,
+  SpaceRow,
+  SpaceUse,
+} from './plans.shapes.ts'
 
 const profile = {
   name: text(120, 2),
@@ -110,6 +43,7 @@ const profile = {
   timeZone: z.nullable(timeZone),
   phone: z.array(text(30, 3)).check(z.maxLength(5)),
 }
+
 /** Set by the back office only; the server refuses them from anybody else. */
 const managed = {
   teacher: seats,
@@ -123,72 +57,28 @@ const managed = {
   contentProviderEnable: z.boolean(),
   contentProviderStatus: z.int().check(z.minimum(0), z.maximum(3)),
 }
+
 export const managedFields = Object.keys(managed) as (keyof typeof managed)[]
-const term = z.union([z.literal(6), z.literal(12)])
-
-export const Quote = z.object({
-  school: z.nullable(id),
-  /** A school with this name is already here; its admins were told. */
-  known: z.boolean(),
-  price: z.object({ currency: z.string(), cents: z.int(), fullCents: z.int(), spaceGb: z.int() }),
-})
-export const QuoteRequest = z.object({
-  _id: id,
-  school: z.nullable(id),
-  name: z.string(),
-  teachers: z.int(),
-  students: z.int(),
-  months: z.int(),
-  cents: z.int(),
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
-  message: z.nullable(z.string()),
-  createdAt: instant,
-})
-
-export const joinRoles = ['teacher', 'student'] as const
-/** `path` is an own-origin path to share. */
-export const JoinLink = z.object({
-  role: z.enum(joinRoles),
-  key: z.string(),
-  path: z.string(),
-  approval: z.boolean(),
-})
-
-export const spaceLists = ['files', 'sessions', 'content'] as const
-export const SpaceRow = z.object({
-  _id: id,
-  name: z.string(),
-  bytes: z.int(),
-  owner: z.nullable(id),
-  ownerName: z.string(),
-  at: instant,
-  published: z.boolean(),
-  kind: z.nullable(z.enum(fileKinds)),
-})
-export type SpaceRow = z.output<typeof SpaceRow>
-const use = { bytes: z.int(), files: z.int() }
-/** Which kinds of files and whose take the room, the biggest first. */
-export const SpaceUse = z.object({
-  space: UsedOf,
-  kinds: z.array(z.object({ kind: z.enum(fileKinds), ...use })),
-  people: z.array(z.object({ owner: id, name: z.string(), ...use })),
-})
 
 const ofSchool = z.strictObject({ school: id })
 
 export const schoolPlanContract = service('school-plan', schoolPermissions, {
   find: {
     may: 'school.find',
-    query: listQuery(
-      {
-        _id: id,
-        status: z.pipe(wireInt, PlanStatus),
-        instituteType: z.enum(instituteTypes),
-        country: countryCode,
-        end: instant,
-        createdAt: instant,
-      },
-      { sort: ['name', 'status', 'start', 'end', 'teacher', 'student', 'createdAt'], search: true },
+    query: z.extend(
+      listQuery(
+        {
+          _id: id,
+          status: z.pipe(wireInt, PlanStatus),
+          instituteType: z.enum(instituteTypes),
+          country: countryCode,
+          end: instant,
+          createdAt: instant,
+        },
+        { sort: ['name', 'status', 'start', 'end', 'teacher', 'student', 'createdAt'], search: true },
+      ),
+      /** For the back office; what others claimed is for heads. */
+      { claim: z.optional(z.union([z.enum(claimFilters), claimQuery])) },
     ),
     result: page(School),
   },
@@ -210,7 +100,15 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
   patch: {
     may: 'school.edit',
     data: z.partial(
-      z.strictObject({ ...profile, ...managed, roleAlias, teachersDelete: z.boolean(), version: z.int() }),
+      z.strictObject({
+        ...profile,
+        ...managed,
+        roleAlias,
+        teachersDelete: z.boolean(),
+        version: z.int(),
+        /** Alone: oneself claims, a colleague's id assigns, null stops. */
+        follower: z.nullable(id),
+      }),
     ),
     result: School,
   },
@@ -239,6 +137,18 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         }),
         result: page(QuoteRequest),
       },
+      /** Who follows schools up, with how many. */
+      groupByFollower: {
+        may: 'claim.take',
+        result: z.array(z.object({ ...Holder.shape, count: z.int() })),
+      },
+      /** Schools by kind and state, and how many of them nobody follows up. */
+      countType: {
+        may: 'claim.take',
+        result: z.array(
+          z.object({ instituteType: z.enum(instituteTypes), status: PlanStatus, ...figureFields }),
+        ),
+      },
       /** What another number of seats costs until the plan ends. */
       upgradePrice: {
         may: 'school.find',
@@ -248,6 +158,17 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
           student: wireInt.check(z.minimum(0), z.maximum(most)),
         }),
         result: z.object({ currency: z.string(), cents: z.int(), daysLeft: z.int(), downgrade: z.boolean() }),
+      },
+      /** Invoices and contracts, newest first. */
+      papers: {
+        may: 'school.find',
+        query: z.strictObject({ school: id }),
+        result: z.array(PlanPaper),
+      },
+      paper: {
+        may: 'school.find',
+        query: z.strictObject({ school: id, _id: id }),
+        result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
       },
       joinLink: {
         may: 'school.link',
@@ -283,6 +204,8 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         result: z.object({ ...page(SpaceRow).shape, space: UsedOf }),
       },
       spaceUse: { may: 'school.space', query: ofSchool, result: SpaceUse },
+      /** Schools that I referred, and what their plans earned me. */
+      referrals: { may: 'school.refer', result: Referrals },
     },
     patch: {
       quote: {

@@ -26,7 +26,10 @@ export function schoolPrice(
   return { spaceGb: gb, cents: Math.floor((yearCents * paidMonths) / 12 + 0.5), fullCents }
 }
 
-/** More seats until the same end: the difference of two yearly prices for the days that are left. Fewer seats cost nothing and wait for the renewal. */
+/**
+ * More seats until the same end: the difference of two yearly prices for the days that are left. Fewer seats
+ * cost nothing and wait for the renewal.
+ */
 export function upgradePrice(
   prices: SchoolPrices,
   from: Seats,

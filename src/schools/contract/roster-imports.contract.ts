@@ -1,4 +1,5 @@
-// `roster-imports`: people and classes from another system. The file is read in the browser, its rows are judged and written here.
+// `roster-imports`: people and classes from another system. The file is read in the browser, its rows are
+// judged and written here.
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'

@@ -57,6 +57,7 @@ export const schoolErrors = errors({
     'schools_guardians_once',
   ],
   'guardians-full': [409, 'A child has six guardians at most.'],
+  'question-present': [409, 'This question is already in the book.', 'schools_book_questions_once'],
   'email-fixed': [409, 'This student has joined, so the e-mail address cannot be changed here.'],
   'referred-already': [409, 'You have already referred this principal.', 'schools_referrals_once'],
   'join-key-wrong': [404, 'This link is no longer valid. Ask the school for a new one.'],

@@ -143,7 +143,7 @@ export const schoolNotices = notices({
     category: 'payment',
     essential: true,
     title: 'The trial of {school} is open',
-    body: '{school} can be used with {teachers} teacher seats and {students} student seats until {end}.',
+    body: '{school} can be used with {teachers} teacher seats and {students} student seats until {end}. The invoice and the contract come with the mail and stay on the page of your plan.',
     link: '/com/school/plan/{id}',
     outside: invitedAdmin,
   },

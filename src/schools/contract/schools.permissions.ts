@@ -32,6 +32,34 @@ export const schoolPermissions = permissions(
     'school.space': ['-', 'school', 'all', 'all', 'all', 'all', 'all', 'all'],
     /** Files of the school's people are its own admins' matter. */
     'school.clear': ['-', 'school', '-', '-', '-', '-', '-', '-'],
+    'claim.take': ['-', '-', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Lists what others claimed, and hands claims to colleagues. */
+    'claim.assign': ['-', '-', 'all', 'all', '-', 'all', '-', '-'],
+    /** Stops others' claims. */
+    'claim.stop': ['-', '-', 'all', 'all', '-', '-', '-', '-'],
+  },
+)
+
+/** Follow-up records of schools. */
+export const leadPermissions = permissions(
+  //                  guest  user                  A      SM     S      CM     C      AT
+  columns,
+  {
+    'followUp.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'followUp.write': ['-', '-', 'all', 'all', 'all', 'all', 'all', '-'],
+    'followUp.edit': ['-', '-', 'own', 'own', 'own', 'own', 'own', '-'],
+  },
+)
+
+/** The question book of the same people. */
+export const questionPermissions = permissions(
+  //                  guest  user                  A      SM     S      CM     C      AT
+  columns,
+  {
+    'question.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'question.ask': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all'],
+    /** Heads answer, correct and import. */
+    'question.save': ['-', '-', 'all', 'all', '-', 'all', '-', '-'],
   },
 )
 
@@ -106,6 +134,8 @@ export const settingPermissions = permissions(
     /** Deleting people, who wait 14 days. */
     'bulk.erase': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Everybody of a school in one file. */
+    'roster.export': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
   },
 )
 

@@ -6,7 +6,7 @@ import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { SchoolFront } from './plans.contract.ts'
+import { SchoolFront } from './plans.shapes.ts'
 import {
   Applicant,
   ClassCard,

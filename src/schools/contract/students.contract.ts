@@ -7,7 +7,7 @@ import { birthDate, email, genders, mobile, studentId, timeZone } from '#identit
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Guardian, SignInShown } from './guardians.contract.ts'
-import { SchoolFront } from './plans.contract.ts'
+import { SchoolFront } from './plans.shapes.ts'
 import {
   Applicant,
   ClassCard,
@@ -249,7 +249,10 @@ export const studentsContract = service('students', studentPermissions, {
         }),
         perMinute: 60,
       },
-      /** Activates the parent. Name and temporary password are shown once; the number stays readable while the link lives. */
+      /**
+       * Activates the parent. Name and temporary password are shown once; the number stays readable while the
+       * link lives.
+       */
       parentJoin: {
         may: 'student.byLink',
         writes: true,
@@ -260,7 +263,10 @@ export const studentsContract = service('students', studentPermissions, {
           agreed: z.optional(z.array(id).check(z.maxLength(10))),
           timeZone: z.optional(timeZone),
         }),
-        /** With the code of the guardian's own page, which shows all children. A link that has been used gives neither name nor code. */
+        /**
+         * With the code of the guardian's own page, which shows all children. A link that has been used gives
+         * neither name nor code.
+         */
         result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
       },
       parentEmailLook: {

@@ -6,12 +6,12 @@ import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { assertSignedIn } from './access.ts'
-import { siblingKey } from './add-students.ts'
-import { placeInClass } from './class-people.ts'
-import { createClass } from './edit-classes.ts'
+import { siblingKey } from './students/add-students.ts'
+import { placeInClass } from './classes/class-people.ts'
+import { createClass } from './classes/edit-classes.ts'
 import { students } from './people.tables.ts'
-import { schoolOf, takeSeats } from './seats.ts'
-import { notifyStudents } from './students.ts'
+import { schoolOf, takeSeats } from './plans/seats.ts'
+import { notifyStudents } from './students/students.ts'
 
 interface NewClass {
   readonly school: string | null

@@ -1,5 +1,6 @@
 // What later domains ask of classes: who teaches and who is in them, and the blocks of a term.
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { defaults } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { timeOf, type Block } from '#schools/contract/blocks.rules.ts'
@@ -12,10 +13,12 @@ import {
   type ClassRow,
   type TermRow,
 } from './classes.tables.ts'
+import { schoolZone } from './guardians/guardian-place.ts'
 import { staff, students } from './people.tables.ts'
+import { schools } from './plans.tables.ts'
 
 export type { ClassRow, TermRow } from './classes.tables.ts'
-export { assertClassInPlan } from './class-in-plan.ts'
+export { assertClassInPlan } from './classes/class-in-plan.ts'
 
 const working = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 const learning = and(eq(students.status, 'success'), isNull(students.archivedAt))
@@ -86,6 +89,25 @@ export async function classesOfPerson(
     ...taught.map(row => ({ ...row, as: 'teacher' as const })),
     ...joined.map(row => ({ ...row, as: 'student' as const })),
   ]
+}
+
+/** Terms of a school, first ones first, and the zone that their days are meant in. */
+export async function termsOfSchool(
+  tx: Tx,
+  school: string,
+): Promise<{ readonly terms: TermRow[]; readonly timeZone: string }> {
+  const [row] = await tx
+    .select({ id: schools.id, timeZone: schools.timeZone })
+    .from(schools)
+    .where(eq(schools.id, school))
+  return {
+    terms: await tx
+      .select()
+      .from(terms)
+      .where(eq(terms.school, school))
+      .orderBy(asc(terms.start), asc(terms.id)),
+    timeZone: (row && (await schoolZone(tx, row))) ?? defaults.timeZone,
+  }
 }
 
 /** A term with its blocks, Sunday first. */

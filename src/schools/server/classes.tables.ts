@@ -16,7 +16,7 @@ import {
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import { classTypes, repeats } from '#schools/contract/classes.contract.ts'
-import { newClassCode } from './class-code.ts'
+import { newClassCode } from './classes/class-code.ts'
 import { staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 

@@ -1,4 +1,5 @@
-// How long what learners did in a session is kept: what the plan of the school says, or of the teacher who is a school of one.
+// How long what learners did in a session is kept: what the plan of the school says, or of the teacher who is
+// a school of one.
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

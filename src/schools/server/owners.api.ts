@@ -4,11 +4,11 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { classes } from './classes.tables.ts'
 import { staff } from './people.tables.ts'
-import { adminsOf } from './plans.ts'
+import { adminsOf } from './plans/plans.ts'
 import { schools } from './plans.tables.ts'
-import { isOpen, notOpen } from './seats.ts'
+import { isOpen, notOpen } from './plans/seats.ts'
 
-export { schoolBySlug } from './plans.ts'
+export { schoolBySlug } from './plans/plans.ts'
 
 const working = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 

@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hasLeft } from '#communications/server/mailings.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver } from '#kit/server/notify.ts'
-import { familyTie, reportsMailing, type FamilyAsker } from './family.ts'
-import { guardianReceiver } from './guardian-place.ts'
+import { familyTie, reportsMailing, type FamilyAsker } from './guardians/family.ts'
+import { guardianReceiver } from './guardians/guardian-place.ts'
 import { guardians, students } from './people.tables.ts'
-import { schoolOf } from './seats.ts'
-import { fullName } from './students.ts'
+import { schoolOf } from './plans/seats.ts'
+import { fullName } from './students/students.ts'
 
 export interface Guardian {
   /** The child as the school knows it. */

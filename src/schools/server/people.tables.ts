@@ -145,8 +145,8 @@ export const students = pgTable(
 export type StudentRow = typeof students.$inferSelect
 
 /**
- * Adults tied to a child. The one at position 0 is the specification's parent: a trigger copies it from the student's row,
- * which alone is written for it. An adult with several children is known by the address.
+ * Adults tied to a child. The one at position 0 is the specification's parent: a trigger copies it from the
+ * student's row, which alone is written for it. An adult with several children is known by the address.
  */
 export const guardians = pgTable(
   'schools_guardians',

@@ -1,37 +1,39 @@
-// Every call of the domain, by everybody, at another school's records: whoever the table does not give `all` gets nothing of it.
+// Every call of the domain, by everybody, at another school's records: whoever the table does not give `all`
+// gets nothing of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
 import type { ServiceContract } from '#kit/contract/service.ts'
-import {
-  classApplyContract,
-  classContract,
-  classesContract,
-  classQuestionLogsContract,
-} from '#schools/contract/classes.contract.ts'
+import { classApplyContract } from '#schools/contract/class-apply.contract.ts'
+import { classesContract, classQuestionLogsContract } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
 import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
+import { schoolFollowUpContract } from '#schools/contract/leads.contract.ts'
+import { questionBookContract } from '#schools/contract/question-book.contract.ts'
 import { rosterImportsContract } from '#schools/contract/roster-imports.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { studentTagsContract } from '#schools/contract/tags.contract.ts'
+import { schoolTermPlanContract } from '#schools/contract/term-plans.contract.ts'
 import { schoolTermContract, schoolYearContract } from '#schools/contract/terms.contract.ts'
 import { checkedRoster, rosterRow, sheet } from './testing/rosters.ts'
 import { startSchools, type App, type Fault, type World } from './testing/schools-world.ts'
 
 const contracts = [
   schoolPlanContract,
+  schoolFollowUpContract,
+  questionBookContract,
   schoolUserContract,
   studentsContract,
   guardiansContract,
   classesContract,
-  classContract,
   classApplyContract,
   classQuestionLogsContract,
   schoolYearContract,
   schoolTermContract,
+  schoolTermPlanContract,
   studentTagsContract,
   confSchoolContract,
   rosterImportsContract,
@@ -41,6 +43,8 @@ const contracts = [
 const mark = 'MARKED-FOREIGN'
 interface Records {
   school: string
+  followUp: string
+  question: string
   staff: string
   pending: string
   student: string
@@ -143,8 +147,17 @@ async function fill(): Promise<Records> {
   const {
     body: { _id: file },
   } = await world.sendFile(school.admin, school.id, { name: `${mark} film.mp4` })
+  const office = (await world.manager('admin')).app
+  const { _id: followUp } = (await office
+    .service('school-follow-up')
+    .create({ school: school.id, notes: `${mark} note` })) as { _id: string }
+  const { _id: question } = (await office
+    .service('question-book')
+    .create({ kind: 'service', question: `${mark} question` })) as { _id: string }
   return {
     school: school.id,
+    followUp,
+    question,
     file,
     staff: added[0]?._id ?? '',
     pending: waiting._id,
@@ -209,7 +222,10 @@ async function known(account: Parameters<World['person']>[0]): Promise<{ app: Ap
   return { app, actor: { id, roles: ['user', 'teacher', ...(account?.managerRoles ?? [])] as Role[] } }
 }
 
-/** Reads come first; what would change the marked school stands where refusal is expected for everybody without `all`. */
+/**
+ * Reads come first; what would change the marked school stands where refusal is expected for everybody
+ * without `all`.
+ */
 type Step = (app: App, of: Records) => Promise<unknown>
 const unknownClassCode = 'ABCDEFG'
 
@@ -255,7 +271,11 @@ const steps: Record<string, Step> = {
     app.service('school-plan').create({ name: `Made ${Math.random()}`, admin: { email } }),
   'school-plan get bySlug': call('school-plan', 'bySlug', () => ({ slug: 'x' })),
   'school-plan get nameKnown': call('school-plan', 'nameKnown', () => ({ name: 'x' })),
+  'school-plan get groupByFollower': call('school-plan', 'groupByFollower', () => ({})),
+  'school-plan get countType': call('school-plan', 'countType', () => ({})),
   'school-plan get quotes': call('school-plan', 'quotes', of => ({ school: of.school })),
+  'school-plan get papers': call('school-plan', 'papers', of => ({ school: of.school })),
+  'school-plan get paper': call('school-plan', 'paper', of => ({ school: of.school, _id: of.school })),
   'school-plan get upgradePrice': call('school-plan', 'upgradePrice', of => ({
     school: of.school,
     teacher: 100,
@@ -265,6 +285,7 @@ const steps: Record<string, Step> = {
   'school-plan get pipelineEmail': call('school-plan', 'pipelineEmail', of => ({ school: of.school })),
   'school-plan get contentEmail': call('school-plan', 'contentEmail', of => ({ school: of.school })),
   'school-plan get space': call('school-plan', 'space', of => ({ school: of.school, list: 'files' })),
+  'school-plan get referrals': call('school-plan', 'referrals', () => ({})),
   'school-plan get spaceUse': call('school-plan', 'spaceUse', of => ({ school: of.school })),
   'school-plan patch removeFiles': change('school-plan', 'removeFiles', of => ({
     school: of.school,
@@ -307,6 +328,19 @@ const steps: Record<string, Step> = {
   'school-plan patch removeAttachment': change('school-plan', 'removeAttachment', of => ({
     school: of.school,
     hash: 'a'.repeat(64),
+  })),
+
+  ...find('school-follow-up'),
+  'school-follow-up create': (app, of) =>
+    app.service('school-follow-up').create({ school: of.school, notes: 'Planted' }),
+  'school-follow-up patch': (app, of) =>
+    app.service('school-follow-up').patch(of.followUp, { notes: 'Taken' }),
+  ...find('question-book', () => ({})),
+  'question-book create': app =>
+    app.service('question-book').create({ kind: 'service', question: `Asked ${Math.random()}` }),
+  'question-book patch': (app, of) => app.service('question-book').patch(of.question, { answer: 'Taken' }),
+  'question-book patch import': change('question-book', 'import', () => ({
+    rows: [{ kind: 'service', question: `Planted ${Math.random()}`, answer: '' }],
   })),
 
   ...find('school-user'),
@@ -434,7 +468,6 @@ const steps: Record<string, Step> = {
   'guardians patch resend': change('guardians', 'resend', of => ({ _id: of.guardian })),
 
   ...classSteps('classes'),
-  ...classSteps('class'),
   ...find('class-apply'),
   'class-apply get': (app, of) => app.service('class-apply').get(of.application),
   'class-apply create': (app, of) => app.service('class-apply').create({ class: of.subject }),
@@ -453,6 +486,15 @@ const steps: Record<string, Step> = {
     app
       .service('school-year')
       .create({ school: of.school, title: 'Planted', start: '2026-01-01', end: '2026-12-31' }),
+  'school-term-plan find': (app, of) =>
+    app.service('school-term-plan').find({ query: { schoolTerm: of.term } }),
+  'school-term-plan create': (app, of) =>
+    app.service('school-term-plan').create({
+      schoolTerm: of.term,
+      week: [6],
+      block: [{ start: '08:00', end: '08:45' }],
+    }),
+  'school-term-plan patch clear': change('school-term-plan', 'clear', of => ({ _id: `${of.term}.6` })),
   ...find('school-term'),
   ...record('school-term', of => of.term, { title: 'Taken' }),
   'school-term create': (app, of) =>

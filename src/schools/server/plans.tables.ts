@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 import { personalTiers } from '#schools/contract/personal-plan.rules.ts'
-import { instituteTypes, joinRoles, type School } from '#schools/contract/plans.contract.ts'
+import { instituteTypes, joinRoles, type School } from '#schools/contract/plans.shapes.ts'
 
 export interface StoredAttachment {
   type: School['attachmentsCurriculum'][number]['type']
@@ -75,6 +75,12 @@ export const schools = pgTable(
     roleAlias: jsonb('role_alias').$type<School['roleAlias']>().notNull().default({}),
     teachersDelete: boolean('teachers_delete').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** Who of the back office follows it up. */
+    follower: text('follower'),
+    followedAt: instant('followed_at'),
+    releasedAt: instant('released_at'),
+    /** From when its longest follow-up time counts. */
+    touchedAt: instant('touched_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -90,6 +96,9 @@ export const schools = pgTable(
       .on(table.end)
       .where(sql`${table.status} in ('trial', 'paid')`),
     index('schools_age').on(table.createdAt),
+    index('schools_follower')
+      .on(table.follower)
+      .where(sql`${table.follower} is not null`),
     // A personal plan may end with more people and classes than Free holds; nobody new gets in, by `takeSeats`.
     check(
       'schools_teacher_seats',

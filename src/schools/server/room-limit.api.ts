@@ -1,4 +1,5 @@
-// What one room takes: as many people, and files as large, as the plan of the school allows, or of the teacher who is a school of one.
+// What one room takes: as many people, and files as large, as the plan of the school allows, or of the
+// teacher who is a school of one.
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -4,28 +4,35 @@ import type { Domain } from '#kit/server/domain.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
-import { applicationService, questionLogService } from './applications.service.ts'
-import { bulkActsService } from './bulk-acts.service.ts'
+import { applicationService } from './applications/applications.service.ts'
+import { questionBookService } from './leads/question-book.service.ts'
+import { questionLogService } from './leads/question-logs.service.ts'
+import { bulkActsService } from './bulk/bulk-acts.service.ts'
 import { workBulk } from './bulk/work.ts'
-import { classServices } from './classes.service.ts'
-import { demo } from './demo.ts'
-import { eraseJobs } from './erase-people.ts'
-import { guardiansService } from './guardians.service.ts'
-import { provideToIdentity } from './memberships.ts'
-import { provideToCommerce } from './plan-goods.ts'
-import { personalPlanJobs } from './personal-plan-jobs.ts'
-import { personalPlanService } from './personal-plan.service.ts'
-import { planJobs } from './plan-states.ts'
+import { classesService } from './classes/classes.service.ts'
+import { demo } from './demo/demo.ts'
+import { eraseJobs } from './students/erase-people.ts'
+import { followUpService } from './leads/follow-ups.service.ts'
+import { guardiansService } from './guardians/guardians.service.ts'
+import { leadsJob } from './leads/leads.ts'
+import { provideToIdentity } from './staff/memberships.ts'
+import { provideToCommerce } from './plans/plan-goods.ts'
+import { personalPlanJobs } from './plans/personal-plan-jobs.ts'
+import { personalPlanService } from './plans/personal-plan.service.ts'
+import { planJobs } from './plans/plan-states.ts'
 import { schools as schoolTable } from './plans.tables.ts'
-import { schoolPlanService } from './plans.service.ts'
-import { rosterImportService } from './roster-imports.service.ts'
+import { schoolPlanService } from './plans/plans.service.ts'
+import { rosterImportService } from './roster/roster-imports.service.ts'
+import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
-import { confSchoolService } from './settings.ts'
-import { staffService } from './staff.service.ts'
-import { studentsService } from './students.service.ts'
+import { confSchoolService } from './school/settings.ts'
+import { staffService } from './staff/staff.service.ts'
+import { studentsService } from './students/students.service.ts'
 import { tagService } from './tags.service.ts'
-import { provideToCommunications } from './talk.ts'
-import { termService, yearService } from './terms.service.ts'
+import { provideToCommunications } from './talk/talk.ts'
+import { termPlanService } from './terms/term-plans.service.ts'
+import { termService } from './terms/terms.service.ts'
+import { yearService } from './terms/years.service.ts'
 import '#schools/contract/plans.conf.ts'
 
 provideToIdentity()
@@ -38,26 +45,31 @@ export const schools: Domain = {
   notices: [schoolNotices],
   services: kit => [
     schoolPlanService(kit),
+    followUpService(),
+    questionBookService(kit),
     personalPlanService(kit),
     staffService(kit),
     studentsService(kit),
     guardiansService(kit),
-    ...classServices(kit),
+    classesService(kit),
     applicationService(kit),
     questionLogService(kit),
     yearService(kit),
     termService(kit),
+    termPlanService(),
     tagService(kit),
     confSchoolService(),
     rosterImportService(kit),
     bulkActsService(kit),
   ],
-  jobs: kit => [...planJobs(kit), ...personalPlanJobs(kit), ...eraseJobs(kit)],
+  jobs: kit => [...planJobs(kit), leadsJob(kit), ...personalPlanJobs(kit), ...eraseJobs(kit)],
+  addresses: (kit, whoCalls) => [rosterPackage(kit, whoCalls)],
   handlers: kit => ({ 'roster-import': workRoster(kit), 'bulk-act': workBulk(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
   figures: kit => [
     {
       name: 'Schools',
+      one: 'School',
       count: async () =>
         (
           await kit.db

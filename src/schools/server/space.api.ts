@@ -1,9 +1,10 @@
-// What fills a school's space. Sessions and content belong to later domains, which register their lists here; files are listed at once.
+// What fills a school's space. Sessions and content belong to later domains, which register their lists here;
+// files are listed at once.
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
-import type { spaceLists } from '#schools/contract/plans.contract.ts'
+import type { spaceLists } from '#schools/contract/plans.shapes.ts'
 
 export interface SpaceQuery {
   readonly school: string

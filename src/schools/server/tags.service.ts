@@ -12,7 +12,7 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { studentTagsContract } from '#schools/contract/tags.contract.ts'
 import { assertSignedIn } from './access.ts'
 import { students, tags, tagStudents, type TagRow } from './people.tables.ts'
-import { containing } from './search.ts'
+import { containing } from './school/search.ts'
 
 const columns = {
   _id: tags.id,

@@ -7,42 +7,46 @@ import { PlanComparison } from './parts/plan-comparison.tsx'
 import { SchoolPrice } from './parts/school-price.tsx'
 import { plansQuery } from './plans.queries.ts'
 
-export function Screen() {
+export const Screen = () => (
+  <>
+    <PageHeader
+      title="Plans and prices"
+      line="Begin free with your own class. Everything you make stays yours when you change plans."
+    />
+    <Plans />
+  </>
+)
+
+function Plans() {
   const { data: plans, isPending, refetch } = useQuery(plansQuery)
-  return (
-    <>
-      <PageHeader
-        title="Plans and prices"
-        line="Begin free with your own class. Everything you make stays yours when you change plans."
-      />
-      {plans ? (
-        <>
-          <PlanCards
-            tiers={plans.tiers}
-            currency={plans.currency}
-          />
-          <SchoolPrice
-            prices={plans.school}
-            currency={plans.currency}
-          />
-          <PlanComparison
-            tiers={plans.tiers}
-            school={plans.school}
-            currency={plans.currency}
-          />
-        </>
-      ) : isPending ? (
-        <LoadingState
-          shape="cards"
-          count={4}
-          label="Loading plans"
+  if (plans)
+    return (
+      <>
+        <PlanCards
+          tiers={plans.tiers}
+          currency={plans.currency}
         />
-      ) : (
-        <ErrorState
-          title="The plans could not be loaded"
-          retry={refetch}
+        <SchoolPrice
+          prices={plans.school}
+          currency={plans.currency}
         />
-      )}
-    </>
+        <PlanComparison
+          tiers={plans.tiers}
+          school={plans.school}
+          currency={plans.currency}
+        />
+      </>
+    )
+  return isPending ? (
+    <LoadingState
+      shape="cards"
+      count={4}
+      label="Loading plans"
+    />
+  ) : (
+    <ErrorState
+      title="The plans could not be loaded"
+      retry={refetch}
+    />
   )
 }

@@ -50,7 +50,7 @@ export const schoolsRoutes = screens([
   [
     '/com/school/plan/:id',
     () => import('./school/plan.screen.tsx'),
-    'signedIn',
+    ['teacher'],
     'Plan of a school',
     { from: '/account/school-info' },
   ],

@@ -2,16 +2,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
-import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
+import { accountParts } from '#identity/web/parts/account/account-slots.ts'
+import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/parts/homes/home-slots.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
-import { leaveSchool } from '#identity/web/session.ts'
+import { leaveSchool } from '#identity/web/parts/session.ts'
 import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { setAreas } from '#kit/web/router/area.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { schoolYearContract } from '#schools/contract/terms.contract.ts'
-import { addSetupSteps } from './cards/setup-steps.ts'
+import { addSetupSteps } from './parts/cards/setup-steps.ts'
+import { classTabs } from './parts/classes/class-slots.ts'
 
 const cards = () => import('./cards/home-cards.tsx')
 const MyClasses = lazy(() => cards().then(module => ({ default: module.MyClassesCard })))
@@ -24,6 +26,12 @@ const Invitations = lazy(() =>
   import('./join/my-invitations.tsx').then(module => ({ default: module.MyInvitations })),
 )
 
+const ClassMessages = lazy(() =>
+  import('./classes/class-messages.tsx').then(module => ({ default: module.ClassMessages })),
+)
+
+const Mine = lazy(() => import('./parts/my-schools.tsx').then(module => ({ default: module.MySchools })))
+
 const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
 const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
 
@@ -35,6 +43,8 @@ export function startSchools(queries: QueryClient): void {
     { order: 50, label: 'Classes', to: '/account/classes', isDone: hasSome('classes') },
     { order: 60, label: 'People', to: '/account/student', isDone: hasSome('students') },
   )
+  accountParts.add(10, Mine)
+  classTabs.add(50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' })
   for (const slot of [homeCards, dashCards]) {
     slot.add(0, forEducators, { column: 'top' })
     slot.add(30, forManagers, { column: 'side' })

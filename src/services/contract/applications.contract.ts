@@ -1,14 +1,21 @@
 // `service-auth`: applications of providers (services.md section 2).
 import * as z from 'zod/mini'
 import { learnerLevels, learningStyles, socialStyles, timeZone } from '#identity/contract/people.shapes.ts'
-import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { bookingStates } from './bookings/bookings.lifecycle.ts'
-import { claimFields, claimFilters, claimQuery, Holder } from './claims.rules.ts'
-import { CloudItem, OfferedUnit } from './content/content.shapes.ts'
+import { applicationPatch, draftFields, scopeFields, status } from './application-draft.shapes.ts'
+import { claimFields, claimFilters, claimQuery, figureFields, Holder } from '#kit/contract/claims.rules.ts'
+import {
+  CloudItem,
+  contributionModes,
+  OfferedUnit,
+  PackUse,
+  PremiumItem,
+  TopicCount,
+} from './content/content.shapes.ts'
 import { documentKindNames } from './documents.ts'
+import { interviewFields } from './interview.shapes.ts'
 import { servicesPermissions } from './services.permissions.ts'
 import { countryCode, subjectName, Topic, topicId } from './settings.conf.ts'
 import {
@@ -20,17 +27,8 @@ import {
   qualifications,
 } from './services.values.ts'
 
-const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
 const statusQuery = z.pipe(wireInt, status)
 
-const Interview = z.object({ start: instant, end: instant, url: z.string(), note: z.string() })
-const InterviewLesson = z.object({
-  packUser: id,
-  booking: z.nullable(
-    z.object({ _id: id, status: z.enum(bookingStates), start: instant, servicer: z.string() }),
-  ),
-  takeaway: z.nullable(z.object({ session: id, sentAt: instant })),
-})
 const Attachment = z.object({
   filename: z.string(),
   mime: z.string(),
@@ -52,6 +50,7 @@ const offered = {
   subject: z.nullable(z.string()),
   topic: z.array(Topic),
   gradeGroup: z.array(z.enum(gradeGroups)),
+  grades: z.array(z.string()),
   ability: z.array(z.enum(learnerLevels)),
   styles: z.array(z.enum(learningStyles)),
   otherStyles: z.array(z.enum(socialStyles)),
@@ -61,6 +60,10 @@ const offered = {
 /** What everybody may see of an approved application. */
 export const ApprovedService = z.object({ ...offered, isOn: z.boolean() })
 export type ApprovedService = z.output<typeof ApprovedService>
+
+/** The queue in numbers. */
+export const QueueCount = z.object({ key: applicationKey, status, ...figureFields })
+export type QueueCount = z.output<typeof QueueCount>
 
 /** What approved people can be counted by. */
 const groupKinds = ['country', 'curriculum', 'subject', 'gradeGroup', 'topic', 'role'] as const
@@ -82,6 +85,8 @@ export const Application = z.object({
     email: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
   }),
+  /** Invite code of who recommended the applicant. */
+  inviter: z.nullable(z.string()),
   serviceRolesUser: z.array(z.enum(providerRoles)),
   /** Content that is offered; null for services. */
   unit: z.nullable(OfferedUnit),
@@ -97,55 +102,22 @@ export const Application = z.object({
   versionId: z.int(),
   /** The approved version that this one is to replace; that one stays in force until then. */
   replaces: z.nullable(id),
-  interview: z.nullable(Interview),
-  /** An interview that the applicant books with a consultant, and the report about it. */
-  interviewLesson: z.nullable(InterviewLesson),
+  ...interviewFields,
+  /** The school that the reviewer works for, where it is one. */
+  schoolOfFollower: z.nullable(Holder),
+  /** Switched on in the profile. */
+  enable: z.boolean(),
+  /** Who may use this content once more for nothing, as often as they stand here; for reviewers and its contributor. */
+  importUsers: z.array(id),
   /** What it needs before it can be submitted. */
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Messages of the other side that nobody on this side has read, where asked for. */
   unread: z.nullable(z.int()),
+  /** The newest words of the other side, where asked for. */
+  said: z.nullable(z.object({ message: z.string(), at: instant })),
   updatedAt: instant,
 })
 export type Application = z.output<typeof Application>
-
-const draft = {
-  serviceRolesUser: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
-  countryCode: z.optional(z.array(countryCode).check(z.maxLength(60))),
-  gradeGroup: z.optional(z.array(z.enum(gradeGroups)).check(z.maxLength(7))),
-  ability: z.optional(z.array(z.enum(learnerLevels)).check(z.maxLength(4))),
-  styles: z.optional(z.array(z.enum(learningStyles)).check(z.maxLength(4))),
-  otherStyles: z.optional(z.array(z.enum(socialStyles)).check(z.maxLength(4))),
-  essay: z.optional(text(6000)),
-}
-const attachment = z.strictObject({
-  filename: text(200, 1),
-  hash: fileHash,
-  type: z.enum(documentKindNames),
-})
-const scope = {
-  curriculum: z.optional(z.nullable(z.enum(curriculumCodes))),
-  subject: z.optional(z.nullable(subjectName)),
-  /** Of the setting's list; one application is about one topic. */
-  topic: z.optional(z.array(topicId).check(z.maxLength(1))),
-}
-export const applicationPatch = z.strictObject({
-  ...draft,
-  $addToSet: z.optional(z.strictObject({ attachments: attachment })),
-  /** Without a kind, the file is removed as every document that it serves as. */
-  $pull: z.optional(
-    z.strictObject({
-      attachments: z.strictObject({ hash: fileHash, type: z.optional(z.enum(documentKindNames)) }),
-    }),
-  ),
-  /** 1 submits, 0 withdraws; 2 approves and -1 rejects or revokes, by staff. */
-  status: z.optional(status),
-  reason: z.optional(text(2000)),
-  qualification: z.optional(z.enum(qualifications)),
-  serviceRoles: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
-  /** Oneself claims, a colleague's id assigns, null stops. */
-  follower: z.optional(z.nullable(id)),
-})
-export type ApplicationPatch = z.output<typeof applicationPatch>
 
 const one = z.strictObject({ _id: id })
 
@@ -172,8 +144,8 @@ export const applicationContract = service('service-auth', servicesPermissions, 
   create: {
     may: 'application.make',
     data: z.strictObject({
-      ...draft,
-      ...scope,
+      ...draftFields,
+      ...scopeFields,
       type: z.enum(applicationTypes),
       mentoringType: z.optional(z.enum(categories)),
       /** Content of one's own, for type content. */
@@ -196,7 +168,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       countType: {
         may: 'application.review',
         query: nothing,
-        result: z.array(z.object({ key: applicationKey, status, count: z.int(), unclaimed: z.int() })),
+        result: z.array(QueueCount),
       },
       /** How many people are approved, by what they are approved for; most first. */
       groups: { may: 'application.review', query: nothing, result: z.array(ApprovedGroup) },
@@ -206,14 +178,17 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: nothing,
         result: z.array(z.extend(Holder, { count: z.int() })),
       },
-      /** Freezes the chosen content with everything linked, before it is submitted; a repeat freezes it as it is now. */
+      /**
+       * Freezes the chosen content with everything linked, before it is submitted; a repeat freezes it as it
+       * is now.
+       */
       unitSnapshot: {
         may: 'application.edit',
         query: z.strictObject({ _id: id, unit: id }),
         result: Application,
         writes: true,
       },
-      /** Premium content that can be imported; with a booking, what fits its subject or topic. */
+      /** Premium content that can be imported, for approved providers; with a booking of theirs, what fits it. */
       cloudList: {
         may: 'application.import',
         query: z.extend(
@@ -222,8 +197,33 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         ),
         result: page(CloudItem),
       },
+      /** Approved content of every mode, by where and for whom it is meant. */
+      unit: {
+        may: 'application.review',
+        query: z.extend(
+          listQuery(
+            { curriculum: z.enum(curriculumCodes), subject: subjectName, mode: z.enum(contributionModes) },
+            { search: true, sort: ['approvedAt', 'price'] },
+          ),
+          {
+            countryCode: z.optional(countryCode),
+            gradeGroup: z.optional(z.enum(gradeGroups)),
+            topic: z.optional(topicId),
+          },
+        ),
+        result: page(PremiumItem),
+      },
+      /** Approved content per topic, most first. */
+      groupTopic: { may: 'application.review', query: nothing, result: z.array(TopicCount) },
+      /** Packages that use an approved service or content, in any of its versions. */
+      countPackUse: { may: 'application.read', query: one, result: PackUse },
       /** Calls the interview off, so that another can be held. */
-      interviewReturn: { may: 'application.review', query: one, result: Application, writes: true },
+      interviewReturn: {
+        may: 'application.review',
+        query: z.strictObject({ id }),
+        result: Application,
+        writes: true,
+      },
     },
     patch: {
       /** A new version of an approved one, to be edited while the old one stays in force. */

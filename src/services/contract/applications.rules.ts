@@ -1,4 +1,5 @@
-// What an application still needs before it can be submitted. The page shows the list; the server refuses with the same one.
+// What an application still needs before it can be submitted. The page shows the list; the server refuses
+// with the same one.
 import { certifiedCodes } from '#academics/contract/academics.shapes.ts'
 import { documentKinds, essayWords, wordsIn, type DocumentKindName } from './documents.ts'
 import { isOffered, type ServiceSetting } from './settings.conf.ts'

@@ -65,7 +65,10 @@ export const openTimes = (availability: Availability, { start, end }: Span): Spa
 export const slotsPerWeek = 2016
 const slotLength = 5 * minuteMs
 
-/** 5-minute slots of the UTC week around an instant, counted from Sunday 00:00. For the wire alone: no rule reads it. */
+/**
+ * 5-minute slots of the UTC week around an instant, counted from Sunday 00:00. For the wire alone: no rule
+ * reads it.
+ */
 export function hoursIndex({ hours, timeZone }: Availability, now: Date): number[] {
   const sunday = Math.floor((now.getTime() - 3 * dayMs) / (7 * dayMs)) * 7 * dayMs + 3 * dayMs
   const weekly = { hours, timeZone, overrides: [], holiday: [] }

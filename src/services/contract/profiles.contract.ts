@@ -45,6 +45,11 @@ export const Profile = z.object({
   /** Often cancels, and is therefore shown last. */
   lag: z.boolean(),
   count: Counts,
+  /** Satisfied of all ratings, 0 to 1; null without any. */
+  rating: z.nullable(z.number()),
+  /** Invite code of who brought the provider here, and since when; told to the owner alone. */
+  inviter: z.nullable(z.string()),
+  inviterUpdatedAt: z.nullable(instant),
   /** Cannot be booked until then. */
   suspendedUntil: z.nullable(instant),
   /** Where lessons take place; told to the owner alone. */
@@ -116,7 +121,10 @@ export const profileContract = service('service-conf', servicesPermissions, {
     get: {
       /** Who can teach what the reader has bought, best first. */
       teachersByPack: { may: 'profile.match', query: matchQuery, result: page(Match) },
-      /** Lessons that could begin between two instants: free of sessions and other calendars, within lead time and horizon. */
+      /**
+       * Lessons that could begin between two instants: free of sessions and other calendars, within lead time
+       * and horizon.
+       */
       slots: {
         may: 'profile.read',
         query: z.strictObject({

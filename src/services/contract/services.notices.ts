@@ -16,7 +16,7 @@ export const servicesNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'services',
     title: '{service} is not approved',
-    body: 'Your application for {service} is not approved.\n\n{reason}\n\nYou can change it and submit it again.',
+    body: '{what}\n\n{reason}\n\nYou can change it and submit it again.',
     link: '{link}',
   },
   AuthInterviewInvite: {
@@ -51,7 +51,7 @@ export const servicesNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'services',
     title: '{name} is yours',
-    body: '{count} credits of {name} are ready to use.',
+    body: 'You got {count} of {name}. Book a lesson whenever you like.',
     link: '/order/servicePackDetail/{id}',
   },
   PackGifted: {
@@ -67,7 +67,7 @@ export const servicesNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'Credits of {name} expire soon',
-    body: '{count} of your credits of {name} expire within 7 days, the first on {date}.',
+    body: 'Within 7 days you lose {count} of {name}, the first on {date}. Book a lesson before then to use them.',
     link: '/order/servicePackDetail/{id}',
   },
   PackExpired: {
@@ -75,25 +75,7 @@ export const servicesNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'services',
     title: 'Credits of {name} have expired',
-    body: '{count} of your credits of {name} have expired. Buying it again adds new ones.',
+    body: 'You did not use {count} of {name} in time. Buying it again adds new ones.',
     link: '/order/servicePackDetail/{id}',
-  },
-  ClaimAssigned: {
-    name: 'Claim assigned',
-    readers: ['staff'],
-    channels: ['inbox'],
-    category: 'back-office',
-    title: '{who} assigned {name} to you',
-    body: '{name} is yours to check.',
-    link: '{link}',
-  },
-  ClaimStopped: {
-    name: 'Claim stopped',
-    readers: ['staff'],
-    channels: ['inbox'],
-    category: 'back-office',
-    title: '{name} is no longer yours',
-    body: '{why} Somebody else can claim it now.',
-    link: '{link}',
   },
 })

@@ -1,4 +1,5 @@
-// Who may do what with providers and their applications (section 6 of the specification; services.md 2, backoffice.md 2).
+// Who may do what with providers and their applications (section 6 of the specification; services.md 2,
+// backoffice.md 2).
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 
@@ -26,8 +27,8 @@ export const servicesPermissions = permissions(
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Premium content that providers bring into their lessons. */
-    'application.import': ['-', 'all', '-', '-', '-', '-'],
+    /** Premium content for one's lessons, by an approved service of one's own. */
+    'application.import': ['-', 'own', '-', '-', '-', '-'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
     /** Stops others' claims and hands claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],

@@ -118,13 +118,19 @@ export const serviceName = (key: ApplicationKey): string => {
 
 /** Academic services are about a subject of a curriculum; all others about a topic. */
 export const isBySubject = (category: Category): boolean => category === 'academic'
-/** Settings of content list subjects as well as topics: content for learners has the one, content for educators the other. */
+/**
+ * Settings of content list subjects as well as topics: content for learners has the one, content for
+ * educators the other.
+ */
 export const hasSubjects = (key: ApplicationKey): boolean =>
   key === 'content' || isBySubject(partsOf(key).mentoringType)
 export const hasTopics = (key: ApplicationKey): boolean =>
   key === 'content' || !isBySubject(partsOf(key).mentoringType)
 
-/** Roles that an application for this service can ask for; its own role comes first and is always asked for. On campus, address and vetting are verified apart. */
+/**
+ * Roles that an application for this service can ask for; its own role comes first and is always asked for.
+ * On campus, address and vetting are verified apart.
+ */
 export function rolesFor(key: ApplicationKey): readonly ProviderRole[] {
   if (key === 'content') return ['contentContributor']
   const { type, mentoringType } = partsOf(key)

@@ -1,4 +1,5 @@
-// Service settings, `Service:{type}:{category}`, and `Service:content`: only what they list can be applied for (services.md section 1).
+// Service settings, `Service:{type}:{category}`, and `Service:content`: only what they list can be applied
+// for (services.md section 1).
 import * as z from 'zod/mini'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'

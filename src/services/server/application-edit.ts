@@ -1,11 +1,14 @@
 // What applicants do: begin an application, fill it in, add documents, begin a new version of an approved one.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { groupGrades } from '#academics/contract/grades.rules.ts'
 import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
+import { gradeNames } from '#identity/contract/grades.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { applicationContract, type ApplicationPatch } from '#services/contract/applications.contract.ts'
+import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
+import { applicationContract } from '#services/contract/applications.contract.ts'
 import { documentFault } from '#services/contract/documents.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { isAboutSubject } from '#services/contract/applications.rules.ts'
@@ -62,6 +65,7 @@ export async function beginApplication(
       attachments: before?.attachments ?? [],
       essay: before?.essay ?? '',
       ...draftColumns(key, { serviceRolesUser: [], ...data }),
+      ...gradeColumns({ gradeGroups: [], grades: [] }, data),
       createdAt: now,
       updatedAt: now,
     })
@@ -79,7 +83,7 @@ export async function editColumns(
 ): Promise<Partial<ApplicationRow>> {
   const columns = draftColumns(applicationKeyOf(row), data)
   const attachments = await documentsAfter({ db, now }, row, data)
-  const changed = { ...columns, ...(attachments && { attachments }) }
+  const changed = { ...columns, ...gradeColumns(row, data), ...(attachments && { attachments }) }
   if (Object.keys(changed).length > 0 && row.status !== 'draft' && row.status !== 'rejected')
     throw fail(servicesErrors, 'application-locked')
   return changed
@@ -193,6 +197,17 @@ const draftColumns = (key: ApplicationKey, data: DraftData): Partial<Application
   ...(data.otherStyles && { otherStyles: data.otherStyles }),
   ...(data.essay !== undefined && { essay: data.essay }),
 })
+
+/** Grades outside the groups that are chosen go with their group. */
+function gradeColumns(
+  row: Pick<ApplicationRow, 'gradeGroups' | 'grades'>,
+  { gradeGroup, grades }: Pick<ApplicationPatch, 'gradeGroup' | 'grades'>,
+): Partial<ApplicationRow> {
+  if (!gradeGroup && !grades) return {}
+  const possible = new Set((gradeGroup ?? row.gradeGroups).flatMap(groupGrades))
+  const chosen = (grades ?? row.grades).filter(grade => possible.has(grade))
+  return { grades: gradeNames.filter(grade => chosen.includes(grade)) }
+}
 
 /** The service's own role is always asked for. */
 function allowedRoles(key: ApplicationKey, requested: readonly ProviderRole[]): ProviderRole[] {

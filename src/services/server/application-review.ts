@@ -10,8 +10,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
-import { dateInWords } from '#sessions/contract/times.rules.ts'
-import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
+import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
 import { contentNotices } from '#services/contract/content/content.notices.ts'
@@ -55,6 +54,12 @@ export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
     },
     kit.clock,
   )
+
+const rejectedWords = {
+  reject: (service: string) => `Your application for ${service} is not approved.`,
+  revoke: (service: string) =>
+    `Your approval for ${service} is withdrawn. Lessons that were booked under it are cancelled, and the credits go back.`,
+} as const
 
 export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
@@ -127,7 +132,7 @@ export function applicationSteps(kit: Kit) {
       servicesNotices,
       'AuthRejected',
       { user: row.owner },
-      { ...noticeData(row), reason },
+      { ...noticeData(row), reason, what: rejectedWords[event](applicationName(row)) },
     )
     return rejected
   }
@@ -154,7 +159,6 @@ export function applicationSteps(kit: Kit) {
       if (start === undefined || url === undefined || !isMeetingAddress(url))
         throw fail(servicesErrors, 'meeting-address')
       const slot = await slotAt(by, row.owner, new Date(start))
-      const person = await personOf(by.db, row.owner)
       const interview = { start: slot.start.toISOString(), end: slot.end.toISOString(), url, note }
       const invited = await write(by, row, { interview })
       await notify(
@@ -167,7 +171,7 @@ export function applicationSteps(kit: Kit) {
           ...noticeData(row),
           url,
           note,
-          time: dateInWords(slot.start, person?.timeZone ?? 'UTC'),
+          time: interview.start,
         },
       )
       return invited

@@ -1,25 +1,35 @@
 // `service-auth`: applications of providers, by their owners and by reviewers.
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { unreadIn } from '#communications/server/threads.api.ts'
+import { lastSaidIn, unreadIn, type Side } from '#communications/server/threads.api.ts'
 import { managersWith, peopleMatching } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { claimFigures } from '#kit/server/claims.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { applicationContract, type ApplicationPatch } from '#services/contract/applications.contract.ts'
+import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
+import { applicationContract } from '#services/contract/applications.contract.ts'
 import { applicationStatus, stateOfStatus } from '#services/contract/applications.lifecycle.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
 import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { beginApplication, editColumns, keepDocuments, reviseApplication } from './application-edit.ts'
 import { applicationClaims, applicationSteps } from './application-review.ts'
-import { isInQueue, isServiceInForce, wireApplications, wireApproved } from './applications.ts'
+import {
+  isInQueue,
+  isServiceInForce,
+  wireApplications,
+  wireApproved,
+  type ThreadMarks,
+} from './applications.ts'
 import { cloudList } from './content/cloud-list.ts'
 import { forgetCopies, freezeUnit } from './content/freeze.ts'
+import { contentByTopic, premiumItems } from './content/premium-items.ts'
 import { approvedGroups, submittedWithin } from './application-figures.ts'
+import { packUse } from './pack-use.ts'
 import { profileOf } from './profiles.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
@@ -70,10 +80,13 @@ export function applicationService(kit: Kit) {
           return announce(call, await freezeUnit(kit, call, await own(call, _id), unit), 'patched')
         },
         cloudList: call => cloudList(call, call.query),
+        unit: call => premiumItems(call, call.query),
+        groupTopic: ({ db }) => contentByTopic(db),
+        countPackUse: call => packUse(call, call.query._id),
         async interviewReturn(call) {
           return announce(
             call,
-            await steps.callOff(call, await readable(call, call.query._id, true)),
+            await steps.callOff(call, await readable(call, call.query.id, true)),
             'patched',
           )
         },
@@ -148,13 +161,8 @@ export function applicationService(kit: Kit) {
     })
     const ids = page.data.map(({ id }) => id)
     const side = $sys ? 'admin' : 'user'
-    const unread = $message
-      ? new Map([
-          ...(await unreadIn(call.db, 'service-auth', ids, side)),
-          ...(await unreadIn(call.db, 'service-auth-premium', ids, side)),
-        ])
-      : undefined
-    return { ...page, data: await wireApplications(kit, call, page.data, unread) }
+    const marks = $message ? await marksOf(call.db, ids, side) : {}
+    return { ...page, data: await wireApplications(kit, call, page.data, marks) }
   }
 
   /** To the applicant, and to everybody who watches the queue. */
@@ -169,6 +177,15 @@ export function applicationService(kit: Kit) {
     const [wired] = await wireApplications(kit, call, [row])
     if (!wired) throw kitFail('not-found')
     return wired
+  }
+}
+
+const threads = ['service-auth', 'service-auth-premium'] as const
+async function marksOf(db: Tx, ids: readonly string[], side: Side): Promise<ThreadMarks> {
+  const unread = await Promise.all(threads.map(type => unreadIn(db, type, ids, side)))
+  return {
+    unread: new Map(unread.flatMap(each => [...each])),
+    said: await lastSaidIn(db, threads, ids, side),
   }
 }
 
@@ -211,16 +228,15 @@ async function counts(db: Tx) {
       type: applications.type,
       mentoringType: applications.mentoringType,
       status: applications.status,
-      n: count(),
-      unclaimed: sql<number>`count(*) filter (where ${applications.follower} is null)::int`,
+      ...claimFigures(applications),
     })
     .from(applications)
     .where(inArray(applications.status, ['submitted', 'approved', 'rejected']))
     .groupBy(applications.type, applications.mentoringType, applications.status)
-  return rows.map(({ status, n, unclaimed, ...row }) => ({
+  return rows.map(({ status, count, unclaimed, ...row }) => ({
     key: applicationKeyOf(row),
     status: applicationStatus[status] as 1 | 2 | -1,
-    count: n,
+    count,
     unclaimed,
   }))
 }

@@ -1,7 +1,9 @@
 // An application from draft to decision, and who may take part in it.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Application } from '#services/contract/applications.contract.ts'
+import { users } from '#identity/server/identity.tables.ts'
+import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { emptySetting, settingKey } from '#services/contract/settings.conf.ts'
 import { refusal, startServices, type ServicesWorld } from './testing/services-world.ts'
 
@@ -36,6 +38,26 @@ test('teaching on campus is asked for in New Zealand and Australia alone', async
   expect(here.missing.map(({ code }) => code)).not.toContain('campus')
   const elsewhere = await world.change(who, here._id, { countryCode: ['GB'] })
   expect(elsewhere.missing.map(({ code }) => code)).toContain('campus')
+})
+
+test('grades are chosen within their groups, are public once approved, and go with their group', async () => {
+  const who = await world.applicant()
+  const groups = { gradeGroup: ['earlyPrimary', 'tertiary'] }
+  const { _id, grades } = await world.draft(who, { ...groups, grades: ['Grade 3', 'Grade 1', 'Grade 9'] })
+  expect(grades).toEqual(['Grade 1', 'Grade 3'])
+  expect((await world.change(who, _id, { grades: ['Tertiary', 'Grade 2'] })).grades).toEqual([
+    'Grade 2',
+    'Tertiary',
+  ])
+  expect((await world.change(who, _id, { gradeGroup: ['tertiary'] })).grades).toEqual(['Tertiary'])
+  expect(await refusal(world.change(who, _id, { grades: ['Grade 13'] }))).toBe('bad-data')
+  const other = await world.applicant()
+  const { _id: submitted } = await world.submitted(other, { ...groups, grades: ['Grade 2'] })
+  await world.approve(await world.reviewer(), submitted)
+  const [shown] = (await who.service('service-auth').get('listByUid', {
+    query: { uid: other.id },
+  })) as ApprovedService[]
+  expect(shown?.grades).toEqual(['Grade 2'])
 })
 
 test('only what the setting lists can be applied for, once', async () => {
@@ -103,6 +125,23 @@ test('a reviewer claims, approves with a level, and the profile becomes public',
   await expect.poll(() => world.inbox(who)).toContain('AuthApproved')
 })
 
+test('whoever recommended an approved provider has points for it, once for each person', async () => {
+  const [inviter, who, reviewer] = [await world.person(), await world.applicant(), await world.reviewer()]
+  const balance = () => inviter.service('point-log').get('balance') as Promise<Record<string, number>>
+  const { inviteCode } = (await balance()) as unknown as { inviteCode: string }
+  await world.db.update(users).set({ inviter: inviteCode }).where(eq(users.id, who.id))
+  const before = await balance()
+  expect(before).toMatchObject({ invited: 1, verified: 0 })
+  const submitted = await world.submitted(who)
+  expect(submitted.inviter).toBe(inviteCode)
+  await world.approve(reviewer, submitted._id)
+  const point = Number(before['point']) + Number(before['verify'])
+  expect(point).toBeGreaterThan(Number(before['point']))
+  expect(await balance()).toMatchObject({ point, invited: 1, verified: 1 })
+  await world.approve(reviewer, (await world.submitted(who, { subject: 'Mathematics' }))._id)
+  expect(await balance()).toMatchObject({ point, verified: 1 })
+})
+
 test('a refusal needs a reason; the applicant changes it and submits again', async () => {
   const [who, reviewer] = [await world.applicant(), await world.reviewer()]
   const { _id } = await world.submitted(who)
@@ -158,12 +197,20 @@ test('applicant and reviewers talk in a thread that others cannot see', async ()
   const { _id } = await world.submitted(who)
   const thread = { rid: _id, type: 'service-auth' }
   await reviewer.service('message').create({ ...thread, message: 'Which school was it?' })
-  expect(await list(who, { $message: true })).toMatchObject([{ _id, unread: 1 }])
+  const said = { message: 'Which school was it?' }
+  expect(await list(who, {})).toMatchObject([{ _id, unread: null, said: null }])
+  // Shown beside the application, and not read by that.
+  for (let at = 0; at < 2; at++)
+    expect(await list(who, { $message: true })).toMatchObject([{ _id, unread: 1, said }])
   await who.service('message').create({ ...thread, message: 'Harbour School.' })
   const { data } = (await reviewer.service('message').find({ query: thread })) as unknown as {
-    data: { message: string; role: string }[]
+    data: { _id: string; message: string; role: string }[]
   }
   expect(data).toMatchObject([{ role: 'admin' }, { role: 'user', message: 'Harbour School.' }])
+  expect(await list(who, { $message: true })).toMatchObject([{ _id, said }])
+  const [{ _id: spoken = '' } = {}] = data
+  await reviewer.service('message').remove(spoken)
+  expect(await list(who, { $message: true })).toMatchObject([{ _id, said: null }])
   expect(await refusal((await world.person()).service('message').find({ query: thread }))).toBe('not-found')
 })
 
@@ -193,7 +240,9 @@ test('an interview is held at a time that the applicant is free', async () => {
   expect(await refusal(invite({ url: 'javascript:alert(1)' }))).toBe('meeting-address')
   expect(await refusal(invite({ start: new Date(now + minuteMs).toISOString() }))).toBe('slot-gone')
   expect(await invite({})).toMatchObject({ interview: { start: new Date(start).toISOString() } })
-  expect(await reviewer.service('service-auth').get('interviewReturn', { query: { _id } })).toMatchObject({
-    interview: null,
-  })
+  expect(await reviewer.service('service-auth').get('interviewReturn', { query: { id: _id } })).toMatchObject(
+    {
+      interview: null,
+    },
+  )
 })

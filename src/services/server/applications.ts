@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { hasCert } from '#identity/server/certs.api.ts'
+import { inviterCodesOf } from '#identity/server/inviting.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { curriculumCodes } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,10 +14,11 @@ import { applicationStatus, type ApplicationState } from '#services/contract/app
 import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
 import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
-import { importCounts } from './content/freeze.ts'
-import { interviewLesson } from './interviews.ts'
+import { importCounts, importsOwed } from './content/freeze.ts'
+import { schoolsOfHolders } from './claims.api.ts'
+import { interviewPart } from './interviews.ts'
 import { hasAgreed } from './provider-agreements.ts'
-import { profileOf } from './profiles.ts'
+import { profileOf, switchesOf } from './profiles.ts'
 import { applications, type ApplicationRow, type ProfileRow } from './services.tables.ts'
 
 type Curriculum = (typeof curriculumCodes)[number]
@@ -97,20 +99,36 @@ async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> 
   }
 }
 
+/** What a reader is shown of threads, by application. */
+export interface ThreadMarks {
+  readonly unread?: ReadonlyMap<string, number>
+  readonly said?: ReadonlyMap<string, { readonly message: string; readonly at: Date }>
+}
+
 export async function wireApplications(
   kit: Pick<Kit, 'conf'>,
   by: Reading,
   rows: readonly ApplicationRow[],
-  unread?: ReadonlyMap<string, number>,
+  { unread, said }: ThreadMarks = {},
 ): Promise<z.input<typeof Application>[]> {
   const people = await peopleOf(
     by.db,
     rows.flatMap(({ owner, follower, approver }) => [owner, follower ?? '', approver ?? '']),
   )
-  const sign = await signer(by.db, by.now)
-  const imported = await importCounts(
+  const inviters = await inviterCodesOf(
     by.db,
-    rows.filter(({ type }) => type === 'content').map(({ id }) => id),
+    rows.map(({ owner }) => owner),
+  )
+  const sign = await signer(by.db, by.now)
+  const content = rows.filter(({ type }) => type === 'content').map(({ id }) => id)
+  const [imported, owed] = [await importCounts(by.db, content), await importsOwed(by.db, content)]
+  const schools = await schoolsOfHolders(
+    by.db,
+    rows.map(({ follower }) => follower),
+  )
+  const off = await switchesOf(
+    by.db,
+    rows.map(({ owner }) => owner),
   )
   const wired: z.input<typeof Application>[] = []
   for (const row of rows) {
@@ -125,6 +143,7 @@ export async function wireApplications(
         email: applicant?.email ?? null,
         avatar: applicant?.avatar ?? null,
       },
+      inviter: inviters.get(row.owner) ?? null,
       serviceRolesUser: row.requestedRoles,
       unit: unitPart(row, imported.get(row.id) ?? 0),
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
@@ -138,13 +157,16 @@ export async function wireApplications(
       },
       versionId: row.version,
       replaces: row.replaces,
-      interview: row.interview,
-      interviewLesson: await interviewLesson(by.db, row),
+      ...(await interviewPart(by.db, row)),
       follower: holder,
+      schoolOfFollower: schools.get(row.follower ?? '') ?? null,
+      enable: off.get(row.owner)?.[applicationKeyOf(row)] !== false,
+      importUsers: [...(owed.get(row.id) ?? [])],
       followedAt: row.followedAt,
       releasedAt: row.releasedAt,
       missing: await missingOf(kit, by, row),
       unread: unread ? (unread.get(row.id) ?? 0) : null,
+      said: said?.get(row.id) ?? null,
       updatedAt: row.updatedAt,
     })
   }
@@ -184,6 +206,7 @@ const offeredPart = (row: ApplicationRow) => ({
   subject: row.subject,
   topic: row.topic,
   gradeGroup: row.gradeGroups,
+  grades: row.grades,
   ability: row.levels,
   styles: row.styles,
   otherStyles: row.otherStyles,

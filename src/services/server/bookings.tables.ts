@@ -15,7 +15,7 @@ import type { RoomRecord } from '#services/contract/bookings/accidents.contract.
 import { bookingStates, cancelCauses } from '#services/contract/bookings/bookings.lifecycle.ts'
 import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { accidentStates, payStates } from '#services/contract/bookings/bookings.shapes.ts'
-import type { AccidentTrait, Trait } from '#services/contract/bookings/traits.ts'
+import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
 import { categories, serviceTypes } from '#services/contract/services.values.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
 import type { CampusLocation } from '#services/contract/credits/credits.contract.ts'
@@ -157,7 +157,7 @@ export const ratings = pgTable(
     servicer: text('servicer').notNull(),
     booker: text('booker').notNull(),
     feel: boolean('feel').notNull(),
-    tags: list<Trait>('tags'),
+    tags: list('tags'),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -9,18 +9,20 @@ import { applicationClaims } from './application-review.ts'
 import { accidents } from './bookings.tables.ts'
 import { campusClaims } from './campus/campus-review.ts'
 import { campuses } from './campus.tables.ts'
+import { byThread } from './claims.api.ts'
 import { applications } from './services.tables.ts'
 
 export const claimsJob = (kit: Kit): Job => ({
   name: 'services: idle claims',
-  every: 600,
+  // Who is no longer a manager frees what they hold within a minute.
+  every: 60,
   async run(now) {
     await kit.db.transaction(async tx => {
       for (const isContent of [false, true])
         await applicationClaims(kit).releaseIdle(tx, now, {
           open: sql`${applications.status} = 'submitted' and (${applications.type} = 'content') = ${isContent}`,
           words: 'You no longer check applications.',
-          thread: isContent ? 'service-auth-premium' : 'service-auth',
+          ...byThread(isContent ? 'service-auth-premium' : 'service-auth'),
         })
       await accidentClaims(kit).releaseIdle(tx, now, {
         open: eq(accidents.status, 'pending'),
@@ -29,12 +31,12 @@ export const claimsJob = (kit: Kit): Job => ({
       await campusClaims(kit).releaseIdle(tx, now, {
         open: eq(campuses.status, 'submitted'),
         words: 'You no longer check applications.',
-        thread: 'service-conf',
+        ...byThread('service-conf'),
       })
       await ambassadorClaims(kit).releaseIdle(tx, now, {
         open: eq(ambassadors.status, 'submitted'),
         words: 'You no longer check applications.',
-        thread: 'ambassador-auth',
+        ...byThread('ambassador-auth'),
       })
     })
   },

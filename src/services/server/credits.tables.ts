@@ -108,6 +108,8 @@ export const creditLogs = pgTable(
     servicer: text('servicer'),
     booking: text('booking'),
     session: text('session'),
+    /** Minutes of travel that the lesson pays besides. */
+    compensation: integer('compensation').notNull().default(0),
     order: text('order'),
     credits: text('credits').array().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 // Providers of the demo world and what they have applied for.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
-import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
+import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import type { GradeGroup, ProviderRole } from '#services/contract/services.values.ts'
 
 export interface DemoApplication {
@@ -11,6 +11,7 @@ export interface DemoApplication {
         curriculum: 'uk' | 'nz' | 'ib-pyp'
         serviceRolesUser?: ProviderRole[]
         gradeGroup?: GradeGroup[]
+        grades?: string[]
       }
     | { mentoringType: 'steam'; topic: string[] }
   readonly decision?: ApplicationPatch
@@ -78,6 +79,7 @@ export const demoProviders: readonly DemoProvider[] = [
           subject: 'Social studies',
           curriculum: 'ib-pyp',
           gradeGroup: ['earlyPrimary', 'upperPrimary'],
+          grades: ['Grade 2', 'Grade 3', 'Grade 4'],
         },
         decision: approved('experiencedTeacher'),
       },

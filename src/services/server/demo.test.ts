@@ -1,5 +1,5 @@
-// The demo world of services: five providers in every state, packages, a student with credits, lessons past and to come, ratings, and a
-// report that waits.
+// The demo world of services: five providers in every state, packages, a student with credits, lessons past
+// and to come, ratings, and a report that waits.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'

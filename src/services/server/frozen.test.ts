@@ -1,4 +1,5 @@
-// Invariant 6 of services.md on generated edits: what was sold, and what was submitted or approved, stays as it was then.
+// Invariant 6 of services.md on generated edits: what was sold, and what was submitted or approved, stays as
+// it was then.
 import fc from 'fast-check'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,7 @@ const written = [
   'subject',
   'topic',
   'gradeGroups',
+  'grades',
   'levels',
   'styles',
   'otherStyles',
@@ -86,6 +88,7 @@ const wordsOf = async (id: string) => {
 }
 const applicationEdit = fc.oneof(
   fc.record({ gradeGroup: fc.subarray([...gradeGroups]) }),
+  fc.record({ grades: fc.subarray(['Grade 1', 'Grade 9'], { minLength: 1 }) }),
   fc.record({ countryCode: fc.constantFrom([], ['AU'], ['NZ', 'AU']) }),
   fc.record({ essay: fc.stringMatching(/^[a-z ]{5,40}$/) }),
   fc.record({ serviceRolesUser: fc.constantFrom(['consultant'], ['mentoring', 'substitute']) }),

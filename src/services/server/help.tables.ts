@@ -4,7 +4,10 @@ import { instant } from '#kit/server/kit.tables.ts'
 import { purchaseStates } from '#services/contract/family/purchases.lifecycle.ts'
 import { consentSides } from '#services/contract/help/help.contract.ts'
 
-/** Agreements to show a learner's answers on one standard to the provider of a lesson about it. Taken back, never removed. */
+/**
+ * Agreements to show a learner's answers on one standard to the provider of a lesson about it. Taken back,
+ * never removed.
+ */
 export const helpConsents = pgTable(
   'services_help_consents',
   {

@@ -1,5 +1,6 @@
-// Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose report the reviewers read
-// (services.md section 2). Nothing is copied: what became of the credit is asked when the application is read.
+// Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose
+// report the reviewers read (services.md section 2). Nothing is copied: what became of the credit is asked
+// when the application is read.
 import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
@@ -15,7 +16,7 @@ import type { By } from './bookings/act.ts'
 import { cancelBooking } from './bookings/cancel.ts'
 import { addCredits, refundCredits } from './credits/credits.ts'
 import { announceChange } from './credits/pack-users.ts'
-import type { PackUserRow } from './credits.tables.ts'
+import { packUsers, type PackUserRow } from './credits.tables.ts'
 import { packUserFor } from './packages/pack-deliver.ts'
 import { packById } from './packages/packages.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
@@ -62,13 +63,19 @@ const lineOf = (application: string, invitedAt: Date): string =>
   `interview ${application} ${invitedAt.toISOString()}`
 
 /** The booking that counts, and the report that was sent about it. */
-export async function interviewLesson(db: Tx, row: Invited) {
+async function interviewLesson(db: Tx, row: Invited) {
   if (row.interviewPackUser === null) return null
   const lesson = await lessonOf(db, row)
   const [takeaway] =
     lesson && lesson.session !== null ? await sentReportsOf(db, lesson.booker, [lesson.session]) : []
+  const [bought] = await db
+    .select({ pack: packUsers.pack })
+    .from(packUsers)
+    .where(eq(packUsers.id, row.interviewPackUser))
+  if (!bought) return null
   return {
     packUser: row.interviewPackUser,
+    pack: bought.pack,
     booking: lesson
       ? {
           _id: lesson.id,
@@ -78,6 +85,20 @@ export async function interviewLesson(db: Tx, row: Invited) {
         }
       : null,
     takeaway: takeaway ? { session: takeaway.session, sentAt: takeaway.sentAt } : null,
+  }
+}
+
+/** An application's interview, whole and in single fields. */
+export async function interviewPart(db: Tx, row: ApplicationRow) {
+  const lesson = await interviewLesson(db, row)
+  return {
+    interview: row.interview,
+    interviewLesson: lesson,
+    interviewInvited: row.interview !== null || lesson !== null,
+    interviewPack: lesson?.pack ?? null,
+    interviewApply: lesson?.booking != null,
+    takeaway: lesson?.takeaway?.session ?? null,
+    takeawayCreatedAt: lesson?.takeaway?.sentAt ?? null,
   }
 }
 

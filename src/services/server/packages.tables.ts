@@ -77,6 +77,8 @@ export const packs = pgTable(
     carerPack: jsonb('carer_pack').$type<StoredPart>(),
     interviewPack: jsonb('interview_pack').$type<StoredPart>(),
     salesTarget: list<SalesTarget>('sales_target'),
+    /** The packages that come with it are sold on their own, too. */
+    splitSale: boolean('split_sale').notNull().default(true),
     isOnCampus: boolean('is_on_campus').notNull().default(false),
     country: text('country'),
     onCampusPrice: json<CityPrice[]>('on_campus_price').default([]),
@@ -146,6 +148,7 @@ export const packSales = pgTable(
   table => [
     index('services_pack_sales_pack').on(table.pack, table.at),
     index('services_pack_sales_order').on(table.order),
+    index('services_pack_sales_bought').on(table.packUser),
     check(
       'services_pack_sales_refund',
       sql`${table.refundPrice} between 0 and ${table.price} and ${table.refundPoint} between 0 and ${table.point}`,

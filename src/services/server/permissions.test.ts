@@ -43,12 +43,19 @@ const calls: readonly (readonly [Action, string, Call])[] = [
     'unitSnapshot',
     by => by.service('service-auth').get('unitSnapshot', { query: { _id: item, unit: item } }),
   ],
+  ['application.review', 'unit', by => by.service('service-auth').get('unit')],
+  ['application.review', 'groupTopic', by => by.service('service-auth').get('groupTopic')],
+  [
+    'application.read',
+    'countPackUse',
+    by => by.service('service-auth').get('countPackUse', { query: { _id: item } }),
+  ],
   ['application.review', 'countType', by => by.service('service-auth').get('countType')],
   ['application.review', 'groupByFollower', by => by.service('service-auth').get('groupByFollower')],
   [
     'application.review',
     'interviewReturn',
-    by => by.service('service-auth').get('interviewReturn', { query: { _id: item } }),
+    by => by.service('service-auth').get('interviewReturn', { query: { id: item } }),
   ],
   [
     'application.review',

@@ -32,6 +32,26 @@ test('the first GET answers 404; the profile begins in the person’s own zone',
   expect(await refusal(who.service('service-conf').create({}))).toBe('profile-there')
 })
 
+test('who brought a provider, and since when, is told to the provider alone', async () => {
+  const [inviter, who] = [await world.person(), await world.applicant()]
+  const { inviteCode } = (await inviter.service('users').get(inviter.id)) as { inviteCode: string }
+  expect(await world.profile(who.id, who)).toMatchObject({
+    inviter: null,
+    inviterUpdatedAt: null,
+    rating: null,
+  })
+  const from = world.kit.clock.now().toISOString()
+  await who.service('users').patch('bindInviter', { inviteCode })
+  const until = world.kit.clock.now().toISOString()
+  const { inviterUpdatedAt: at, ...profile } = await world.profile(who.id, who)
+  expect(profile).toMatchObject({ inviter: inviteCode })
+  expect([from, at, until].toSorted()).toEqual([from, at, until])
+  expect(await world.profile(who.id, await world.reviewer())).toMatchObject({
+    inviter: null,
+    inviterUpdatedAt: null,
+  })
+})
+
 test('hours that overlap or end before they begin are refused', async () => {
   const who = await world.applicant()
   const set = (data: Record<string, unknown>) => refusal(who.service('service-conf').patch(who.id, data))
@@ -98,6 +118,38 @@ test('service settings are edited by the roles of their section, checked and aud
   }
   expect(many.map(each => each.key)).toContain(key)
   expect(many).toHaveLength(9)
+})
+
+test('a setting is made once by who may edit it, and its lists are changed entry by entry', async () => {
+  const key = 'Service:mentoring:interest'
+  const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]
+  const teacher = await world.person()
+  const val = { ...emptySetting, countryCode: ['NZ'], topic: [{ _id: 'chess', label: ['Chess'] }] }
+  for (const who of [teacher, await world.person({ role: 'student' })])
+    expect(await refusal(who.service('conf').create({ key, val }))).toBe('forbidden')
+  expect(await refusal(world.guest.service('conf').create({ key, val }))).toBe('not-signed-in')
+  expect(await refusal(sales.service('conf').create({ key, val }))).toBe('conf-section')
+  expect(await refusal(reviewer.service('conf').create({ key: 'Service:mentoring:magic', val }))).toBe(
+    'not-found',
+  )
+  expect(await refusal(reviewer.service('conf').create({ key, val: { ...val, countryCode: ['x'] } }))).toBe(
+    'bad-data',
+  )
+  expect(await reviewer.service('conf').create({ key, val })).toEqual({ _id: key, key, val })
+  expect(await refusal(reviewer.service('conf').create({ key, val: emptySetting }))).toBe('conf-there')
+  expect(await world.guest.service('conf').get(key)).toMatchObject({ val })
+
+  const patch = (data: object, who = reviewer) => who.service('conf').patch(key, data)
+  const countries = async () =>
+    ((await world.guest.service('conf').get(key)) as { val: ServiceSetting }).val.countryCode
+  await Promise.all(['AU', 'AU', 'FJ', 'US'].map(countryCode => patch({ $addToSet: { countryCode } })))
+  expect((await countries()).toSorted()).toEqual(['AU', 'FJ', 'NZ', 'US'])
+  await patch({ $pull: { countryCode: 'AU' } })
+  expect((await countries()).toSorted()).toEqual(['FJ', 'NZ', 'US'])
+  expect(await refusal(patch({ $addToSet: { countryCode: 'nowhere' } }))).toBe('bad-data')
+  expect(await refusal(patch({ 'val.$': { _id: 'nothing' } }))).toBe('not-found')
+  expect(await refusal(patch({}))).toBe('bad-data')
+  expect(await refusal(patch({ $addToSet: { countryCode: 'GB' } }, sales))).toBe('conf-section')
 })
 
 test('what providers are paid is read by educators and staff, never by students or visitors', async () => {

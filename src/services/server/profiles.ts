@@ -1,7 +1,8 @@
 // Profiles as they are read and written.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ownFileFacts, referFiles, signer } from '#files/server/files.api.ts'
+import { invitedBy } from '#identity/server/inviting.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -22,6 +23,18 @@ import { applications, profiles, type ProfileRow } from './services.tables.ts'
 export async function profileOf(tx: Tx, uid: string): Promise<ProfileRow | undefined> {
   const [row] = await tx.select().from(profiles).where(eq(profiles.id, uid))
   return row
+}
+
+/** Services that these people have switched off or on. */
+export async function switchesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProfileRow['enable']>> {
+  const rows = await tx
+    .select({ id: profiles.id, enable: profiles.enable })
+    .from(profiles)
+    .where(inArray(profiles.id, [...new Set(ids), '']))
+  return new Map(rows.map(({ id, enable }) => [id, enable]))
 }
 
 /** @param isOwn Overrides and holidays are nobody else's business. */
@@ -61,6 +74,8 @@ export async function wireProfile(
     fans: row.fans,
     lag: row.lag,
     count: countsOf(row),
+    rating: countsOf(row).rate,
+    ...(isOwn ? await invitedBy(tx, id) : { inviter: null, inviterUpdatedAt: null }),
     suspendedUntil: await suspendedUntil(tx, now, id),
     meetingUrl: isOwn ? row.meetingUrl : null,
     updatedAt,

@@ -21,7 +21,8 @@ import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import '#services/contract/settings.conf.ts'
 import { accidentService } from './accidents/accidents.service.ts'
-import { suspensionService } from './accidents/suspensions.service.ts'
+import { lagJob } from './accidents/lag.job.ts'
+import { suspendLogsService, suspensionService } from './accidents/suspensions.service.ts'
 import { isApprovedConsultant } from './applications.ts'
 import { ambassadorService, registerAmbassadorThreads } from './ambassadors/ambassadors.service.ts'
 import { applicationService } from './applications.service.ts'
@@ -101,6 +102,7 @@ export const services: Domain = {
     fansService(),
     accidentService(kit),
     suspensionService(kit),
+    suspendLogsService(),
     placeService(kit),
     campusService(kit),
     locationService(kit),
@@ -109,7 +111,7 @@ export const services: Domain = {
     serviceFamilyService(kit),
   ],
   handlers: importHandlers,
-  jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit), campusJob(kit)],
+  jobs: kit => [claimsJob(kit), creditsJob(kit), bookingsJob(kit), lagJob(kit), campusJob(kit)],
   async demo(kit) {
     await demo(kit)
     await demoCampus(kit)

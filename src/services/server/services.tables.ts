@@ -121,7 +121,10 @@ export const applications = pgTable(
     type: text('type', { enum: applicationTypes }).notNull(),
     /** None for content. */
     mentoringType: text('mentoring_type', { enum: categories }),
-    /** Curriculum and subject, the topic, or the content: at most one application of a person is open for it, and one in force. */
+    /**
+     * Curriculum and subject, the topic, or the content: at most one application of a person is open for it,
+     * and one in force.
+     */
     scope: text('scope').notNull(),
     requestedRoles: list<ProviderRole>('roles_asked'),
     rolesGranted: list<ProviderRole>('roles_granted'),
@@ -130,6 +133,8 @@ export const applications = pgTable(
     subject: text('subject'),
     topic: json<Topic[]>('topic').default([]),
     gradeGroups: list<GradeGroup>('grade_groups'),
+    /** Those of the groups that are meant; none for all of them. */
+    grades: list('grades'),
     levels: list<(typeof learnerLevels)[number]>('levels'),
     styles: list<(typeof learningStyles)[number]>('styles'),
     otherStyles: list<(typeof socialStyles)[number]>('other_styles'),

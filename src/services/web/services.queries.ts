@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -77,6 +77,10 @@ export const queueQuery = (query: ListQuery & Record<string, unknown>) =>
     queryKey: [...all, 'applications', 'queue', query],
     queryFn: () => api(applicationContract).find({ ...query, $sys: true, $message: true }),
   })
+export const queueCountsQuery = queryOptions({
+  queryKey: [...all, 'applications', 'counts'],
+  queryFn: () => api(applicationContract).get('countType'),
+})
 export const groupsQuery = queryOptions({
   queryKey: [...all, 'groups'],
   queryFn: () => api(applicationContract).get('groups'),

@@ -1,11 +1,11 @@
 // Contents page of the web room: what services put into screens of others.
-import { lineActions } from '#commerce/web/line-slots.ts'
-import { addAccountPage } from '#identity/web/account/account-pages.ts'
-import { homeTabs, studyTabs } from '#identity/web/homes/home-slots.ts'
+import { lineActions } from '#commerce/web/parts/line-slots.ts'
+import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
+import { homeTabs, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { reportParts } from '#rooms/web/takeaway/takeaway-slots.ts'
-import { familyChild } from '#schools/web/join/family-slots.ts'
-import { schoolRights } from '#schools/web/school/rights-slots.ts'
+import { reportParts } from '#rooms/web/parts/takeaway/takeaway-slots.ts'
+import { familyChild } from '#schools/web/parts/join/family-slots.ts'
+import { schoolRights } from '#schools/web/parts/school/rights-slots.ts'
 
 const parts = () => import('./services.parts.ts')
 const ReportHelp = lazy(() =>

@@ -1,4 +1,5 @@
-// `calendar-feed`: one's calendar by a secret address; `calendar-busy`: calendars kept elsewhere that tell when one is busy.
+// `calendar-feed`: one's calendar by a secret address; `calendar-busy`: calendars kept elsewhere that tell
+// when one is busy.
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'

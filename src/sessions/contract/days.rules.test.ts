@@ -106,7 +106,8 @@ describe('a list by days', () => {
     ])
   })
   test('one lesson is on the right day for a teacher in Auckland and learners in Sydney and London, on both sides of a clock change', () => {
-    // Auckland springs forward on 27 September at 2:00, Sydney on 4 October: 9:00 in Auckland is one hour apart before and after.
+    // Auckland springs forward on 27 September at 2:00, Sydney on 4 October: 9:00 in Auckland is one hour
+    // apart before and after.
     for (const [utc, sydney, london] of [
       ['2026-09-26T21:00:00Z', '2026-09-27 07:00', '2026-09-26 22:00'],
       ['2026-10-03T20:00:00Z', '2026-10-04 07:00', '2026-10-03 21:00'],

@@ -10,7 +10,10 @@ const minutesAhead = (at: number, zone: Zone): number =>
 /** What a clock on the wall shows, as milliseconds of a calendar without zones. */
 export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minuteMs
 
-/** When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out is counted on as before it (RFC 5545, 3.3.5). */
+/**
+ * When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out
+ * is counted on as before it (RFC 5545, 3.3.5).
+ */
 export function instantOfWall(wall: number, zone: Zone): number {
   const [before, after] = [
     minutesAhead(wall - dayMs, zone) * minuteMs,
@@ -57,7 +60,10 @@ export function byDay<T extends Span>(
   return days
 }
 
-/** What a viewer means by `zone`. Minutes that are those of their own zone mean that zone, so that a clock change in the list does not move days. */
+/**
+ * What a viewer means by `zone`. Minutes that are those of their own zone mean that zone, so that a clock
+ * change in the list does not move days.
+ */
 export function zoneFor(requested: Zone | undefined, own: string | undefined, span: Span): Zone {
   if (requested === undefined) return own ?? 'UTC'
   if (typeof requested === 'string' || own === undefined) return requested

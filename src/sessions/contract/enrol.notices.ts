@@ -63,6 +63,16 @@ export const enrolNotices = notices({
     body: '{name} begins on {when}. Its code is {code}.',
     link: '{link}',
   },
+  WorkshopReminderBeforeClass: {
+    name: 'Reminder of a public workshop',
+    channels: ['inbox', 'mail', 'push'],
+    category,
+    urgent: 'lesson',
+    push: '{name} begins on {when}',
+    title: '{name} begins on {when}',
+    body: '{name} with {who} begins on {when}. Its code is {code}.',
+    link: '{link}',
+  },
   SessionMinimum: {
     name: 'Too few took part',
     channels: ['inbox', 'mail'],

@@ -1,4 +1,5 @@
-// Who may wait for a seat, keep calendars, and publish to the study centre. What belongs to a person is that person's alone.
+// Who may wait for a seat, keep calendars, and publish to the study centre. What belongs to a person is that
+// person's alone.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 

@@ -93,7 +93,10 @@ interface Moved {
   readonly movedAt: Date | null
 }
 
-/** Until when a paid seat is refunded: 24 hours before the start, or 48 hours after it was moved, but never once it started. */
+/**
+ * Until when a paid seat is refunded: 24 hours before the start, or 48 hours after it was moved, but never
+ * once it started.
+ */
 export const refundUntil = ({ start, movedAt }: Moved): Date =>
   new Date(
     Math.max(
@@ -109,7 +112,10 @@ interface Sized extends Pick<Enrollable, 'start' | 'regDate'> {
   readonly size: number
 }
 
-/** When it is seen whether enough people registered: at the deadline, else a day before the start; null where everybody is enough. */
+/**
+ * When it is seen whether enough people registered: at the deadline, else a day before the start; null where
+ * everybody is enough.
+ */
 export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | null {
   if (size <= 0) return null
   const at = regDate ?? new Date(start.getTime() - 24 * hour)

@@ -1,4 +1,5 @@
-// iCalendar text as properties: lines unfolded, names, parameters and values apart. Whatever comes in, nothing is thrown.
+// iCalendar text as properties: lines unfolded, names, parameters and values apart. Whatever comes in,
+// nothing is thrown.
 
 export interface Property {
   readonly name: string

@@ -1,4 +1,5 @@
-// Busy times out of a calendar that somebody keeps elsewhere (RFC 5545). Bounded: a calendar can repeat for ever, and can be meant to hurt.
+// Busy times out of a calendar that somebody keeps elsewhere (RFC 5545). Bounded: a calendar can repeat for
+// ever, and can be meant to hurt.
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Span, Zone } from './days.rules.ts'
 import { properties, property, readComponents, type Component, type Property } from './ical-lines.rules.ts'
@@ -32,7 +33,10 @@ interface Time extends Wall {
   readonly place: WallClockReader
 }
 
-/** Times between two instants at which the person is busy, joined where they touch; null where the text is no calendar. `zone` is theirs, for times that name none. */
+/**
+ * Times between two instants at which the person is busy, joined where they touch; null where the text is no
+ * calendar. `zone` is theirs, for times that name none.
+ */
 export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
   const calendars = text.length > busyLimits.characters ? null : readComponents(text)
   if (!calendars) return null
@@ -118,19 +122,16 @@ function repeated({ from, to, budget }: Reading, rule: Rule, start: Time, most: 
     until: to + 2 * dayMs,
     budget,
   })) {
-    // A day includes all of itself; an instant is compared as one.
-    if (
-      until &&
-      (until.allDay
-        ? wall >= until.wall + dayMs
-        : until.utc
-          ? instantAt(start, wall) > until.wall
-          : wall > until.wall)
-    )
-      break
+    if (until && isPast(until, start, wall)) break
     walls.push(wall)
   }
   return walls
+}
+
+/** A day includes all of itself; an instant is compared as one. */
+function isPast(until: Wall, start: Time, wall: number): boolean {
+  if (until.allDay) return wall >= until.wall + dayMs
+  return until.utc ? instantAt(start, wall) > until.wall : wall > until.wall
 }
 
 interface Length {
@@ -138,7 +139,10 @@ interface Length {
   end(wall: number): number
 }
 
-/** How long each time of an event lasts. A length in days keeps its clock time over a change of clocks, one in hours does not. */
+/**
+ * How long each time of an event lasts. A length in days keeps its clock time over a change of clocks, one in
+ * hours does not.
+ */
 function lengthOf(reading: Reading, event: Component, start: Time): Length {
   const end = timeOf(reading, property(event, 'DTEND'))
   if (end && start.allDay)
@@ -184,18 +188,16 @@ const timeOf = (reading: Reading, written: Property | undefined): Time | undefin
 const freeBusy = (part: Component): Busy[] =>
   properties(part, 'FREEBUSY')
     .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')
-    .flatMap(({ value }) =>
-      value.split(',', 5000).flatMap(period => {
-        const [first = '', second = ''] = period.split('/')
-        const [start, end, length] = [readWall(first), readWall(second), readDuration(second)]
-        if (!start?.utc) return []
-        return end?.utc
-          ? [{ start: start.wall, end: end.wall }]
-          : length
-            ? [{ start: start.wall, end: start.wall + length.days * dayMs + length.time }]
-            : []
-      }),
-    )
+    .flatMap(({ value }) => value.split(',', 5000).flatMap(busyIn))
+
+/** A period is written as start and end, or as start and length. */
+function busyIn(period: string): Busy[] {
+  const [first = '', second = ''] = period.split('/')
+  const [start, end, length] = [readWall(first), readWall(second), readDuration(second)]
+  if (!start?.utc) return []
+  if (end?.utc) return [{ start: start.wall, end: end.wall }]
+  return length ? [{ start: start.wall, end: start.wall + length.days * dayMs + length.time }] : []
+}
 
 function joined(times: readonly Busy[]): Span[] {
   const out: { start: number; end: number }[] = []

@@ -1,4 +1,5 @@
-// Repeating times (RFC 5545, 3.3.10), in wall time: milliseconds of a calendar without zones, so that a weekly lesson keeps its hour.
+// Repeating times (RFC 5545, 3.3.10), in wall time: milliseconds of a calendar without zones, so that a
+// weekly lesson keeps its hour.
 import { RRuleTemporal } from 'rrule-temporal'
 import { dayMs } from '#kit/contract/durations.ts'
 

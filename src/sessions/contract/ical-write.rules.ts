@@ -132,5 +132,7 @@ export function folded(line: string): string {
 
 const octetsOf = (char: string): number => {
   const code = char.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -191,6 +191,11 @@ export const kinds = Object.fromEntries(
 export const kindsWith = (...flags: readonly KindFlag[]): SessionKind[] =>
   sessionKinds.filter(kind => flags.every(flag => kinds[kind].flags[flag]))
 export const isCourse = (kind: SessionKind): boolean => kinds[kind].flags.course
+/** The folder of the addresses under which a published session is shown to everybody. */
+export function publicFolder(kind: SessionKind): 'taskWorkshop' | 'pdCourse' | 'workshop' {
+  if (kind === 'taskWorkshop') return 'taskWorkshop'
+  return isCourse(kind) ? 'pdCourse' : 'workshop'
+}
 /** The server refuses any other source. */
 export const fitsSource = (kind: SessionKind, mode: ContentMode): boolean => kinds[kind].modes.includes(mode)
 /** Kinds that a kind of content can be taught as, for the schedule form. */

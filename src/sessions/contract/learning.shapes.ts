@@ -106,3 +106,25 @@ export const Statistics = z.object({
   ),
 })
 export type Statistics = z.output<typeof Statistics>
+
+/** How one question went, session by session, newest first. */
+export const QuestionHistory = z.object({
+  _id: id,
+  /** There are more sessions than are listed here. */ more: z.boolean(),
+  sessions: z.array(
+    z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, className: true, start: true }), {
+      figures: z.omit(QuestionFigures, { _id: true, page: true, at: true, type: true }),
+      /** The newest; guests are left out. */
+      answers: z.array(
+        z.object({
+          _id: id,
+          nickname: z.string(),
+          words: z.string(),
+          /** Ids of options. */ picked: z.array(z.string()),
+          right: z.nullable(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+})
+export type QuestionHistory = z.output<typeof QuestionHistory>

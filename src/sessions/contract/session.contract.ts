@@ -1,4 +1,5 @@
 // `session`: scheduling, lists, and everything around a lesson but the room itself (sessions.md).
+import './relations.ts'
 import * as z from 'zod/mini'
 import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { pageBody } from '#authoring/contract/deck.shapes.ts'
@@ -9,8 +10,7 @@ import { timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { block } from '#schools/contract/blocks.rules.ts'
-import { sessionKinds } from './kinds.ts'
-import { Statistics, StudyCard, studyQuery } from './learning.shapes.ts'
+import { QuestionHistory, Statistics, StudyCard, studyQuery } from './learning.shapes.ts'
 import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
 import {
   meeting,
@@ -23,164 +23,27 @@ import {
   sessionLimits,
 } from './session.shapes.ts'
 import { sessionPermissions } from './sessions.permissions.ts'
-import './relations.ts'
+import {
+  CalendarEntry,
+  kind,
+  span,
+  Rows,
+  cards,
+  Learning,
+  SchoolWeek,
+  Attendance,
+} from './session-lists.shapes.ts'
 
-const kind = z.enum(sessionKinds)
 const one = z.strictObject({ _id: id })
+
 const bySid = z.strictObject({ sid: z.union([id, sessionCode]) })
+
 const people = z.array(id).check(z.maxLength(sessionLimits.students))
-/** Minutes that the viewer is ahead of UTC, so that days are cut rightly; `timeZone` does the same across changes of the clock. */
-export const zone = {
-  zone: z._default(wireInt.check(z.minimum(-900), z.maximum(900)), 0),
-  timeZone: z.optional(timeZone),
-}
-const oneOrMore = <T extends z.ZodMiniType>(shape: T) =>
-  z.union([shape, z.strictObject({ $in: z.array(shape).check(z.maxLength(60)) })])
-export const span = {
-  start: instant,
-  end: instant,
-  ...zone,
-  school: z.optional(id),
-  type: z.optional(oneOrMore(kind)),
-  classId: z.optional(id),
-  uid: z.optional(id),
-  'reg._id': z.optional(id),
-  students: z.optional(id),
-}
+
 const more = {
   $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 10),
   $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 }
-
-/** What the calendar draws. */
-export const CalendarEntry = z.extend(
-  z.pick(SessionCard, {
-    _id: true,
-    sid: true,
-    name: true,
-    type: true,
-    start: true,
-    end: true,
-    status: true,
-    state: true,
-    uid: true,
-    owner: true,
-    school: true,
-    classId: true,
-    className: true,
-    category: true,
-    color: true,
-    unit: true,
-    cid: true,
-    sessionType: true,
-    regNum: true,
-    regMax: true,
-    pid: true,
-    series: true,
-    role: true,
-    registered: true,
-    version: true,
-  }),
-  {
-    /** Another entry of the same person at the same time. */
-    conflict: z.boolean(),
-  },
-)
-export type CalendarEntry = z.output<typeof CalendarEntry>
-
-/** Rows of the home page, and pages of the study centre. */
-export const recommendRows = [
-  'live',
-  'student',
-  'myLive',
-  'myStudent',
-  'booking',
-  'service',
-  'toBeBooked',
-  'toBeScheduled',
-] as const
-const Rows = z.array(
-  z.object({ row: z.string(), name: z.string(), total: z.int(), data: z.array(SessionCard) }),
-)
-const cards = page(SessionCard)
-
-const Learning = z.object({
-  members: z.array(
-    z.object({
-      _id: id,
-      nickname: z.string(),
-      avatar: z.nullable(z.string()),
-      sessions: z.array(
-        z.object({
-          _id: id,
-          attend: z.boolean(),
-          late: z.boolean(),
-          count: z.int(),
-          self: z.int(),
-          teacher: z.int(),
-          others: z.int(),
-          completed: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  sessions: z.array(
-    z.extend(
-      z.pick(SessionCard, {
-        _id: true,
-        sid: true,
-        name: true,
-        type: true,
-        status: true,
-        state: true,
-        sessionType: true,
-        start: true,
-        end: true,
-        ended: true,
-      }),
-      { questions: z.int(), toolCount: z.int() },
-    ),
-  ),
-})
-/** Live lessons by day, Monday first; who came of those on the lists of what has begun. */
-export const SchoolWeek = z.object({
-  days: z.array(z.object({ date: z.iso.date(), begun: z.int(), planned: z.int() })),
-  listed: z.int(),
-  present: z.int(),
-  /** Null while nobody was on a list. */ percent: z.nullable(z.number()),
-})
-
-export const Attendance = z.object({
-  sessions: z.array(
-    z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true }), {
-      /** Of who was on its list; null without anybody. */ percent: z.nullable(z.number()),
-      questions: z.int(),
-      /** Of all questions for everybody on the list; null without any. */ answeredPercent: z.nullable(
-        z.number(),
-      ),
-    }),
-  ),
-  members: z.array(
-    z.object({
-      _id: id,
-      nickname: z.string(),
-      avatar: z.nullable(z.string()),
-      present: z.int(),
-      late: z.int(),
-      absent: z.int(),
-      /** Null without a lesson. */ percent: z.nullable(z.number()),
-      /** Over the lessons on whose list they were. */ questions: z.int(),
-      answered: z.int(),
-      /** One per session; null where they were not on its list. */ marks: z.array(
-        z.nullable(z.enum(['present', 'late', 'absent'])),
-      ),
-    }),
-  ),
-  percent: z.nullable(z.number()),
-  full: z.int(),
-  over90: z.int(),
-  under90: z.int(),
-})
 
 const created = {
   type: kind,
@@ -265,6 +128,7 @@ export const sessionContract = service('session', sessionPermissions, {
           unitType: z.enum(contentTypes),
           start: instant,
           end: instant,
+          /** Open workshops of the library; together with `end`, those that staff chose. */
           isLib: wireBool,
           premium: wireBool,
           promotion: wireBool,
@@ -351,7 +215,10 @@ export const sessionContract = service('session', sessionPermissions, {
         }),
         result: Rows,
       },
-      /** What one may register for. `cost` and `place` narrow it: free or not, inside one's school or open to everybody. */
+      /**
+       * What one may register for. `cost` and `place` narrow it: free or not, inside one's school or open to
+       * everybody.
+       */
       recommendLive: {
         may: 'session.lists',
         query: z.strictObject({
@@ -498,6 +365,12 @@ export const sessionContract = service('session', sessionPermissions, {
       selfStudy: { may: 'session.lists', query: studyQuery, result: page(StudyCard) },
       /** How learners did on a piece of content over its sessions, or in one session or course. */
       statistics: { may: 'session.report', query: z.strictObject({ pid: id }), result: Statistics },
+      /** How one question of a piece of content went, over the sessions that asked it. */
+      questionHistory: {
+        may: 'session.report',
+        query: z.strictObject({ cid: id, question: id }),
+        result: QuestionHistory,
+      },
       attendance: {
         may: 'session.report',
         query: z.strictObject({

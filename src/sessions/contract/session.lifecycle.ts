@@ -1,4 +1,5 @@
-// States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way follows from the clock.
+// States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way
+// follows from the clock.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { machine } from '#kit/contract/lifecycle.ts'
 
@@ -34,7 +35,10 @@ export function stateOf({ del, status, start }: Timed, now: Date): SessionState 
   return new Date(start) > now ? 'scheduled' : 'ongoing'
 }
 
-/** Learners come in only while it is under way; teachers at any time. Self-study that was taken back stays open to who has it. */
+/**
+ * Learners come in only while it is under way; teachers at any time. Self-study that was taken back stays
+ * open to who has it.
+ */
 export const learnersMayEnter = (session: Timed & { readonly type?: string }, now: Date): boolean =>
   stateOf(session.type === 'selfStudy' ? { ...session, del: false } : session, now) === 'ongoing'
 

@@ -1,4 +1,5 @@
-// A session as the wire knows it (sessions.md section 2): a card for lists, and whole with what was copied from its content.
+// A session as the wire knows it (sessions.md section 2): a card for lists, and whole with what was copied
+// from its content.
 import * as z from 'zod/mini'
 import { Choice, Content, contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { Page, themes } from '#authoring/contract/deck.shapes.ts'
@@ -88,7 +89,10 @@ export const servicePack = z.strictObject({
   price: z.int().check(z.minimum(0)),
 })
 
-/** Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its card alone. */
+/**
+ * Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its
+ * card alone.
+ */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 
@@ -190,7 +194,11 @@ export const Snapshot = z.object({
         connection: true,
         service: true,
       }),
-      { outline: z.record(z.string(), z.array(OutlineBranch)) },
+      {
+        outline: z.record(z.string(), z.array(OutlineBranch)),
+        /** Older copies have none. */
+        category: z.optional(Content.shape.category),
+      },
     ),
   ),
   deck: z.nullable(

@@ -1,9 +1,12 @@
 // Times of lessons in a place: blocks of a term as instants, days of a viewer, and dates in words. Pure.
-import { formatDate, offsetAt } from '#kit/contract/dates.ts'
+import { dateText, formatDate, offsetAt, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
 
-/** The instant of a wall clock's time there. In the hour that the clock skips it is the time after the change; of two equal hours the first. */
+/**
+ * The instant of a wall clock's time there. In the hour that the clock skips it is the time after the change;
+ * of two equal hours the first.
+ */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
   const guesses = [wall - dayMs, wall, wall + dayMs].map(at => wall - offsetAt(at, timeZone) * minuteMs)
@@ -47,19 +50,6 @@ export function slotsOf(blocks: readonly Block[], from: string, until: string, t
 export const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }): boolean =>
   one.start < other.end && other.start < one.end
 
-/** `Mon 16 Nov 2026, 15:30 (GMT+13)`, as it is on the reader's wall. */
-export function dateInWords(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}, ${of('hour')}:${of('minute')} (${of('timeZoneName')})`
-}
+/** `Mon 11/16/2026 15:30 (GMT+13)`, as it is on the reader's wall. */
+export const dateInWords = (at: Date, place: RegionalSettings): string =>
+  `${dateText(at, place, { weekday: true })} (${zoneName(at, place, 'short')})`

@@ -4,7 +4,7 @@ import { may, type Actor, type Facts } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { sessionPermissions } from '#sessions/contract/sessions.permissions.ts'
-import { sessionById } from './read.ts'
+import { sessionById } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 export type SessionAction = keyof typeof sessionPermissions.rows

@@ -1,9 +1,10 @@
-// What the work after class asks of sessions beside `sessions.api.ts`: files of copies, lessons of a class, that a teacher has looked.
+// What the work after class asks of sessions beside `sessions.api.ts`: files of copies, lessons of a class,
+// that a teacher has looked.
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from './sessions.tables.ts'
 
-export { filesInSnapshot, signSnapshot } from './snapshot-files.ts'
+export { filesInSnapshot, signSnapshot } from './schedule/snapshot-files.ts'
 
 /** The teacher has opened the takeaway. */
 export const markViewed = async (db: Tx, id: string): Promise<void> =>
@@ -71,6 +72,22 @@ export async function copiesOf(
     .from(snapshots)
     .where(inArray(snapshots.session, [...ids]))
   return new Map(rows.map(({ session, ...row }) => [session, row]))
+}
+
+/** The category that content had when it was copied for each lesson. */
+export async function copiedCategories(
+  db: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly label: string; readonly value: string } | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      session: snapshots.session,
+      category: sql<{ label: string; value: string } | null>`${snapshots.task} -> 'category'`,
+    })
+    .from(snapshots)
+    .where(inArray(snapshots.session, [...ids]))
+  return new Map(rows.map(({ session, category }) => [session, category]))
 }
 
 /** What content said of itself when it was copied for a lesson; nothing where the copy is gone. */

@@ -1,5 +1,5 @@
 // Sessions of lessons that were booked: made, moved and called off by the domain that sold them.
-export { schedule, type NewSession } from './schedule.ts'
-export { moveSession } from './patch.ts'
-export { cancel as cancelSession } from './remove.ts'
-export { contentToTeach } from './snapshot.ts'
+export { schedule, type NewSession } from './schedule/schedule.ts'
+export { moveSession } from './schedule/patch.ts'
+export { cancel as cancelSession } from './schedule/remove.ts'
+export { contentToTeach } from './schedule/snapshot.ts'

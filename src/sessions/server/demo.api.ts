@@ -1,4 +1,5 @@
-// Lessons of the demo teacher as they came to be: made the day before, begun, ended. For the demo world of this domain and of later ones.
+// Lessons of the demo teacher as they came to be: made the day before, begun, ended. For the demo world of
+// this domain and of later ones.
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { filledContents } from '#authoring/server/teaching.api.ts'
@@ -10,8 +11,8 @@ import type { Kit } from '#kit/server/kit.ts'
 import { classesOfPerson } from '#schools/server/classes.api.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { dayAt, instantAt } from '#sessions/contract/times.rules.ts'
-import type { Writing } from './read.ts'
-import { schedule, type NewSession } from './schedule.ts'
+import type { Writing } from './lists/read.ts'
+import { schedule, type NewSession } from './schedule/schedule.ts'
 import type { SessionRow } from './sessions.tables.ts'
 import { startSession } from './state.ts'
 

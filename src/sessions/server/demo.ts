@@ -1,4 +1,5 @@
-// Sessions of the demo teacher around today: under way, this day, in the days to come, and in the study centre. Made through the domain's own functions.
+// Sessions of the demo teacher around today: under way, this day, in the days to come, and in the study
+// centre. Made through the domain's own functions.
 import { buyForDemo } from '#commerce/server/demo.api.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -14,8 +15,8 @@ import {
   type DemoScene,
   type DemoStage,
 } from './demo.api.ts'
-import { register } from './enrol.ts'
-import { schedule } from './schedule.ts'
+import { register } from './enrol/enrol.ts'
+import { schedule } from './schedule/schedule.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const room = { url: 'https://meet.demo.classwright.test/harbour', passcode: null, waiting_room: false }

@@ -75,6 +75,7 @@ export interface SessionAnswers {
   schoolWeek: Answer<'schoolWeek'>
   selfStudy: Answer<'selfStudy'>
   statistics: Answer<'statistics'>
+  questionHistory: Answer<'questionHistory'>
   substituteAdminCount: Answer<'substituteAdminCount'>
   /** Of these sessions, those with a teacher in the room now. */
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>

@@ -1,4 +1,5 @@
-// What social networks see of a session that is open to everybody: its name, overview and picture. Of anything else they see nothing.
+// What social networks see of a session that is open to everybody: its name, overview and picture. Of
+// anything else they see nothing.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { signer } from '#files/server/files.api.ts'

@@ -1,4 +1,5 @@
-// Every minute: what is due begins, what is over closes. Each session in a transaction of its own, so one that fails holds up nobody; a second run finds nothing to do.
+// Every minute: what is due begins, what is over closes. Each session in a transaction of its own, so one
+// that fails holds up nobody; a second run finds nothing to do.
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'

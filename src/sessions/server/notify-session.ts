@@ -5,7 +5,7 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Invitation } from '#kit/server/notify.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
-import { isCourse } from '#sessions/contract/kinds.ts'
+import { publicFolder } from '#sessions/contract/kinds.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { runHooks } from './hooks.ts'
 import type { SessionRow } from './sessions.tables.ts'
@@ -88,6 +88,4 @@ export async function notifyPeople<T extends NoticeTable, C extends keyof T & st
 
 /** Where a notice about a session leads. */
 export const linkTo = ({ id, type, published }: Pick<SessionRow, 'id' | 'type' | 'published'>): string =>
-  published
-    ? `/${type === 'taskWorkshop' ? 'taskWorkshop' : isCourse(type) ? 'pdCourse' : 'workshop'}/${id}`
-    : `/session/view/${id}`
+  published ? `/${publicFolder(type)}/${id}` : `/session/view/${id}`

@@ -1,6 +1,6 @@
 // People that the teacher picked. Who takes part is kept in the session's row by a trigger.
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Writing } from './read.ts'
+import type { Writing } from './lists/read.ts'
 import { selected } from './sessions.tables.ts'
 
 type At = Pick<Writing, 'db' | 'now'>

@@ -1,10 +1,11 @@
-// What sessions hold of a person. When an account closes, what it planned is cancelled; what was taught stays without a name.
+// What sessions hold of a person. When an account closes, what it planned is cancelled; what was taught stays
+// without a name.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed, type Closing } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
-import { cancel } from './remove.ts'
+import { cancel } from './schedule/remove.ts'
 import { registrations, selected, sessions, waiting } from './sessions.tables.ts'
 
 declare module '#kit/server/outbox.ts' {

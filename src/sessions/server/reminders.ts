@@ -1,5 +1,6 @@
 // A day and an hour before the start, whoever takes part and whoever teaches is reminded, once for each start.
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -8,12 +9,14 @@ import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { remindedStarts, reminders, wasThere, type Reminder } from '#sessions/contract/enrol.rules.ts'
 import { kindsWith } from '#sessions/contract/kinds.ts'
 import { doneMoments } from './enrol.tables.ts'
-import { roster } from './read.ts'
+import { roster } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const most = 200
 /** What is done at one's own pace does not begin. */
 const ownPace = kindsWith('ownPace')
+/** Workshops that anybody can register for. */
+const publicKinds: ReadonlySet<string> = new Set(kindsWith('public'))
 
 export const reminderJob = (kit: Kit): Job => ({
   name: 'sessions: reminders',
@@ -70,14 +73,16 @@ async function remind(kit: Kit, db: Tx, now: Date, reminder: Reminder, session: 
   const teachers = wasThere(reminder, session.start, session.createdAt)
     ? [session.taught ?? session.owner]
     : []
+  const code = publicKinds.has(session.type) ? 'WorkshopReminderBeforeClass' : 'SessionReminder'
   const values = {
     name: session.name,
+    who: (await personOf(db, session.taught ?? session.owner))?.name ?? '',
     when: session.start.toISOString(),
     code: session.sid,
     link: `/session/view/${session.id}`,
   }
   for (const user of new Set([...teachers, ...there.map(({ _id }) => _id)])) {
-    await notify(db, kit.clock, enrolNotices, 'SessionReminder', { user }, values, {
+    await notify(db, kit.clock, enrolNotices, code, { user }, values, {
       key: `${session.id} ${reminder.name} ${session.start.toISOString()}`,
       ...(session.school === null ? {} : { school: session.school }),
     })

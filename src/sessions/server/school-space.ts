@@ -4,7 +4,7 @@ import { bytesUsedAt } from '#files/server/files.api.ts'
 import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
-import { removeSession } from './remove.ts'
+import { removeSession } from './schedule/remove.ts'
 import { sessions } from './sessions.tables.ts'
 
 const read: SpaceList['read'] = async (tx, query) => {

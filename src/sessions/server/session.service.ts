@@ -10,21 +10,21 @@ import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionPermissions } from '#sessions/contract/sessions.permissions.ts'
 import { sessionFacts, sessionFor } from './access.ts'
-import { dropRegistration, waitlist } from './enrol.ts'
+import { dropRegistration, waitlist } from './enrol/enrol.ts'
 import { answer, answered } from './hooks.ts'
-import { keepClass } from './keep-class.ts'
-import { listSessions } from './list.ts'
-import { createMeeting } from './meeting.ts'
-import { patchSession } from './patch.ts'
-import { fixOptions, insertPrompts, newPrompt, pull } from './prompts.ts'
-import { roster, type Reading, type Writing } from './read.ts'
-import { indexPage, indexRows, recommend, recommendPage } from './recommend.ts'
-import { removeSeries, removeSession } from './remove.ts'
-import { schedule, type NewSession } from './schedule.ts'
-import { overlapping, slotsToCome } from './schedule-time.ts'
+import { keepClass } from './enrol/keep-class.ts'
+import { listSessions } from './lists/list.ts'
+import { createMeeting } from './schedule/meeting.ts'
+import { patchSession } from './schedule/patch.ts'
+import { fixOptions, insertPrompts, newPrompt, pull } from './schedule/prompts.ts'
+import { roster, type Reading, type Writing } from './lists/read.ts'
+import { indexPage, indexRows, recommend, recommendPage } from './lists/recommend.ts'
+import { removeSeries, removeSession } from './schedule/remove.ts'
+import { schedule, type NewSession } from './schedule/schedule.ts'
+import { overlapping, slotsToCome } from './schedule/time.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { startSession } from './state.ts'
-import { wireCard, wireCards, wireSession } from './wire.ts'
+import { wireCard, wireCards, wireSession } from './lists/wire.ts'
 
 export const sessionService = (kit: Kit) => {
   const whole = async (by: Reading, row: Promise<SessionRow>) => wireSession(by, await row)
@@ -105,6 +105,7 @@ export const sessionService = (kit: Kit) => {
         schoolWeek: call => answered('schoolWeek')(kit, call, call.query),
         selfStudy: call => answered('selfStudy')(kit, call, call.query),
         statistics: call => answered('statistics')(kit, call, call.query),
+        questionHistory: call => answered('questionHistory')(kit, call, call.query),
       },
       patch: {
         start: call => whole(call, startNow(kit, call, call.data._id)),

@@ -14,9 +14,9 @@ export {
   snapshotOf,
   type Reading,
   type Writing,
-} from './read.ts'
-export { enlist, unlist } from './enlist.ts'
+} from './lists/read.ts'
+export { enlist, unlist } from './enrol/enlist.ts'
 export { closeSession, endCountdown, raiseLobby, reopenSession, startSession } from './state.ts'
 export { roomsOf, notifyPeople, notifySession } from './notify-session.ts'
-export { wireCards, wireSession } from './wire.ts'
+export { wireCards, wireSession } from './lists/wire.ts'
 export type { RegistrationRow, SessionRow, SnapshotRow } from './sessions.tables.ts'

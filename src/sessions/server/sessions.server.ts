@@ -1,4 +1,5 @@
 // Contents of the sessions domain on the server.
+import { providePromptUse } from '#commerce/server/prompt-use.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
@@ -10,11 +11,12 @@ import {
   enrolServices,
   enrolTables,
   joinEnrolment,
-} from './enrol.parts.ts'
+} from './enrol/parts.ts'
 import { provideFileUses } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'
 import { cancelWithoutTeacher, joinIdentity } from './personal-data.ts'
+import { useBoughtPrompt } from './schedule/prompts.ts'
 import { listSessionsOfSchools } from './school-space.ts'
 import { sessionService } from './session.service.ts'
 
@@ -22,6 +24,7 @@ joinIdentity()
 provideFileUses()
 joinEnrolment()
 listSessionsOfSchools()
+providePromptUse(useBoughtPrompt)
 
 export const sessions: Domain = {
   name: 'sessions',

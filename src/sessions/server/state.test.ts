@@ -8,7 +8,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { sessionStates } from '#sessions/contract/session.lifecycle.ts'
 import { everyMinute } from './minute.job.ts'
 import { registrations, sessions, snapshots } from './sessions.tables.ts'
-import { schedule } from './schedule.ts'
+import { schedule } from './schedule/schedule.ts'
 import { meeting, refusal, startSessions, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld

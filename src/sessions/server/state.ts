@@ -10,7 +10,7 @@ import { sessionLifecycle, type Pace } from '#sessions/contract/session.lifecycl
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { runHooks, type Closing } from './hooks.ts'
-import { childrenOf } from './read.ts'
+import { childrenOf } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { notifyPeople, notifySession } from './notify-session.ts'
 

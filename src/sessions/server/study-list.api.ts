@@ -17,8 +17,8 @@ import {
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { listTable } from '#kit/server/query.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
-import { named } from './list.ts'
-import type { Reading } from './read.ts'
+import { named } from './lists/list.ts'
+import type { Reading } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 export interface StudyQuery {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { busyTimes } from './calendar.tables.ts'
-import { takesTime } from './conflicts.ts'
+import { takesTime } from './calendar/conflicts.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const maxRows = 5000

@@ -1,7 +1,7 @@
 // Whose a session is, as a condition.
 import { arrayContains, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
-import { taughtBy } from './list.ts'
+import { taughtBy } from './lists/list.ts'
 import { sessions } from './sessions.tables.ts'
 
 /** What somebody teaches or takes part in. */

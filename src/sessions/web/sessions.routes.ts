@@ -134,7 +134,9 @@ export const sessionsRoutes = screens([
     () => import('./session/overview.screen.tsx'),
     'signedIn',
     'Session',
-    { from: ['/taskWorkshop/:id', '/com/class/:classId'] },
+    {
+      from: ['/session/view/:id', '/taskWorkshop/:id', '/com/class/:classId', '/com/student/study/:id'],
+    },
   ],
   ['/com/schedule/:unitId', schedule, ['teacher'], 'Schedule', { from: '/my/content' }],
   [

@@ -1,11 +1,17 @@
 // Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
 import { addTeachActs, publishWays } from '#authoring/web/parts/content-slots.ts'
-import { lineActions } from '#commerce/web/line-slots.ts'
-import { dashCards, homeCards, homeTabs, studyCards, studyTabs } from '#identity/web/homes/home-slots.ts'
-import { nextUp } from '#identity/web/homes/next-up.ts'
+import { lineActions } from '#commerce/web/parts/line-slots.ts'
+import {
+  dashCards,
+  homeCards,
+  homeTabs,
+  studyCards,
+  studyTabs,
+} from '#identity/web/parts/homes/home-slots.ts'
+import { nextUp } from '#identity/web/parts/homes/next-up.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/web/other-types.slot.ts'
-import { classActions, classTabs } from '#schools/web/classes/class-slots.ts'
+import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/web/parts/other-types.slot.ts'
+import { classActions, classTabs } from '#schools/web/parts/classes/class-slots.ts'
 import { teachingActs } from './schedule/content-acts.ts'
 
 /** What the library's addresses call sessions. */

@@ -59,7 +59,10 @@ function targetOfTitle(title: string, levels: readonly string[], hasStatement: b
   return target ?? (isLevelTitle(title, levels) ? 'levelColumn' : null)
 }
 
-/** Nothing is called a statement: the longest words are it where another column says the place, else columns of words are levels. */
+/**
+ * Nothing is called a statement: the longest words are it where another column says the place, else columns
+ * of words are levels.
+ */
 function withLevels(matched: MatchedTable<SheetTarget>): MatchedTable<SheetTarget> {
   const open = matched.columns.filter(
     ({ target, title, samples }) =>

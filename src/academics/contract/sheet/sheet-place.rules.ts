@@ -1,5 +1,6 @@
 // Where entries stand that name what is above them: by its id, code or words, or by a number such as 1.2.3. Pure.
 import type { SheetRemark, SheetRow } from './sheet-read.rules.ts'
+import type { SheetTarget } from './sheet-targets.ts'
 import type { Placing } from './sheet-columns.rules.ts'
 
 export interface Placed {
@@ -12,12 +13,18 @@ export function placeEntries(
   rows: readonly SheetRow[],
   placing: Placing,
   ties: ReadonlyMap<string, string>,
+  columnOf: (target: SheetTarget) => number | undefined,
   faults: SheetRemark[],
   notes: SheetRemark[],
 ): Placed {
   for (const [first, again] of repeated(rows))
-    faults.push({ line: again.line, why: `The identifier is the same as in line ${first.line}.` })
-  if (placing === 'smartLevel') return bySmartLevel(rows, faults, notes)
+    faults.push({
+      line: again.line,
+      column: columnOf('id'),
+      why: `The identifier is the same as in line ${first.line}.`,
+    })
+  if (placing === 'smartLevel') return bySmartLevel(rows, columnOf('smartLevel'), faults, notes)
+  const column = columnOf('parent')
   const find = finder(rows)
   const above = (row: SheetRow) => row.parent || ties.get(row.id ?? '') || ''
   const parents = new Map<SheetRow, SheetRow>()
@@ -27,11 +34,12 @@ export function placeEntries(
     if (word !== '' && !parent)
       notes.push({
         line: row.line,
+        column,
         why: `“${word}” is not in the file, so the entry stands on the first level.`,
       })
     if (!parent) continue
     if (leadsTo(parents, parent, row))
-      faults.push({ line: row.line, why: 'The entry would stand below itself.' })
+      faults.push({ line: row.line, column, why: 'The entry would stand below itself.' })
     else parents.set(row, parent)
   }
   return { placed: rows.toSorted((a, b) => compared(a.order, b.order)), parents }
@@ -70,7 +78,12 @@ function leadsTo(parents: ReadonlyMap<SheetRow, SheetRow>, from: SheetRow, to: S
   return false
 }
 
-function bySmartLevel(rows: readonly SheetRow[], faults: SheetRemark[], notes: SheetRemark[]): Placed {
+function bySmartLevel(
+  rows: readonly SheetRow[],
+  column: number | undefined,
+  faults: SheetRemark[],
+  notes: SheetRemark[],
+): Placed {
   const byNumber = new Map<string, SheetRow>()
   const numbers = new Map<SheetRow, string>()
   let before = ''
@@ -78,9 +91,17 @@ function bySmartLevel(rows: readonly SheetRow[], faults: SheetRemark[], notes: S
     const number = wholeNumber(row.smartLevel, before)
     const same = byNumber.get(number)
     if (number === '')
-      notes.push({ line: row.line, why: 'The entry has no smartLevel and stands on the first level.' })
+      notes.push({
+        line: row.line,
+        column,
+        why: 'The entry has no smartLevel and stands on the first level.',
+      })
     else if (same)
-      faults.push({ line: row.line, why: `The smartLevel ${number} is the same as in line ${same.line}.` })
+      faults.push({
+        line: row.line,
+        column,
+        why: `The smartLevel ${number} is the same as in line ${same.line}.`,
+      })
     else byNumber.set(number, row)
     numbers.set(row, number)
     before = number
@@ -93,6 +114,7 @@ function bySmartLevel(rows: readonly SheetRow[], faults: SheetRemark[], notes: S
     if (!isDirect)
       notes.push({
         line: row.line,
+        column,
         why: `Nothing has the number above ${number}, so the entry stands higher.`,
       })
   }

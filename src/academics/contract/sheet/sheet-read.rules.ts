@@ -1,8 +1,8 @@
 // A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
 import { bodyOf, plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
-import type { TextRow } from '#kit/contract/csv.rules.ts'
+import { bareCell, type TextRow } from '#kit/contract/csv.rules.ts'
 import { levelNamesOf } from '../level-names.rules.ts'
-import { bareCell, RowsFault, type RowEntry, type RowsFile } from '../rows.rules.ts'
+import { RowsFault, type RowEntry, type RowsFile } from '../rows.rules.ts'
 import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.ts'
 import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
 import { placeEntries } from './sheet-place.rules.ts'
@@ -14,6 +14,8 @@ export interface SheetEntry extends RowEntry {
 export interface SheetRemark {
   readonly line: number
   readonly why: string
+  /** Position of the cell that is to be corrected; none where no single one is wrong. */
+  readonly column?: number | undefined
 }
 export interface ReadSheet {
   readonly entries: readonly SheetEntry[]
@@ -53,10 +55,16 @@ export function readStandards(
   const rows = body.map(row => rowOf(row, match, faults))
   if (placing === 'flat' && ties.size === 0)
     return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
-  if (placing === 'level') return { entries: levelled(rows, faults, notes), levelNames: null, faults, notes }
-  const { placed, parents } = placeEntries(rows, placing, ties, faults, notes)
-  return { ...inTree(placed, parents, faults), faults, notes }
+  if (placing === 'level')
+    return { entries: levelled(rows, match, faults, notes), levelNames: null, faults, notes }
+  const columnOf = (target: SheetTarget) => columnIn(match, target)
+  const { placed, parents } = placeEntries(rows, placing, ties, columnOf, faults, notes)
+  const column = columnOf(placing === 'smartLevel' ? 'smartLevel' : 'parent')
+  return { ...inTree(placed, parents, column, faults), faults, notes }
 }
+
+const columnIn = ({ targets }: SheetMatch, target: SheetTarget): number | undefined =>
+  targets.includes(target) ? targets.indexOf(target) : undefined
 
 const nothing: ReadSheet = { entries: [], levelNames: null, faults: [], notes: [] }
 
@@ -97,7 +105,7 @@ function rowOf({ line, cells }: TextRow, match: SheetMatch, faults: SheetRemark[
   return {
     line,
     ...fieldsOf(cells, match),
-    name: nameIn(cell('name'), line, faults),
+    name: nameIn(cell('name'), line, match.targets.indexOf('name'), faults),
     level: cell('level') === '' ? null : Number(cell('level')),
     parent: cell('parent'),
     smartLevel: cell('smartLevel').replace(/\.+$/, ''),
@@ -119,15 +127,21 @@ const entryOf = ({ line, id, name, code, grades, tags, mark }: SheetRow, level: 
 const orderIn = (cell: string): number =>
   cell !== '' && Number.isFinite(Number(cell)) ? Number(cell) : Number.POSITIVE_INFINITY
 
-function nameIn(name: string, line: number, faults: SheetRemark[]): string {
-  if (name === '') faults.push({ line, why: 'An entry has no name.' })
+function nameIn(name: string, line: number, column: number, faults: SheetRemark[]): string {
+  if (name === '') faults.push({ line, column, why: 'An entry has no name.' })
   if (name.length > treeLimits.name)
-    faults.push({ line, why: `A name has more than ${treeLimits.name} characters.` })
+    faults.push({ line, column, why: `A name has more than ${treeLimits.name} characters.` })
   return name
 }
 
 /** Levels count from the lowest that occurs: some systems begin with 0, and a part of a tree begins deeper. */
-function levelled(rows: readonly SheetRow[], faults: SheetRemark[], notes: SheetRemark[]): SheetEntry[] {
+function levelled(
+  rows: readonly SheetRow[],
+  match: SheetMatch,
+  faults: SheetRemark[],
+  notes: SheetRemark[],
+): SheetEntry[] {
+  const column = columnIn(match, 'level')
   const lowest = Math.min(...rows.flatMap(({ level }) => (Number.isInteger(level) ? (level ?? 1) : [])))
   const [first] = rows
   if (first && lowest !== 1 && Number.isFinite(lowest))
@@ -137,8 +151,8 @@ function levelled(rows: readonly SheetRow[], faults: SheetRemark[], notes: Sheet
     const level = (row.level ?? Number.NaN) - lowest + 1
     const isLevel = Number.isInteger(level) && level <= treeLimits.levels
     if (!isLevel)
-      faults.push({ line: row.line, why: `The level is a number from 1 to ${treeLimits.levels}.` })
-    else if (level > above + 1) faults.push({ line: row.line, why: levelLeftOut })
+      faults.push({ line: row.line, column, why: `The level is a number from 1 to ${treeLimits.levels}.` })
+    else if (level > above + 1) faults.push({ line: row.line, column, why: levelLeftOut })
     above = isLevel ? level : above
     return entryOf(row, isLevel ? level : 1)
   })
@@ -146,7 +160,10 @@ function levelled(rows: readonly SheetRow[], faults: SheetRemark[], notes: Sheet
 
 const levelLeftOut = 'A level is left out above this entry.'
 
-/** A column per level: the deepest filled cell is the entry, and the path of the row above is remembered, so that repeated cells make no second entry. */
+/**
+ * A column per level: the deepest filled cell is the entry, and the path of the row above is remembered, so
+ * that repeated cells make no second entry.
+ */
 function readColumns(body: SourceTable['rows'], match: SheetMatch, faults: SheetRemark[]): SheetEntry[] {
   const columns = levelColumns(match)
   const statement = match.targets.indexOf('name')
@@ -160,20 +177,24 @@ function readColumns(body: SourceTable['rows'], match: SheetMatch, faults: Sheet
     const fields = fieldsOf(cells, match)
     for (let level = 0; level <= last; level++) {
       const name = names[level] ?? ''
-      if (name === '' && path[level] === undefined) faults.push({ line, why: levelLeftOut })
+      const column = columns[level] ?? 0
+      if (name === '' && path[level] === undefined) faults.push({ line, column, why: levelLeftOut })
       const isDeepest = level === last && own === ''
       if (name === '' || (path[level] === name && !isDeepest)) continue
       path.splice(level, path.length, name)
       made.push({
         line,
         level: level + 1,
-        name: nameIn(name, line, faults),
+        name: nameIn(name, line, column, faults),
         ...(isDeepest ? fields : noFields),
       })
     }
-    if (own !== '') made.push({ line, level: path.length + 1, name: nameIn(own, line, faults), ...fields })
+    if (own !== '')
+      made.push({ line, level: path.length + 1, name: nameIn(own, line, statement, faults), ...fields })
   }
-  for (const { line, level } of made) if (level > treeLimits.levels) faults.push({ line, why: tooDeep })
+  for (const { line, level } of made)
+    if (level > treeLimits.levels)
+      faults.push({ line, column: columns[level - 1] ?? statement, why: tooDeep })
   return made
 }
 
@@ -194,6 +215,7 @@ function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[
 function inTree(
   placed: readonly SheetRow[],
   parents: ReadonlyMap<SheetRow, SheetRow>,
+  column: number | undefined,
   faults: SheetRemark[],
 ): Pick<ReadSheet, 'entries' | 'levelNames'> {
   const keyOf = new Map(placed.map((row, at) => [row, String(at)]))
@@ -214,7 +236,8 @@ function inTree(
     const row = placed[Number(_id)]
     return row ? [entryOf(row, depthOf(tree, _id))] : []
   })
-  for (const { line, level } of entries) if (level > treeLimits.levels) faults.push({ line, why: tooDeep })
+  for (const { line, level } of entries)
+    if (level > treeLimits.levels) faults.push({ line, column, why: tooDeep })
   // Only types name levels; without them the tree keeps its own names.
   return { entries, levelNames: list.some(({ mark }) => mark !== '') ? levelNamesOf(list) : null }
 }

@@ -141,30 +141,44 @@ describe('own forms', () => {
   it('rows above the titles are left out, and lines are those of the file', () => {
     const text = 'Standards of the North\n\nLevel,Name\n1,A\n\n3,B\n'
     expect(match(text).header).toBe(1)
-    expect(read(text).faults).toEqual([{ line: 6, why: 'A level is left out above this entry.' }])
+    expect(read(text).faults).toEqual([{ line: 6, column: 0, why: 'A level is left out above this entry.' }])
   })
 })
 
-describe('faults and notes name their lines', () => {
+describe('faults and notes name their lines and cells', () => {
   it.each([
-    ['Name,Code\n,A\nB,B\n', 2, 'An entry has no name.'],
-    ['identifier,fullStatement,isChildOf\na,One,b\nb,Two,a\n', 3, 'The entry would stand below itself.'],
-    ['identifier,fullStatement,isChildOf\na,One,\na,Two,a\n', 3, 'The identifier is the same as in line 2.'],
-    ['fullStatement,smartLevel\nOne,1\nTwo,1\n', 3, 'The smartLevel 1 is the same as in line 2.'],
-    ['Level,Name\n1,A\nx,B\n', 3, 'The level is a number from 1 to 6.'],
+    ['Name,Code\n,A\nB,B\n', 2, 0, 'An entry has no name.'],
+    ['identifier,fullStatement,isChildOf\na,One,b\nb,Two,a\n', 3, 2, 'The entry would stand below itself.'],
+    [
+      'identifier,fullStatement,isChildOf\na,One,\na,Two,a\n',
+      3,
+      0,
+      'The identifier is the same as in line 2.',
+    ],
+    ['fullStatement,smartLevel\nOne,1\nTwo,1\n', 3, 1, 'The smartLevel 1 is the same as in line 2.'],
+    ['Level,Name\n1,A\nx,B\n', 3, 0, 'The level is a number from 1 to 6.'],
     [
       'fullStatement,smartLevel\na,1\nb,1.1\nc,1.1.1\nd,1.1.1.1\ne,1.1.1.1.1\nf,1.1.1.1.1.1\ng,1.1.1.1.1.1.1\n',
       8,
+      1,
       'A tree has at most 6 levels.',
     ],
-    ['Notes,Language\nx,en\n', 1, 'Match a column with the statement, or columns with the levels.'],
-  ])('%j', (text, line, why) => expect(read(text).faults).toContainEqual({ line, why }))
+    ['Level 1,Level 2,Level 3\nA,,C\nA,B,D\n', 2, 1, 'A level is left out above this entry.'],
+    [
+      'Notes,Language\nx,en\n',
+      1,
+      undefined,
+      'Match a column with the statement, or columns with the levels.',
+    ],
+  ])('%j', (text, line, column, why) =>
+    expect(read(text).faults).toContainEqual({ line, why, ...(column !== undefined && { column }) }),
+  )
 
   it('an entry below something that is not in the file stands on the first level', () => {
     const { entries, notes } = read('fullStatement,isChildOf\nOne,Elsewhere\nTwo,One\n')
     expect(entries.map(({ level }) => level)).toEqual([1, 2])
     expect(notes).toEqual([
-      { line: 2, why: '“Elsewhere” is not in the file, so the entry stands on the first level.' },
+      { line: 2, column: 1, why: '“Elsewhere” is not in the file, so the entry stands on the first level.' },
     ])
   })
 })

@@ -1,5 +1,6 @@
-// Trees as indented text: two spaces a level, `@` and grades at the end of a line, which hold for everything below. Codes come from the
-// place: the prefix of the section, then numbers. A file is a head of `name: value` lines, then subjects (`==`) with their trees (`--`).
+// Trees as indented text: two spaces a level, `@` and grades at the end of a line, which hold for everything
+// below. Codes come from the place: the prefix of the section, then numbers. A file is a head of `name:
+// value` lines, then subjects (`==`) with their trees (`--`).
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'

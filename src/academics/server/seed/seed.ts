@@ -1,4 +1,5 @@
-// What the platform brings along. Each part is written once per database: what staff changes or deletes afterwards stays so.
+// What the platform brings along. Each part is written once per database: what staff changes or deletes
+// afterwards stays so.
 import { and, eq } from 'drizzle-orm'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -34,7 +35,7 @@ async function once(kit: Kit, part: string, run: (tx: Tx) => Promise<void>): Pro
   await kit.db.transaction(async tx => {
     const begun = await tx
       .insert(steps)
-      .values({ name, doneAt: kit.clock.now(), took: 0 })
+      .values({ name, doneAt: kit.clock.now() })
       .onConflictDoNothing()
       .returning()
     if (begun.length > 0) await run(tx)

@@ -7,12 +7,13 @@ import { files } from '#files/server/files.server.ts'
 import { createAccount, type NewAccount } from '#identity/server/accounts.api.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'
 import { beginSession } from '#identity/server/sessions.ts'
+import type { Config } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { makeSchool } from '#schools/server/make-school.ts'
+import { makeSchool } from '#schools/server/school/make-school.ts'
 import { schools } from '#schools/server/schools.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
@@ -31,13 +32,16 @@ export interface School {
 }
 
 /** `more`: later domains that stand on these. */
-export async function startAcademics({ more = [] }: { more?: readonly Domain[] } = {}) {
+export async function startAcademics({
+  more = [],
+  config = {},
+}: { more?: readonly Domain[]; config?: Partial<Config> } = {}) {
   const { url } = await testDatabase()
   const server = await startTestServer({
     url,
     domains: [files, identity, communications, schools, academics, ...more],
     identify: identifyBy,
-    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')) },
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')), ...config },
   })
   const { kit } = server
   const client = (token?: string) => restClient(server.base, token) as unknown as Pick<Person, 'service'>

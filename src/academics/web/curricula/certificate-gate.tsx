@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { certifiedCodes, platform } from '#academics/contract/academics.shapes.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
-import { accessQuery } from '../academics.queries.ts'
-import type { Owner } from '../owner.ts'
+import { accessQuery } from '../parts/academics.queries.ts'
+import type { Owner } from '../parts/owner.ts'
 
 /** Standards of some curricula are for holders of a certificate; the way to one is shown. */
 export function CertificateGate({

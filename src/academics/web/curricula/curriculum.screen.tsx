@@ -6,17 +6,17 @@ import { Link } from 'react-router'
 import { platform, treeKinds } from '#academics/contract/academics.shapes.ts'
 import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import { subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { curriculumQuery, subjectsQuery } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
+import { curriculumQuery, subjectsQuery } from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
 import { WithOwner } from '../setting/setting-page.tsx'
-import { entriesIn } from '../subjects/kinds.ts'
+import { entriesWords } from '../subjects/kinds.ts'
 import { CertificateGate } from './certificate-gate.tsx'
 import { Copyright } from '../parts/copyright.tsx'
 import { CurriculumName } from './curriculum-name.tsx'
@@ -118,9 +118,7 @@ function Whole({ owner, curriculum }: WholeProps) {
                     >
                       {subject.name}
                     </Link>
-                    <span className={classes.small}>
-                      {entriesIn(subject, 'all').toLocaleString('en-US')} entries
-                    </span>
+                    <span className={classes.small}>{entriesWords(subject)}</span>
                   </li>
                 ))}
               </ul>
@@ -197,7 +195,7 @@ function Offer({ owner, subject, has }: { owner: Owner; subject: Subject; has: b
     <li className={classes.row}>
       <span className={classes.two}>
         <b>{subject.name}</b>
-        <small>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</small>
+        <small>{entriesWords(subject)}</small>
       </span>
       {has ? (
         <StateChip tone="positive">You teach it</StateChip>

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import { palette } from '#kit/contract/palette.ts'
 import { categoryColour } from '#kit/web/theme/categories.ts'
 import type { Category } from '#academics/contract/evaluation.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { listFilters, type ListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { categoriesQuery, categoryServices, useAct, type CategoryKind } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { categoriesQuery, categoryServices, useAct, type CategoryKind } from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/academic.module.css'
 
@@ -19,9 +20,9 @@ const colourOf = (color: string): string => categoryColour(categoryColors.findIn
 
 /** Categories of tasks or of assessments: a name and one of ten colours. */
 export function CategoriesSection({ owner, kind }: { owner: Owner; kind: CategoryKind }) {
-  const [archived, setArchived] = useState(false)
+  const [shown, setShown] = useState<ListFilter>('active')
   const [open, setOpen] = useState<Category | 'new' | null>(null)
-  const answer = useQuery(categoriesQuery(kind, owner.id, archived))
+  const answer = useQuery(categoriesQuery(kind, owner.id, shown))
   const { act } = useAct()
   const editable = owner.may('academic.edit')
   const service = api(categoryServices[kind])
@@ -31,12 +32,12 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
       {editable && (
         <div className={classes.tools}>
           <Button onClick={() => setOpen('new')}>Add category</Button>
-          <Button
-            variant="subtle"
-            onClick={() => setArchived(!archived)}
-          >
-            {archived ? 'Show those in use' : 'Show archived'}
-          </Button>
+          <NativeSelect
+            aria-label="Show"
+            value={shown}
+            data={[...listFilters]}
+            onChange={event => setShown(event.currentTarget.value as ListFilter)}
+          />
         </div>
       )}
       <Loaded
@@ -48,7 +49,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
           data.length === 0 ? (
             <EmptyState
               drawing="box"
-              title={archived ? 'Nothing is archived' : noneYet}
+              title={shown === 'archived' ? 'Nothing is archived' : noneYet}
             />
           ) : (
             <ul
@@ -80,15 +81,15 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
                       <Button
                         size="compact-md"
                         variant="subtle"
-                        aria-label={`${archived ? 'Restore' : 'Archive'} ${category.name}`}
+                        aria-label={`${category.del ? 'Restore' : 'Archive'} ${category.name}`}
                         onClick={() => {
                           void act(
-                            () => service.patch(category._id, { del: !archived }),
-                            archived ? 'The category is back.' : 'The category is archived.',
+                            () => service.patch(category._id, { del: !category.del }),
+                            category.del ? 'The category is back.' : 'The category is archived.',
                           )
                         }}
                       >
-                        {archived ? 'Restore' : 'Archive'}
+                        {category.del ? 'Restore' : 'Archive'}
                       </Button>
                     </span>
                   )}

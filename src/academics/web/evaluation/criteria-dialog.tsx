@@ -5,8 +5,8 @@ import { type Criteria, criteriaContract } from '#academics/contract/evaluation.
 import { codesAreGood } from '#academics/contract/evaluation.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { Owner } from '../owner.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import type { Owner } from '../parts/owner.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import classes from '../parts/academic.module.css'
 
 type Row = Criteria['standard'][number]

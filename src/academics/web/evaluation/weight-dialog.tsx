@@ -9,15 +9,19 @@ import {
 import { weightFault } from '#academics/contract/evaluation.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { Owner } from '../owner.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import type { Owner } from '../parts/owner.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { PercentInput } from '../parts/percent-input.tsx'
 import classes from '../parts/academic.module.css'
 
 export const tabWords = {
   teacherTraining: 'Teacher training',
   teacherTrainingSubjects: 'Teacher training, subjects',
+  classes: 'Marks of classes',
 } as const
+
+/** Classes first: most schools weigh those alone. */
+const offeredTabs = weightTabs.toReversed()
 
 const listOf = (text: string) =>
   text
@@ -36,7 +40,7 @@ export function WeightDialog({
   categories: readonly { _id: string; name: string }[]
   onClose: () => void
 }) {
-  const [tab, setTab] = useState(set?.tab ?? weightTabs[0])
+  const [tab, setTab] = useState(set?.tab ?? 'classes')
   const [names, setNames] = useState(set?.names.join(', ') ?? '')
   const [hours, setHours] = useState(String(set?.hours ?? 10))
   const [assessment, setAssessment] = useState(set?.assessment ?? '')
@@ -53,6 +57,7 @@ export function WeightDialog({
       .filter(value => value >= 0 && value <= 100),
   }))
   const fault = weightFault(data)
+  const forClasses = tab === 'classes'
   const change = (at: number, to: Partial<(typeof rows)[number]>) =>
     setRows(now => now.map((row, index) => (index === at ? { ...row, ...to } : row)))
   const send = async () => {
@@ -74,7 +79,7 @@ export function WeightDialog({
         <NativeSelect
           label="For"
           value={tab}
-          data={weightTabs.map(value => ({ value, label: tabWords[value] }))}
+          data={offeredTabs.map(value => ({ value, label: tabWords[value] }))}
           onChange={event => {
             const { value } = event.currentTarget
             setTab(weightTabs.find(each => each === value) ?? tab)
@@ -82,24 +87,32 @@ export function WeightDialog({
         />
       )}
       <TextInput
-        label="Certification items or topics"
-        description="Separate them with commas."
+        label={forClasses ? 'Subjects' : 'Certification items or topics'}
+        description={
+          forClasses
+            ? 'Gradebooks of classes in these subjects use it by themselves; leave it empty for all of them. Separate them with commas.'
+            : 'Separate them with commas.'
+        }
         value={names}
         onChange={event => setNames(event.currentTarget.value)}
       />
-      <TextInput
-        label="Teaching hours"
-        inputMode="decimal"
-        value={hours}
-        onChange={event => setHours(event.currentTarget.value.replaceAll(/[^\d.]/g, ''))}
-      />
-      <Textarea
-        label="Assessment"
-        rows={3}
-        value={assessment}
-        maxLength={4000}
-        onChange={event => setAssessment(event.currentTarget.value)}
-      />
+      {!forClasses && (
+        <TextInput
+          label="Teaching hours"
+          inputMode="decimal"
+          value={hours}
+          onChange={event => setHours(event.currentTarget.value.replaceAll(/[^\d.]/g, ''))}
+        />
+      )}
+      {!forClasses && (
+        <Textarea
+          label="Assessment"
+          rows={3}
+          value={assessment}
+          maxLength={4000}
+          onChange={event => setAssessment(event.currentTarget.value)}
+        />
+      )}
       {rows.map((row, at) => (
         <div
           key={at}
@@ -157,14 +170,16 @@ export function WeightDialog({
       ) : (
         <p className={classes.small}>Add task categories first.</p>
       )}
-      <label className={classes.tick}>
-        <input
-          type="checkbox"
-          checked={thesisDefense}
-          onChange={event => setThesis(event.target.checked)}
-        />
-        <span>Thesis defence</span>
-      </label>
+      {!forClasses && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={thesisDefense}
+            onChange={event => setThesis(event.target.checked)}
+          />
+          <span>Thesis defence</span>
+        </label>
+      )}
       {fault && (
         <p
           className={classes.small}

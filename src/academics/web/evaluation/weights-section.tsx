@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CriteriaWeight, criteriaWeightContract } from '#academics/contract/evaluation.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { categoriesQuery, useAct, weightsQuery } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
+import { categoriesQuery, useAct, weightsQuery } from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 import { tabWords, WeightDialog } from './weight-dialog.tsx'
 
@@ -60,7 +60,11 @@ export function WeightsSection({ owner }: { owner: Owner }) {
                     <h2>{set.names.join(', ') || tabWords[set.tab]}</h2>
                     <p className={classes.figures}>
                       <span>{tabWords[set.tab]}</span>
-                      <span>{set.hours} hours</span>
+                      {set.tab !== 'classes' && (
+                        <span>
+                          {set.hours} {set.hours === 1 ? 'hour' : 'hours'}
+                        </span>
+                      )}
                       {set.thesisDefense && <span>Thesis defence</span>}
                     </p>
                     <div>

@@ -1,8 +1,9 @@
-// Whose words the standards are: of the document they came in, or of their curriculum and those that parts were copied from.
+// Whose words the standards are: of the document they came in, or of their curriculum and those that parts
+// were copied from.
 import { useQuery } from '@tanstack/react-query'
 import type { SourceDocument } from '#academics/contract/documents.shapes.ts'
 import type { Sources } from '#academics/contract/trees.contract.ts'
-import { offeredQuery } from '../academics.queries.ts'
+import { offeredQuery } from './academics.queries.ts'
 import classes from './academic.module.css'
 
 interface CopyrightProps {

@@ -57,7 +57,8 @@ const textOf = (children: ReactNode): string => (typeof children === 'string' ? 
 function Formula({ tex, isBlock }: { tex: string; isBlock: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    // Without trust no command of a formula can load or link anything; one that cannot be read is shown as it is written.
+    // Without trust no command of a formula can load or link anything; one that cannot be read is shown as it
+    // is written.
     const markup = temml.renderToString(tex, { displayMode: isBlock, throwOnError: false })
     const { body } = new DOMParser().parseFromString(markup, 'text/html')
     place.current?.replaceChildren(...body.childNodes)

@@ -16,7 +16,10 @@ interface StatementProps {
   inline?: boolean
 }
 
-/** A standard in the words of its authors. What renders Markdown and formulas is loaded only for a text that has them. */
+/**
+ * A standard in the words of its authors. What renders Markdown and formulas is loaded only for a text that
+ * has them.
+ */
 export function Statement({ text, inline = false }: StatementProps) {
   const shown = inline ? firstLine(text) : text
   if (!hasMarkup(shown)) return shown

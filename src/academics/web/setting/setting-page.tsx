@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader, type Crumb } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
-import { useOwner, type Owner } from '../owner.ts'
+import { useOwner, type Owner } from '../parts/owner.ts'
 import { Tabs } from '../parts/frame.tsx'
 import { pathOf, sectionsOf, type SectionName } from './sections.ts'
 

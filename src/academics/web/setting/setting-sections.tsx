@@ -6,7 +6,7 @@ import { CriteriaSection } from '../evaluation/criteria-section.tsx'
 import { MapSection } from '../evaluation/map-section.tsx'
 import { WeightsSection } from '../evaluation/weights-section.tsx'
 import { GradesEditor } from '../grades/grades-editor.tsx'
-import type { Owner } from '../owner.ts'
+import type { Owner } from '../parts/owner.ts'
 import { CertificateQueue } from '../sys/certificate-queue.tsx'
 import { TemplateList } from '../templates/template-list.tsx'
 import { isSection, type SectionName } from './sections.ts'
@@ -17,13 +17,13 @@ const lines: Readonly<Record<SectionName, readonly [title: string, line: string]
     'Curriculum certificates',
     'Schools and people who ask for standards that need a certificate.',
   ],
-  curriculum: ['Academic setting', 'Curricula you teach by, and everything that hangs on them.'],
+  curriculum: ['Academic setting', 'The curricula you teach by, with their subjects, skills and tags.'],
   grade: ['Grades', 'The years, and which grades of the platform they are.'],
   subject: ['Subjects', ''],
   skill: ['Skills', ''],
   template: ['Templates', 'What authors fill in for a unit and a task.'],
   criteria: ['Criteria', 'What work is judged by.'],
-  map: ['Map', 'Which percentages are which code, and back.'],
+  map: ['Map', 'Which percentages each code stands for.'],
   'task-category': ['Task categories', 'What tasks are sorted by.'],
   'assessment-category': ['Assessment categories', 'What assessments are sorted by.'],
   weight: ['Assessment weights', 'How much each category of tasks counts.'],

@@ -8,14 +8,18 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { curriculaQuery, skillsQuery, useCurriculumNames } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
+import { curriculaQuery, skillsQuery, useCurriculumNames } from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
 import { AddDialog } from '../subjects/add-dialog.tsx'
 import { sum } from '../subjects/kinds.ts'
 import classes from '../parts/academic.module.css'
+
+/** Those in use unless somebody asks for more. */
+const shown = { field: 'del', first: 'active' } as const
 
 /** Skill sets of an owner: one tree each, shared by the subjects of a curriculum. */
 export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
@@ -26,9 +30,9 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
     limit: 50,
     sort: { key: 'name', order: 1 },
     sorts: ['name', 'curriculum', 'updatedAt'],
-    filters: { curriculum: curricula.map(({ code }) => code), del: ['true'] },
+    filters: { curriculum: curricula.map(({ code }) => code), del: listFilterValues(shown) },
   })
-  const answer = useQuery(skillsQuery({ del: false, ...state.query, uid: owner.id }))
+  const answer = useQuery(skillsQuery({ ...withListFilter(shown, state.query), uid: owner.id }))
   const nameOf = useCurriculumNames(owner.id)
   const columns: Column<Skill>[] = [
     {
@@ -109,7 +113,7 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
             label: 'Curriculum',
             options: curricula.map(({ code, name }) => ({ value: code, label: name })),
           },
-          { name: 'del', label: 'State', options: [{ value: 'true', label: 'archived' }] },
+          listFilter(shown),
         ]}
         empty={
           <EmptyState

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Skill } from '#academics/contract/skills.contract.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { skillQuery, useGradeChoices } from '../academics.queries.ts'
+import { skillQuery, useGradeChoices } from '../parts/academics.queries.ts'
 import { Copyright } from '../parts/copyright.tsx'
-import { emptyWords, type Owner } from '../owner.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Tabs } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
 import { skillTabs } from '../subjects/kinds.ts'
@@ -78,12 +78,21 @@ function Whole({
   const copyFrom =
     owner.is === 'platform' ? `${base}/skill/standard/${skill._id}/select/system` : '?copy=system'
   const action = skill.mine && mode === 'look' && tab === 'standard' && (
-    <Button
-      component={Link}
-      to={`${base}/skill/${tab}/${skill._id}/edit`}
-    >
-      Edit
-    </Button>
+    <span className={classes.tools}>
+      <Button
+        component={Link}
+        variant="default"
+        to={`${base}/skill/standard/${skill._id}/select/system`}
+      >
+        Pick from another set
+      </Button>
+      <Button
+        component={Link}
+        to={`${base}/skill/${tab}/${skill._id}/edit`}
+      >
+        Edit
+      </Button>
+    </span>
   )
   return (
     <SettingPage

@@ -7,8 +7,8 @@ import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { api } from '#kit/web/api.ts'
-import type { Owner } from '../owner.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import type { Owner } from '../parts/owner.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 
 interface AddDialogProps {
   is: 'subject' | 'skill'

@@ -5,13 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { ImportReport } from '#academics/contract/trees.contract.ts'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { skillsQuery, subjectsQuery, useCurriculumNames, useGradeChoices } from '../academics.queries.ts'
+import {
+  skillsQuery,
+  subjectsQuery,
+  useCurriculumNames,
+  useGradeChoices,
+} from '../parts/academics.queries.ts'
 import { Copyright } from '../parts/copyright.tsx'
-import { emptyWords, type Owner } from '../owner.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { ReportWords } from '../tree/report-words.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
 import { skillTree, subjectTree, type TreeSource } from '../tree/tree-source.ts'

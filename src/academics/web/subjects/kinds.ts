@@ -33,6 +33,11 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 export const entriesIn = ({ count }: Subject, tab: string): number =>
   isTree(tab) ? sum(count[tab]) : sum([...count.standard, ...count.topic, ...count.goal, ...count.atl])
 
+export const entriesWords = (subject: Subject): string => {
+  const entries = entriesIn(subject, 'all')
+  return entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`
+}
+
 /** "Add standards", "Add 1 standard", "Add 2 standards". */
 export function standardsWords(verb: string, ticked: number): string {
   if (ticked === 0) return `${verb} standards`

@@ -9,17 +9,24 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { curriculaQuery, subjectsQuery, useCurriculumNames, useGradeChoices } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
+import {
+  curriculaQuery,
+  subjectsQuery,
+  useCurriculumNames,
+  useGradeChoices,
+} from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Tabs } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { entriesIn, isTree, subjectTabs } from './kinds.ts'
 import classes from '../parts/academic.module.css'
 
-const archived = [{ value: 'true', label: 'archived' }]
+/** Those in use unless somebody asks for more. */
+const shown = { field: 'del', first: 'active' } as const
 
 export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
   const base = useBase()
@@ -29,9 +36,9 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
     limit: 50,
     sort: { key: 'name', order: 1 },
     sorts: ['name', 'curriculum', 'updatedAt'],
-    filters: { curriculum: curricula.map(({ code }) => code), del: ['true'] },
+    filters: { curriculum: curricula.map(({ code }) => code), del: listFilterValues(shown) },
   })
-  const answer = useQuery(subjectsQuery({ del: false, ...state.query, uid: owner.id }))
+  const answer = useQuery(subjectsQuery({ ...withListFilter(shown, state.query), uid: owner.id }))
   const nameOf = useCurriculumNames(owner.id)
   const grades = useGradeChoices(owner.id)
   const label = subjectTabs.find(each => each.tab === tab)?.label ?? ''
@@ -141,7 +148,7 @@ export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {
               label: 'Curriculum',
               options: curricula.map(({ code, name }) => ({ value: code, label: name })),
             },
-            { name: 'del', label: 'State', options: archived },
+            listFilter(shown),
           ]}
           empty={
             <EmptyState

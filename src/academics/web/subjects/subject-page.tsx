@@ -3,15 +3,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Subject } from '#academics/contract/subjects.contract.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { subjectQuery, useGradeChoices } from '../academics.queries.ts'
+import { subjectQuery, useGradeChoices } from '../parts/academics.queries.ts'
 import { CertificateGate } from '../curricula/certificate-gate.tsx'
-import { emptyWords, type Owner } from '../owner.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Copyright } from '../parts/copyright.tsx'
 import { Tabs } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
@@ -70,13 +71,27 @@ function Whole({
 }) {
   const base = useBase()
   const editable = subject.mine && mode === 'edit'
-  const action = subject.mine && mode === 'look' && tab !== 'data' && (
-    <Button
-      component={Link}
-      to={`${base}/subject/${tab}/${subject._id}/edit`}
-    >
-      Edit
-    </Button>
+  const kind = isTree(tab) ? tab : 'standard'
+  const action = subject.mine && mode === 'look' && (
+    <span className={classes.tools}>
+      {tab !== topicMap && (
+        <Button
+          component={Link}
+          variant="default"
+          to={`${base}${pickPath(kind, subject._id)}`}
+        >
+          Pick {treeWords[kind]} from another set
+        </Button>
+      )}
+      {tab !== 'data' && (
+        <Button
+          component={Link}
+          to={`${base}${editPath(tab, subject._id)}`}
+        >
+          Edit
+        </Button>
+      )}
+    </span>
   )
   return (
     <SettingPage
@@ -112,6 +127,12 @@ function Whole({
     </SettingPage>
   )
 }
+
+/** Where a tree of the platform is edited, and picked into: learning goals have addresses of their own. */
+const editPath = (tab: string, id: string): string =>
+  tab === 'goal' ? `/learning-goals/${id}/edit` : `/subject/${tab}/${id}/edit`
+const pickPath = (tab: TreeKind, id: string): string =>
+  tab === 'goal' ? `/learning-goals/${id}/select` : `/subject/${tab}/${id}/select/system`
 
 interface ViewProps {
   owner: Owner
@@ -188,8 +209,7 @@ function SubjectTree({
   const base = useBase()
   const source = useMemo(() => subjectTree(subject._id, kind, treeWords[kind]), [subject._id, kind])
   const grades = useGradeChoices(owner.id)
-  const copyFrom =
-    owner.is === 'platform' ? `${base}/subject/${kind}/${subject._id}/select/system` : '?copy=system'
+  const copyFrom = owner.is === 'platform' ? `${base}${pickPath(kind, subject._id)}` : '?copy=system'
   return (
     <CertificateGate
       owner={owner}

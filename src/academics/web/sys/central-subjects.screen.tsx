@@ -11,11 +11,14 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { centralQuery, subjectsQuery, useAct, useCurriculumNames } from '../academics.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { centralQuery, subjectsQuery, useAct, useCurriculumNames } from '../parts/academics.queries.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import classes from '../parts/academic.module.css'
+
+const shown = { field: 'del', first: 'all' } as const
 
 const tied = ({ subjects }: CentralSubject) =>
   Object.values(subjects).reduce((total, list) => total + list.length, 0)
@@ -25,19 +28,20 @@ export function Screen() {
     limit: 50,
     sort: { key: 'order', order: 1 },
     sorts: ['order', 'name', 'code'],
-    filters: { del: ['true', 'false'] },
+    filters: { del: listFilterValues(shown) },
   })
-  const answer = useQuery(centralQuery(state.query))
+  const answer = useQuery(centralQuery(withListFilter(shown, state.query)))
   const [open, setOpen] = useState<CentralSubject | 'new' | null>(null)
   const columns: Column<CentralSubject>[] = [
     { key: 'order', title: 'Order', sortable: true, align: 'end', cell: ({ order }) => order },
     { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => <b>{name}</b> },
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
     { key: 'tied', title: 'Subjects tied', align: 'end', cell: row => tied(row) },
-    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'In use'}</StateChip> },
+    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {
       key: 'edit',
       title: 'Edit',
+      isActions: true,
       cell: row => (
         <Button
           size="compact-sm"
@@ -71,16 +75,7 @@ export function Screen() {
             title="No central subjects"
           />
         }
-        filters={[
-          {
-            name: 'del',
-            label: 'State',
-            options: [
-              { value: 'false', label: 'in use' },
-              { value: 'true', label: 'archived' },
-            ],
-          },
-        ]}
+        filters={[listFilter(shown)]}
       />
       {open && (
         <Edit

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { userCertContract, type CertApplication } from '#identity/contract/links.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -11,7 +11,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useSearchParams } from 'react-router'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { Tabs } from '../parts/frame.tsx'
 import { openFile } from './open-file.ts'
 import classes from '../parts/academic.module.css'
@@ -66,7 +66,7 @@ export function CertificateQueue() {
           data.length === 0 ? (
             <EmptyState
               drawing="done"
-              title={status === 1 ? 'Nothing waits' : 'Nothing here'}
+              title={status === 1 ? 'Nothing is waiting' : 'Nothing here'}
             />
           ) : (
             <ul

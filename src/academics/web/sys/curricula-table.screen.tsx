@@ -11,21 +11,24 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import classes from '../parts/academic.module.css'
+
+const shown = { field: 'del', first: 'all' } as const
 
 export function Screen() {
   const state = useTableState({
     limit: 50,
     sort: { key: 'name', order: 1 },
     sorts: ['name', 'code', 'createdAt'],
-    filters: { school: [platform], del: ['true', 'false'] },
+    filters: { school: [platform], del: listFilterValues(shown) },
   })
   const answer = useQuery({
     queryKey: ['academic', 'curricula', 'raw', state.query],
-    queryFn: () => api(curriculumContract).find(state.query as never),
+    queryFn: () => api(curriculumContract).find(withListFilter(shown, state.query) as never),
     placeholderData: keepPreviousData,
   })
   const [open, setOpen] = useState<Curriculum | null>(null)
@@ -44,13 +47,20 @@ export function Screen() {
         </Link>
       ),
     },
-    { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
+    {
+      key: 'code',
+      title: 'Code',
+      sortable: true,
+      // One of an owner's own has an id instead of a code.
+      cell: ({ code, custom }) => (custom ? 'Own' : <code>{code}</code>),
+    },
     { key: 'school', title: 'Owner', cell: ({ ownerName }) => ownerName },
     { key: 'subjects', title: 'Subjects', align: 'end', cell: ({ count }) => count.subjects },
-    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'In use'}</StateChip> },
+    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {
       key: 'edit',
       title: 'Edit',
+      isActions: true,
       cell: row => (
         <Button
           size="compact-sm"
@@ -85,14 +95,7 @@ export function Screen() {
         }
         filters={[
           { name: 'school', label: 'Owner', options: [{ value: platform, label: 'platform' }] },
-          {
-            name: 'del',
-            label: 'State',
-            options: [
-              { value: 'false', label: 'in use' },
-              { value: 'true', label: 'archived' },
-            ],
-          },
+          listFilter(shown),
         ]}
       />
       {open && (

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { curriculumContract, type Curriculum } from '#academics/contract/curricula.contract.ts'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { curriculumQuery, useAct } from '../academics.queries.ts'
-import type { Owner } from '../owner.ts'
+import { curriculumQuery, useAct } from '../parts/academics.queries.ts'
+import type { Owner } from '../parts/owner.ts'
 import { Pills, Section } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
 import { OfPlatform } from './platform.tsx'
@@ -182,7 +182,8 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
             className={classes.link}
             to={`${base}/subject/data?curriculum=${curriculum.code}`}
           >
-            {curriculum.count.subjects} subjects of this curriculum
+            {curriculum.count.subjects} {curriculum.count.subjects === 1 ? 'subject' : 'subjects'} of this
+            curriculum
           </Link>
         </p>
       </Section>

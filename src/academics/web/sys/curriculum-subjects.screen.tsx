@@ -5,20 +5,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { curriculumQuery, subjectsQuery } from '../academics.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { curriculumQuery, subjectsQuery } from '../parts/academics.queries.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { entriesIn } from '../subjects/kinds.ts'
 import classes from '../parts/academic.module.css'
+
+const shown = { field: 'del', first: 'all' } as const
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(curriculumQuery(id))
@@ -39,9 +42,11 @@ function Table({ curriculum: { name: title, code, school } }: { curriculum: Curr
     limit: 50,
     sort: { key: 'name', order: 1 },
     sorts: ['name', 'updatedAt'],
-    filters: { del: ['true', 'false'] },
+    filters: { del: listFilterValues(shown) },
   })
-  const answer = useQuery(subjectsQuery({ ...state.query, curriculum: code, uid: school }))
+  const answer = useQuery(
+    subjectsQuery({ ...withListFilter(shown, state.query), curriculum: code, uid: school }),
+  )
   const [open, setOpen] = useState<Subject | null>(null)
   const columns: Column<Subject>[] = [
     {
@@ -67,10 +72,11 @@ function Table({ curriculum: { name: title, code, school } }: { curriculum: Curr
       align: 'end',
       cell: row => entriesIn(row, 'all').toLocaleString('en-US'),
     },
-    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'In use'}</StateChip> },
+    { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {
       key: 'edit',
       title: 'Edit',
+      isActions: true,
       cell: row => (
         <Button
           size="compact-sm"
@@ -107,16 +113,7 @@ function Table({ curriculum: { name: title, code, school } }: { curriculum: Curr
             title="No subjects"
           />
         }
-        filters={[
-          {
-            name: 'del',
-            label: 'State',
-            options: [
-              { value: 'false', label: 'in use' },
-              { value: 'true', label: 'archived' },
-            ],
-          },
-        ]}
+        filters={[listFilter(shown)]}
       />
       {open && (
         <Edit

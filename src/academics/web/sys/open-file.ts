@@ -1,4 +1,4 @@
-import { fileUrl } from '#files/web/file-url.ts'
+import { fileUrl } from '#kit/web/file-url.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { token } from '#kit/web/token.ts'
 

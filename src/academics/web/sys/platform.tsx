@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
-import type { Owner } from '../owner.ts'
+import type { Owner } from '../parts/owner.ts'
 import { WithOwner } from '../setting/setting-page.tsx'
 
 /** The platform's own records, for the back office: four roles look, admins change. */

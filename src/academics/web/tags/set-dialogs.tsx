@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tagsContract, type TagSet } from '#academics/contract/tags.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { publicTagsQuery } from '../academics.queries.ts'
-import type { Owner } from '../owner.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { publicTagsQuery } from '../parts/academics.queries.ts'
+import type { Owner } from '../parts/owner.ts'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 
 export function NewSet({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const [set, setName] = useState('')

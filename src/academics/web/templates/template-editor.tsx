@@ -9,10 +9,11 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { publicTagsQuery, tagSetsQuery, useAct } from '../academics.queries.ts'
-import type { Owner } from '../owner.ts'
+import { publicTagsQuery, tagSetsQuery, useAct } from '../parts/academics.queries.ts'
+import type { Owner } from '../parts/owner.ts'
 import { Section, Tabs } from '../parts/frame.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { TemplateBegins } from './template-begins.tsx'
 import { FieldRow } from './field-row.tsx'
 import classes from '../parts/academic.module.css'
 
@@ -35,6 +36,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
   const [name, setName] = useState(template.name)
   const [fields, setFields] = useState<readonly Field[]>(template.data)
   const [steps, setSteps] = useState(template.steps)
+  const [begins, setBegins] = useState({ category: template.category, criteria: template.criteria })
   const { act, busy } = useAct()
   const editable = owner.may('academic.edit')
   const pair = useQuery({
@@ -47,6 +49,8 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
   const sets = [...new Set([...own, ...shared].map(({ set }) => set))]
   const dirty =
     name !== template.name ||
+    begins.category !== template.category ||
+    begins.criteria !== template.criteria ||
     JSON.stringify([fields, steps]) !== JSON.stringify([template.data, template.steps])
 
   const change = (id: string, to: Partial<Field>) =>
@@ -83,6 +87,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
           name,
           data: fields.map(field => ({ ...field })),
           steps,
+          ...begins,
           version: template.version,
         }),
       'The template is saved.',
@@ -144,6 +149,13 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
           />
         </Section>
       )}
+      <TemplateBegins
+        owner={owner}
+        mode={template.mode}
+        editable={editable}
+        value={begins}
+        onChange={setBegins}
+      />
       {shownSteps.map(step => (
         <Section
           key={step}

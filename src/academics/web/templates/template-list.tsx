@@ -6,13 +6,15 @@ import {
   unitTplUserContract,
   type TemplatePair,
 } from '#academics/contract/templates.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { defaultTemplateIn, ownerKey, withDefaultTemplate } from '#identity/contract/personal-lists.rules.ts'
+import { usePersonal } from '#identity/web/parts/personal-lists.queries.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { pairsQuery, templateQuery, useAct, useCurriculumNames } from '../academics.queries.ts'
-import { emptyWords, type Owner } from '../owner.ts'
+import { pairsQuery, templateQuery, useAct, useCurriculumNames } from '../parts/academics.queries.ts'
+import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 
 const editPath = (id: string) => `/account/unit-plan-template/${id}`
@@ -75,6 +77,12 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
   const { act } = useAct()
   const nameOf = useCurriculumNames(owner.id)
   const { data: unit } = useQuery(templateQuery(pair.tpl.unit))
+  const mine = usePersonal('UnitTplDefault')
+  const key = ownerKey(owner.is === 'school' ? owner.id : null)
+  const begins = defaultTemplateIn(mine.value, key) === pair.tpl.unit
+  const beginWords = begins ? 'Stop beginning with this' : 'Begin with this'
+  const begin = () =>
+    mine.change(value => ({ val: withDefaultTemplate(value, key, begins ? null : pair.tpl.unit) }))
   const remove = async () => {
     if (
       await confirm({
@@ -97,9 +105,10 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
         </Link>
       </h2>
       <p className={classes.small}>{pair.curriculum ? nameOf(pair.curriculum) : 'For every curriculum'}</p>
-      {pair.default && (
-        <div>
-          <StateChip tone="positive">Default</StateChip>
+      {(pair.default || begins) && (
+        <div className={classes.chips}>
+          {pair.default && <StateChip tone="positive">Default</StateChip>}
+          {begins && <StateChip tone="info">You begin with this</StateChip>}
         </div>
       )}
       <footer>
@@ -121,6 +130,23 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
         >
           Task
         </Button>
+        {owner.is !== 'platform' && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            aria-label={`${beginWords}: ${pair.name}`}
+            onClick={() => {
+              void act(
+                begin,
+                begins
+                  ? 'New content begins with the default again.'
+                  : 'Your new units and tasks begin with this.',
+              )
+            }}
+          >
+            {beginWords}
+          </Button>
+        )}
         {editable && !pair.default && (
           <>
             {unit?.group && (

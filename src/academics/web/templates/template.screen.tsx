@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { templateQuery } from '../academics.queries.ts'
+import { templateQuery } from '../parts/academics.queries.ts'
 import { WithOwner } from '../setting/setting-page.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'

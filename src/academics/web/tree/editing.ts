@@ -16,7 +16,7 @@ import {
 import { newId } from '#kit/web/new-id.ts'
 import { pasteAt, RowsFault } from './paste.rules.ts'
 import type { TreeSession } from './tree-session.ts'
-import type { TreeLook } from './use-tree.ts'
+import type { TreeLook } from '../parts/tree/use-tree.ts'
 
 type Typing =
   | { readonly is: 'new'; readonly place: TreePosition }

@@ -1,5 +1,5 @@
-// Text from a spreadsheet or an outline as operations. Two forms: cells under a head that names columns (see rows.rules.ts),
-// and lines where the indentation, or the first filled cell, says the level. Pure.
+// Text from a spreadsheet or an outline as operations. Two forms: cells under a head that names columns (see
+// rows.rules.ts), and lines where the indentation, or the first filled cell, says the level. Pure.
 import { placeRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
 import { readRows } from '#academics/contract/sheet/sheet-read.rules.ts'
 import type { Operation } from '#academics/contract/tree.rules.ts'

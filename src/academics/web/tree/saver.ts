@@ -1,4 +1,5 @@
-// Sends what waits, a moment after the last change, one request at a time. A version that somebody else has moved on stops it.
+// Sends what waits, a moment after the last change, one request at a time. A version that somebody else has
+// moved on stops it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Operation } from '#academics/contract/tree.rules.ts'
 import { treeLimits } from '#academics/contract/tree.rules.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import type { Editing } from './editing.ts'
-import type { TreeLook } from './use-tree.ts'
+import type { TreeLook } from '../parts/tree/use-tree.ts'
 import classes from './tree.module.css'
 
 export interface MoreAct {

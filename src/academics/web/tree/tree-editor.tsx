@@ -1,7 +1,7 @@
 // The one tree editor: loads a tree, opens it for editing or for looking, and says when it cannot.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { GradeChoice } from '../grades/grade-choice.ts'
 import { OpenTree } from './open-tree.tsx'

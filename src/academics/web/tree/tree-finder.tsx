@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { GradeChoice } from '../grades/grade-choice.ts'
-import type { TreeLook } from './use-tree.ts'
+import type { TreeLook } from '../parts/tree/use-tree.ts'
 import classes from './tree.module.css'
 
 /** Search and filter, and how much of the tree is open. */

@@ -1,7 +1,7 @@
 import type { Editing } from './editing.ts'
 import { NameInput } from './name-input.tsx'
-import type { Gap } from './tree-view.tsx'
-import type { TreeLook } from './use-tree.ts'
+import type { Gap } from '../parts/tree/tree-view.tsx'
+import type { TreeLook } from '../parts/tree/use-tree.ts'
 
 /** Where the name of a new or renamed entry is typed, between the rows of the tree. */
 export function gapOf(

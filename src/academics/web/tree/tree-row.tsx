@@ -6,8 +6,6 @@ import type { Drop } from './moves.ts'
 import type { Row } from './rows.ts'
 import classes from './tree.module.css'
 
-export const rowHeight = 40
-
 export interface RowActs {
   readonly select: (id: string) => void
   readonly toggle: (id: string) => void

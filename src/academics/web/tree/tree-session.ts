@@ -1,4 +1,5 @@
-// One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens listen to it.
+// One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens
+// listen to it.
 import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#academics/contract/tree.rules.ts'
 import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
 import type { Replaced, Sources } from '#academics/contract/trees.contract.ts'
@@ -56,7 +57,10 @@ export class TreeSession {
     for (const tell of this.#listeners) tell()
   }
 
-  /** @param back How it is undone, where that is known better than operation by operation. @returns Words where it is not possible. */
+  /**
+   * @param back How it is undone, where that is known better than operation by operation. @returns Words
+   * where it is not possible.
+   */
   apply(operations: readonly Operation[], back?: readonly Operation[]): string | null {
     const { tree, levels, past } = this.#state
     const fault = this.#run(operations)

@@ -1,4 +1,5 @@
-// Where a tree lives: one of a subject, the one of a skill set, the tags of a tag set. The editor knows nothing else of them.
+// Where a tree lives: one of a subject, the one of a skill set, the tags of a tag set. The editor knows
+// nothing else of them.
 import { tagsContract, type Tag } from '#academics/contract/tags.contract.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'

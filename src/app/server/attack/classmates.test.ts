@@ -1,5 +1,5 @@
-// Learners of one class against each other: every method with the ids of a classmate's answers, takeaways, files, notices
-// and messages. Nothing of hers is shown, and nothing of hers is changed.
+// Learners of one class against each other: every method with the ids of a classmate's answers, takeaways,
+// files, notices and messages. Nothing of hers is shown, and nothing of hers is changed.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'

@@ -1,5 +1,5 @@
-// The clock of the machine jumps a day ahead and back again: tokens expire and nothing else, jobs run once and go on, and
-// nobody gets a mail twice.
+// The clock of the machine jumps a day ahead and back again: tokens expire and nothing else, jobs run once
+// and go on, and nobody gets a mail twice.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAttack, type AttackWorld, type Outsider } from './testing/attack-world.ts'

@@ -9,6 +9,7 @@ import { restClient } from '#kit/server/testing/test-server.ts'
 import { personal, type Handed, type InvitationKind, type Try } from './testing/invitation.ts'
 import { placeInvitations } from './testing/place-invitations.ts'
 import { schoolInvitations } from './testing/school-invitations.ts'
+import { staffInvitations } from './testing/staff-invitations.ts'
 import { changedSince, stored, type Change } from './testing/stored-places.ts'
 
 let world: RoomsWorld
@@ -63,7 +64,7 @@ const inSchool = (who: Person, school: string): Person => ({
     ),
 })
 
-const invitationKinds = [...schoolInvitations, ...placeInvitations]
+const invitationKinds = [...schoolInvitations, ...placeInvitations, ...staffInvitations]
 
 /** In `npm test` each kind meets every second account, and each account every second kind. */
 const every = proofSize({ test: 2, stress: 1 })
@@ -110,7 +111,7 @@ test('a secret that has expired opens nothing', async () => {
   world.server.clock.advance(-31 * day)
 })
 
-test('nobody is invited to be staff of the platform: no call writes those roles', async () => {
+test('nobody writes the roles of the staff: they come by an invitation alone', async () => {
   const callers = [
     await world.person(),
     inSchool({ ...elsewhere.admin, ...(await world.signedIn(elsewhere.admin.id)) }, elsewhere.id),
@@ -181,9 +182,7 @@ const withoutOwn = (answer: unknown, { email }: Person): string =>
 
 /** A fresh secret in the wrong hands, and what is left of others. */
 async function keysFor(kind: InvitationKind) {
-  const fresh = await kind.hand(world)
-  const keys = [{ as: 'the id of the row', handed: fresh, key: fresh.row }]
-  if (!kind.isBearer) keys.push({ as: 'the secret', handed: fresh, key: fresh.secret })
+  const keys: { as: string; handed: Handed; key: string }[] = []
   if (!kind.isShared) {
     const used = await kind.hand(world)
     await kind.take(await inviteeOf(kind, used), used)
@@ -195,6 +194,10 @@ async function keysFor(kind: InvitationKind) {
     await kind.replace(world, old)
     keys.push({ as: 'a replaced secret', handed: old, key: old.secret })
   }
+  // After the replacement, which also ends a link that many share.
+  const fresh = await kind.hand(world)
+  keys.push({ as: 'the id of the row', handed: fresh, key: fresh.row })
+  if (!kind.isBearer) keys.push({ as: 'the secret', handed: fresh, key: fresh.secret })
   return keys
 }
 

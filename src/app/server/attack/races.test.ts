@@ -1,8 +1,9 @@
-// One person withdraws everything many times at once, over several nodes: one request is made, the limit on codes is exact
-// across nodes, and the ledger equals the balance. Points, gift cards, orders and seats are raced in their own domains.
+// One person withdraws everything many times at once, over several nodes: one request is made, the limit on
+// codes is exact across nodes, and the ledger equals the balance. Points, gift cards, orders and seats are
+// raced in their own domains.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withdrawals } from '#commerce/server/earnings.tables.ts'
+import { withdrawals } from '#commerce/server/withdrawals.tables.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'
 import { assertBooks } from '#commerce/server/testing/books.ts'
 import { startEarnings, type App, type World } from '#commerce/server/testing/earnings-world.ts'

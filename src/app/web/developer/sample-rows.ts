@@ -47,7 +47,7 @@ export async function findSamples({
       (filters['kind'] === undefined || row.kind === filters['kind']),
   )
   const value = (row: SampleRow) => row[key as keyof SampleRow]
-  if (order) wanted.sort((a, b) => (value(a) < value(b) ? -order : value(a) > value(b) ? order : 0))
+  if (order) wanted.sort((a, b) => compared(value(a), value(b)) * order)
   const most = pageLimits.exactTotal
   return {
     total: Math.min(wanted.length, most),
@@ -56,4 +56,9 @@ export async function findSamples({
     skip: $skip,
     data: wanted.slice($skip, $skip + $limit),
   }
+}
+
+function compared(one: string | number, other: string | number): number {
+  if (one < other) return -1
+  return one > other ? 1 : 0
 }

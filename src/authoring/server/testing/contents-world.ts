@@ -4,14 +4,15 @@ import { eq } from 'drizzle-orm'
 import { startAcademics, type Person } from '#academics/server/testing/academics-world.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { blobs, records } from '#files/server/files.tables.ts'
+import type { Config } from '#kit/server/config.ts'
 import { authoring } from '../authoring.server.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 
 export type { Person } from '#academics/server/testing/academics-world.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 
-export async function startContents() {
-  const world = await startAcademics({ more: [authoring] })
+export async function startContents(config: Partial<Config> = {}) {
+  const world = await startAcademics({ more: [authoring], config })
   const { kit } = world
   const [owner, writer, commenter, reader, stranger] = (await Promise.all(
     [

@@ -1,4 +1,5 @@
-// A server with authoring, people with every role in one piece of content, and decks written straight into their tables.
+// A server with authoring, people with every role in one piece of content, and decks written straight into
+// their tables.
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 // Signing in without leaving the panel; in a frame of another site the browser keeps this sign-in apart.
 import { Navigate, useSearchParams } from 'react-router'
-import { GuestsOnly } from '#identity/web/sign-in/guests-only.tsx'
-import { PasswordSignIn } from '#identity/web/sign-in/password-sign-in.tsx'
+import { GuestsOnly } from '#identity/web/parts/sign-in/guests-only.tsx'
+import { PasswordSignIn } from '#identity/web/parts/sign-in/password-sign-in.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { remembers } from '#kit/web/store.ts'
 import classes from './addon.module.css'

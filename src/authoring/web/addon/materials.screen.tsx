@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { MaterialsPanel } from '../questions/materials-panel.tsx'
+import { MaterialsPanel } from '../parts/questions/materials-panel.tsx'
 import { AddonFrame } from './addon-frame.tsx'
 
 const views = {
@@ -11,8 +11,7 @@ const views = {
 /** Materials of the page; the addresses of the picture and video pickers show their kind only. */
 export function Screen() {
   const { pathname } = useLocation()
-  const [title, only] =
-    views[pathname.includes('/googleImage/') ? 'image' : pathname.includes('/youtube/') ? 'video' : 'all']
+  const [title, only] = views[viewAt(pathname)]
   return (
     <AddonFrame
       title={title}
@@ -29,4 +28,9 @@ export function Screen() {
       )}
     </AddonFrame>
   )
+}
+
+function viewAt(path: string): keyof typeof views {
+  if (path.includes('/googleImage/')) return 'image'
+  return path.includes('/youtube/') ? 'video' : 'all'
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
 import { deckQuery } from '../questions/questions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { kindNames } from '../questions/question-kinds.ts'
+import { kindNames } from '../parts/questions/question-kinds.ts'
 import { QuestionPanel } from '../questions/question-panel.tsx'
 import { AddonFrame } from './addon-frame.tsx'
 

@@ -13,7 +13,7 @@ const views = {
 /** Targets of the page: those it has, the picker, and one in own words. */
 export function Screen() {
   const { pathname } = useLocation()
-  const view = pathname.endsWith('/select') ? 'select' : pathname.endsWith('/edit') ? 'edit' : 'target'
+  const view = viewAt(pathname)
   const [part, title] = views[view]
   return (
     <AddonFrame
@@ -58,4 +58,9 @@ export function Screen() {
       )}
     </AddonFrame>
   )
+}
+
+function viewAt(path: string): keyof typeof views {
+  if (path.endsWith('/select')) return 'select'
+  return path.endsWith('/edit') ? 'edit' : 'target'
 }

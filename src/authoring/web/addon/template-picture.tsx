@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SlideTemplate } from '#authoring/contract/slides.contract.ts'
-import { ImageStore } from '../slides/paint/images.ts'
+import { ImageStore } from '../parts/paint/images.ts'
 import type { DeckLook } from '../slides/paint/paint.ts'
 import { Thumbnail } from '../slides/thumbnail.tsx'
 import classes from './addon.module.css'

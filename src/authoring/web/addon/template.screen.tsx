@@ -1,12 +1,12 @@
 // Slide templates, all or of one category.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { AddonFrame } from './addon-frame.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import { panelPath } from './place.ts'
-import { slideTemplatesQuery } from './templates.queries.ts'
+import { slideTemplatesQuery } from '../parts/addon/templates.queries.ts'
 import classes from './addon.module.css'
 
 export function Screen({ params: { category } }: { params: { readonly category?: string } }) {

@@ -1,24 +1,60 @@
-// Tips of all pages of one task, to read and copy; the panel writes them.
+// The tips library: what is shared, and what stands beside one's own slides.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import '#authoring/contract/relations.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { count } from '../parts/content-words.ts'
 import { deckQuery } from '../questions/questions.queries.ts'
+import { SharedTipList } from '../tips/shared-tip-list.tsx'
 import { panelPath } from './place.ts'
 import classes from './addon.module.css'
 
 export function Screen() {
   const [address] = useSearchParams()
   const task = address.get('task')
-  return task === null ? <Tasks /> : <Tips task={task} />
+  if (task !== null) return <Tips task={task} />
+  return address.has('own') ? <Tasks /> : <SharedTips />
 }
+
+function SharedTips() {
+  return (
+    <>
+      <PageHeader
+        title="Teaching tips"
+        line="What colleagues and the platform recommend, to use beside your slides."
+      />
+      <TipTabs at="shared" />
+      <SharedTipList />
+    </>
+  )
+}
+
+const TipTabs = ({ at }: { at: 'shared' | 'own' }) => (
+  <nav
+    className={classes.parts}
+    aria-label="Tips"
+    style={{ marginBottom: 16 }}
+  >
+    <Link
+      to="/com/tips"
+      aria-current={at === 'shared' ? 'page' : undefined}
+    >
+      Shared
+    </Link>
+    <Link
+      to="/com/tips?own=1"
+      aria-current={at === 'own' ? 'page' : undefined}
+    >
+      Beside my slides
+    </Link>
+  </nav>
+)
 
 function Tasks() {
   const answer = useQuery({
@@ -31,6 +67,7 @@ function Tasks() {
         title="Teaching tips"
         line="What you noted beside your slides, task by task."
       />
+      <TipTabs at="own" />
       <Loaded
         answer={answer}
         what="your tasks"
@@ -88,7 +125,7 @@ function Tips({ task }: { task: string }) {
         line={
           <>
             Page by page. Open one to change its tips, or go to{' '}
-            <TextLink to="/com/tips">other tasks</TextLink>.
+            <TextLink to="/com/tips?own=1">other tasks</TextLink>.
           </>
         }
       />

@@ -9,15 +9,15 @@ import {
   type CollabRole,
 } from '#authoring/contract/collab.contract.ts'
 import { contentModeNames } from '#authoring/contract/content.shapes.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
-import { roleOptions } from './share-dialog.tsx'
+import { roleOptions } from './share-roles.ts'
 import classes from './share.module.css'
 
 /** Asking to join; where the owner lets everybody with the link in, one is in at once. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { collabQuery } from '../content.queries.ts'
+import { collabQuery } from '../parts/content.queries.ts'
 import { ApplyForm } from './apply-form.tsx'
 
 /** Where the share link leads. */

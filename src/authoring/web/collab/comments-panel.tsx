@@ -4,20 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentsContract, type Comment } from '#authoring/contract/collab.contract.ts'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { useFocusReturn } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { collabOfQuery, useAct } from '../content.queries.ts'
+import { collabOfQuery, useAct } from '../parts/content.queries.ts'
 import { mayComment } from '../parts/content-words.ts'
-import { CommentBox, MentionText, type Person } from './comment-box.tsx'
+import { CommentBox, type Person } from './comment-box.tsx'
 import classes from './comments.module.css'
+import { One } from './comment.tsx'
 
-interface CommentsPanelProps {
+export interface CommentsPanelProps {
   content: Pick<ContentCard, '_id' | 'role' | 'owner'>
   field: string
   label: string
@@ -169,100 +166,5 @@ function Thread({ thread, replies, content, people, onReply }: ThreadProps) {
         </footer>
       )}
     </article>
-  )
-}
-
-function One({
-  comment,
-  content,
-  people,
-  inside,
-}: {
-  comment: Comment
-  content: CommentsPanelProps['content']
-  people: readonly Person[]
-  inside: number
-}) {
-  const me = useActor().id
-  const [editing, setEditing] = useState(false)
-  const { act } = useAct()
-  const mine = comment.uid === me
-  const first = comment.thread === null
-  const remove = async () => {
-    const yes = await confirm({
-      title: first && inside > 0 ? 'Delete this thread?' : 'Delete this comment?',
-      text:
-        first && inside > 0
-          ? `Its ${inside === 1 ? 'reply goes' : `${inside} replies go`} with it.`
-          : 'It cannot be brought back.',
-      action: 'Delete',
-      tone: 'negative',
-    })
-    if (yes) await act(() => api(commentsContract).remove(comment._id), 'It is deleted.')
-  }
-  return (
-    <div className={classes.one}>
-      <header>
-        <PersonChip
-          name={comment.author.name}
-          picture={pictureOf(comment.author.avatar)}
-          size={24}
-        />
-        <span className={classes.when}>
-          <DateTime at={comment.createdAt} />
-          {comment.edited && ' · edited'}
-        </span>
-        {mine && !editing && (
-          <ActionIcon
-            variant="subtle"
-            size={28}
-            aria-label="Edit comment"
-            onClick={() => setEditing(true)}
-          >
-            <Icon
-              name="edit"
-              size={14}
-            />
-          </ActionIcon>
-        )}
-        {(mine || (first && content.role === 'own')) && (
-          <ActionIcon
-            variant="subtle"
-            size={28}
-            aria-label="Delete comment"
-            onClick={() => {
-              void remove()
-            }}
-          >
-            <Icon
-              name="trash"
-              size={14}
-            />
-          </ActionIcon>
-        )}
-      </header>
-      {editing ? (
-        <CommentBox
-          label="Edit comment"
-          action="Save"
-          start={comment.text}
-          people={people}
-          ready
-          onCancel={() => setEditing(false)}
-          onSend={async text => {
-            const saved = await act(() => api(commentsContract).patch(comment._id, { text }))
-            if (saved) setEditing(false)
-            return saved
-          }}
-        />
-      ) : (
-        <p className={classes.text}>
-          <MentionText
-            text={comment.text}
-            people={people}
-          />
-        </p>
-      )}
-    </div>
   )
 }

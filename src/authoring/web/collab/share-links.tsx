@@ -7,7 +7,7 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import classes from './share.module.css'
 
 const here = () => `${window.location.origin}${basePath}`

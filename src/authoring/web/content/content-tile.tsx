@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -28,6 +28,7 @@ export function ContentTile({
     name,
     subjects,
     grades,
+    category,
     linkNum,
     pageNum,
     questionNum,
@@ -64,6 +65,7 @@ export function ContentTile({
         <p className={classes.facts}>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
+          {category && <span>{category.label}</span>}
           {linkNum > 0 && <span>{linkNum} linked</span>}
           {pageNum > 0 && <span>{count(pageNum, 'slide')}</span>}
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
@@ -76,7 +78,7 @@ export function ContentTile({
                 at={updatedAt}
                 day
               />
-              {members > 0 && ` · shared with ${members}`}
+              {members > 0 && ` · shared with ${count(members, 'person', 'people')}`}
             </span>
           ) : (
             <PersonChip

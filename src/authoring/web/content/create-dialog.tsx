@@ -1,11 +1,12 @@
-// New content: its kind, its name, then what it is for. The template follows the account in force unless another is chosen.
+// New content: its kind, its name, then what it is for. The template follows the account in force unless
+// another is chosen.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { curriculaQuery } from '#academics/web/academics.queries.ts'
-import { useOwner, type Owner } from '#academics/web/owner.ts'
+import { curriculaQuery } from '#academics/web/parts/academics.queries.ts'
+import { useOwner, type Owner } from '#academics/web/parts/owner.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import {
   contentLimits,
@@ -14,7 +15,7 @@ import {
   type Content,
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -22,7 +23,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
-import { refresh } from '../content.queries.ts'
+import { refresh } from '../parts/content.queries.ts'
 import { Choices } from '../parts/choices.tsx'
 import { CreateTiles, kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'

@@ -1,5 +1,5 @@
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { ContentPage, pageTabs } from './content-page.tsx'
+import { ContentPage, pageTabs } from '../parts/content/content-page.tsx'
 
 export function Screen({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) {
   const known = pageTabs.find(each => each === tab)

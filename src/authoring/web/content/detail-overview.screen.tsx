@@ -1,7 +1,7 @@
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { statesOf } from '../parts/content-words.ts'
-import { ContentPage } from './content-page.tsx'
+import { ContentPage } from '../parts/content/content-page.tsx'
 import classes from './content.module.css'
 
 const states: Readonly<Record<string, (content: Content) => boolean>> = {
@@ -12,7 +12,10 @@ const states: Readonly<Record<string, (content: Content) => boolean>> = {
   archived: ({ del }) => del,
 }
 
-/** The overview of content that a link calls a draft, complete, published or archived; where that has changed, it says so. */
+/**
+ * The overview of content that a link calls a draft, complete, published or archived; where that has changed,
+ * it says so.
+ */
 export function Screen({
   params: { state, id },
 }: {

@@ -12,16 +12,16 @@ import {
   type ContentCard,
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classesContract } from '#schools/contract/classes.contract.ts'
-import { contentQuery, useAct } from '../content.queries.ts'
+import { contentQuery, useAct } from '../parts/content.queries.ts'
 import { editPath, mayEdit, pluralOf, slidesPath, untitled, viewPath } from '../parts/content-words.ts'
 import { importFromLibrary } from '../parts/content-slots.ts'
-import { PickList } from './pick-list.tsx'
+import { PickList } from '../parts/content/pick-list.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './content.module.css'
 

@@ -1,3 +1,3 @@
-import { ContentPage } from './content-page.tsx'
+import { ContentPage } from '../parts/content/content-page.tsx'
 
 export const Screen = ({ params: { pid } }: { params: { readonly pid: string } }) => <ContentPage id={pid} />

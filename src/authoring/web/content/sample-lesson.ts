@@ -8,7 +8,7 @@ import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
-import { draftOf, newOption, type QuestionDraft } from '../questions/question-kinds.ts'
+import { draftOf, newOption, type QuestionDraft } from '../parts/questions/question-kinds.ts'
 
 const pages: readonly {
   readonly texts: readonly string[]

@@ -12,11 +12,14 @@ import {
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery, useAct } from '../content.queries.ts'
+import { contentQuery, useAct } from '../parts/content.queries.ts'
 import { editPath, pluralOf, viewPath } from '../parts/content-words.ts'
-import { PickList } from './pick-list.tsx'
+import { PickList } from '../parts/content/pick-list.tsx'
 
-/** Picks content of a kind: with `?to=` it is linked to that content, with `?for=schedule` it is scheduled at the time that comes along, with `?for=workshop` it is offered as a workshop, otherwise it opens. */
+/**
+ * Picks content of a kind: with `?to=` it is linked to that content, with `?for=schedule` it is scheduled at
+ * the time that comes along, with `?for=workshop` it is offered as a workshop, otherwise it opens.
+ */
 export function Screen({ params: { type } }: { params: { readonly type: string } }) {
   const [address] = useSearchParams()
   const to = address.get('to')
@@ -37,17 +40,12 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
   }
   const next = nextStep(address)
   const fits = target && linkModes[target.mode].includes(mode)
+  const unlinkedLine = next?.line ?? `One of your ${pluralOf(mode)}, or one that is shared with you.`
   return (
     <>
       <PageHeader
         title={`Choose a ${contentModeNames[mode].toLowerCase()}`}
-        line={
-          fits
-            ? `It is linked to ${target.name}.`
-            : next
-              ? next.line
-              : `One of your ${pluralOf(mode)}, or one that is shared with you.`
-        }
+        line={fits ? `It is linked to ${target.name}.` : unlinkedLine}
       />
       {next && (
         <Tabs
@@ -75,29 +73,46 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
             >
               Link
             </Button>
-          ) : next ? (
-            <Button
-              size="compact-md"
-              component={Link}
-              to={next.to(content)}
-              aria-label={`Schedule ${content.name}`}
-            >
-              Schedule
-            </Button>
           ) : (
-            <Button
-              size="compact-md"
-              variant="default"
-              component={Link}
-              to={viewPath(content)}
-              aria-label={`Open ${content.name}`}
-            >
-              Open
-            </Button>
+            <GoOn
+              content={content}
+              next={next}
+            />
           )
         }
       />
     </>
+  )
+}
+
+function GoOn({
+  content,
+  next,
+}: {
+  content: Pick<ContentCard, '_id' | 'mode' | 'name'>
+  next: NextStep | null
+}) {
+  if (next)
+    return (
+      <Button
+        size="compact-md"
+        component={Link}
+        to={next.to(content)}
+        aria-label={`Schedule ${content.name}`}
+      >
+        Schedule
+      </Button>
+    )
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      component={Link}
+      to={viewPath(content)}
+      aria-label={`Open ${content.name}`}
+    >
+      Open
+    </Button>
   )
 }
 

@@ -2,15 +2,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { labels, untitled, viewPath } from '../parts/content-words.ts'
-import { FieldsRead } from './fields-read.tsx'
+import { FieldsRead } from '../parts/content/fields-read.tsx'
 import classes from './content.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -35,7 +35,7 @@ const OldUnit = ({ content }: { content: Content }) => (
       line={
         <>
           {[labels(content.subjects), labels(content.grades)].filter(Boolean).join(' · ')} Changed{' '}
-          <DateTime at={content.updatedAt} />. To read only.
+          <DateTime at={content.updatedAt} />. Read-only.
         </>
       }
       action={
@@ -43,7 +43,7 @@ const OldUnit = ({ content }: { content: Content }) => (
           component={Link}
           to={viewPath(content)}
         >
-          Open it where it is today
+          Open the current page
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { ContentPage } from './content-page.tsx'
+import { ContentPage } from '../parts/content/content-page.tsx'
 
 export const Screen = ({
   params: { id, linkId },

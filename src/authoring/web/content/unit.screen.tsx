@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ContentPage, pageTabs } from './content-page.tsx'
+import { ContentPage, pageTabs } from '../parts/content/content-page.tsx'
 
 /** /unit/{id}, /unit/my/{id} and /unit/{id}/{linkId}: the unit itself; others of its tabs by `?tab=`. */
 export function Screen({

@@ -1,11 +1,15 @@
 // A person's files in the query cache. Every key begins with `files`.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#communications/web/parts/use-acting.ts'
-import { filesContract, foldersContract, type Folder } from '#files/contract/files.contract.ts'
-import { fileLibraryContract } from '#files/contract/library.contract.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
+import type { filesContract, foldersContract, Folder } from '#files/contract/files.contract.ts'
+import type { fileLibraryContract } from '#files/contract/library.contract.ts'
 import type { FileKind } from '#files/contract/space.rules.ts'
-import { api } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { schoolInForce } from '#kit/web/token.ts'
+
+const filesService = light<typeof filesContract>('files')
+const foldersService = light<typeof foldersContract>('file-folders')
+const fileLibraryService = light<typeof fileLibraryContract>('file-library')
 
 export interface DriveQuery {
   readonly folder?: string
@@ -22,26 +26,26 @@ const drive = () => ['files', schoolInForce() ?? 'own'] as const
 export const driveQuery = (query: DriveQuery) =>
   queryOptions({
     queryKey: [...drive(), 'list', query],
-    queryFn: () => api(filesContract).find({ ...query, drive: true }),
+    queryFn: () => api(filesService).find({ ...query, drive: true }),
     placeholderData: keepPreviousData,
   })
 export const libraryQuery = (query: Omit<DriveQuery, 'folder'>) =>
   queryOptions({
     queryKey: ['files', 'library', query],
-    queryFn: () => api(fileLibraryContract).find(query),
+    queryFn: () => api(fileLibraryService).find(query),
     placeholderData: keepPreviousData,
   })
 export const foldersQuery = () =>
   queryOptions({
     queryKey: [...drive(), 'folders'],
-    queryFn: async () => (await api(foldersContract).find()).data,
+    queryFn: async () => (await api(foldersService).find()).data,
   })
 export const spaceQuery = () =>
-  queryOptions({ queryKey: [...drive(), 'space'], queryFn: () => api(filesContract).get('space') })
+  queryOptions({ queryKey: [...drive(), 'space'], queryFn: () => api(filesService).get('space') })
 export const usesQuery = (id: string) =>
   queryOptions({
     queryKey: [...drive(), 'uses', id],
-    queryFn: () => api(filesContract).get('uses', { _id: id }),
+    queryFn: () => api(filesService).get('uses', { _id: id }),
   })
 
 export const useRefreshDrive = () => {

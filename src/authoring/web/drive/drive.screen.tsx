@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { filesContract, purposeRules, type FileRecord, type Folder } from '#files/contract/files.contract.ts'
 import { libraryPermissions } from '#files/contract/library.contract.ts'
 import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
@@ -200,7 +200,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
       ),
     },
     { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
-    { key: 'more', title: 'More', align: 'end', cell: more },
+    { key: 'more', title: 'More', isActions: true, cell: more },
   ]
   return (
     <>

@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { playsNote } from '#files/contract/media-types.rules.ts'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { sizedUrl } from '#kit/web/file-url.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { Film } from '../video/film.tsx'
+import { Film } from '../parts/video/film.tsx'
 import { usesQuery } from './drive.queries.ts'
 import { factsOf } from './file-thumb.tsx'
 import classes from './drive.module.css'
@@ -50,6 +50,7 @@ export function FilePreview({ file, onClose }: { file: FileRecord; onClose: () =
             day
           />
         </p>
+        {file.credit && <p className={classes.note}>{file.credit}</p>}
         <section aria-label="Where it is used">
           <h3>Where it is used</h3>
           {uses.data === undefined && (

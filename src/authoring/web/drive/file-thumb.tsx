@@ -1,6 +1,6 @@
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { bytesWords, type FileKind } from '#files/contract/space.rules.ts'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { sizedUrl } from '#kit/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import classes from './drive.module.css'
 

@@ -4,12 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { hasFeature } from '#kit/web/page.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { contentQuery, useAct } from '../content.queries.ts'
+import { contentQuery, useAct } from '../parts/content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
 import { FilePreview } from './file-preview.tsx'
-import { PickFile } from './file-picker.tsx'
+import { PickFile } from '../parts/drive/file-picker.tsx'
 import classes from './drive.module.css'
+
+const webWords = hasFeature('web-picture') ? 'From the web,' : 'From'
 
 /** Picks a picture: with `?to=` it becomes the cover of that content, otherwise it opens. */
 export function Screen() {
@@ -36,15 +39,18 @@ export function Screen() {
         line={
           target
             ? `It becomes the cover of ${target.name}.`
-            : 'One of your pictures, one of the platform library, or one that you add.'
+            : `${webWords} yours, the platform library, or your device.`
         }
       />
-      <p className={classes.plain}>
-        Searching the web for pictures is not set up on this server. Copy a picture that you may use from its
-        page and paste it here, or choose one of your own or of the platform library.
-      </p>
+      {!hasFeature('web-picture') && (
+        <p className={classes.plain}>
+          Searching the web for pictures is not set up on this server. Copy a picture that you may use from
+          its page and paste it here, or choose one of your own or of the platform library.
+        </p>
+      )}
       <PickFile
         kind="picture"
+        start={hasFeature('web-picture') ? 'web' : 'mine'}
         onPick={pick}
       />
       {shown && (

@@ -1,16 +1,24 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { interactiveVideosContract } from '#authoring/contract/extras.contract.ts'
+import { shortCredit } from '#authoring/contract/media-credit.rules.ts'
 import { api } from '#kit/web/api.ts'
+import { lazy } from '#kit/web/lazy.tsx'
+import { hasFeature } from '#kit/web/page.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { contentQuery, useAct } from '../content.queries.ts'
+import { contentQuery, useAct } from '../parts/content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
-import { PickFile } from './file-picker.tsx'
+import { PickFile } from '../parts/drive/file-picker.tsx'
 import classes from './drive.module.css'
+
+const WebMedia = lazy(() =>
+  import('../media-search/web-media.tsx').then(module => ({ default: module.WebMedia })),
+)
 
 interface Found {
   readonly type: 'file' | 'web'
@@ -23,6 +31,7 @@ export function Screen() {
   const to = useSearchParams()[0].get('to')
   const content = useQuery({ ...contentQuery(to ?? ''), enabled: to !== null }).data
   const target = content?.mode === 'video' && mayEdit(content) ? content : undefined
+  const isSearched = hasFeature('web-video')
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const use = async (found: Found) => {
@@ -48,10 +57,23 @@ export function Screen() {
             : 'From it new content is made, to which you can add questions.'
         }
       />
-      <p className={classes.plain}>
-        Searching the web for videos is not set up on this server. Give the address of a video file that you
-        have found, or choose one of your own or of the platform library.
-      </p>
+      {isSearched ? (
+        <Suspense fallback={<LoadingState shape="cards" />}>
+          <WebMedia
+            kind="video"
+            filesOnly
+            onPick={found =>
+              use({ type: 'web', videoId: found.play?.url ?? found.page, name: shortCredit(found) })
+            }
+          />
+        </Suspense>
+      ) : (
+        <p className={classes.plain}>
+          Searching the web for videos is not set up on this server. Give the address of a video file that you
+          have found, or choose one of your own or of the platform library.
+        </p>
+      )}
+      {isSearched && <h2 className={classes.heading}>By address</h2>}
       <ByAddress
         busy={busy}
         onUse={use}

@@ -1,4 +1,5 @@
-// The platform library as its staff keep it: files are added with the line that names whose work they are, renamed, and taken out.
+// The platform library as its staff keep it: files are added with the line that names whose work they are,
+// renamed, and taken out.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -126,7 +127,7 @@ function LibraryTable() {
       ),
     },
     { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
-    { key: 'more', title: 'More', align: 'end', cell: more },
+    { key: 'more', title: 'More', isActions: true, cell: more },
   ]
   return (
     <>

@@ -1,9 +1,10 @@
-// Files of the platform, for whoever picks one: searched, shown with whose work they are, and used without taking space.
+// Files of the platform, for whoever picks one: searched, shown with whose work they are, and used without
+// taking space.
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { LibraryFile } from '#files/contract/library.contract.ts'
 import type { FileKind } from '#files/contract/space.rules.ts'
 import { libraryQuery } from './drive.queries.ts'

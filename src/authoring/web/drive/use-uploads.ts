@@ -1,9 +1,9 @@
 // Files on their way into the drive: two at a time, each with its progress, its fault and a way to stop it.
 import { useEffect, useRef, useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { useRefreshDrive } from './drive.queries.ts'

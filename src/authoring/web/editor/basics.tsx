@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { curriculaQuery } from '#academics/web/academics.queries.ts'
+import { curriculaQuery } from '#academics/web/parts/academics.queries.ts'
 import { deckModes, durationUnits, type Content } from '#authoring/contract/content.shapes.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { Choices, type Option } from '../parts/choices.tsx'
@@ -15,6 +15,7 @@ import {
 } from '../parts/choices.queries.ts'
 import { count } from '../parts/content-words.ts'
 import { useEditor, useValue } from './editor-context.ts'
+import { CategoryField } from './category-field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import classes from './editor.module.css'
 
@@ -56,6 +57,7 @@ function Of({ owner }: { owner: string }) {
           empty="There are no grades to choose from yet."
         />
       )}
+      <CategoryField owner={owner} />
       {content.mode !== 'tool' && <Duration />}
       {deckModes.includes(content.mode) && <Delivery />}
     </>

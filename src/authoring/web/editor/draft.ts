@@ -1,6 +1,6 @@
-// What somebody writes in the editor until the server has it: sent a moment after the last change, one request at a time, each field
-// with the version it rests on. Without a connection it waits in this browser and is sent on return; where somebody else was first, both
-// texts are kept until a person chooses.
+// What somebody writes in the editor until the server has it: sent a moment after the last change, one
+// request at a time, each field with the version it rests on. Without a connection it waits in this browser
+// and is sent on return; where somebody else was first, both texts are kept until a person chooses.
 import type { FieldConflict } from '#authoring/contract/content.contract.ts'
 import { sameValue as same } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -59,7 +59,10 @@ export class Draft {
   #heard: Readonly<Record<string, number>> = {}
   /** After a refusal fields are sent one by one, so that a bad one does not hold up the others. */
   #oneByOne = false
-  /** Texts as they were typed, where the server keeps them a little shorter: a space at the end must not vanish under the cursor. */
+  /**
+   * Texts as they were typed, where the server keeps them a little shorter: a space at the end must not
+   * vanish under the cursor.
+   */
   readonly #typed = new Map<string, { readonly value: unknown; readonly version: number }>()
 
   constructor(content: Content, person: string, tools: DraftTools) {

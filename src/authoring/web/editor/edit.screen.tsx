@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { editPath } from '../parts/content-words.ts'
 import { Editor } from './editor.tsx'
 

@@ -1,4 +1,5 @@
-// The editor: a bar that stays (name, state of saving, people, steps), the fields of one step, and comments beside them.
+// The editor: a bar that stays (name, state of saving, people, steps), the fields of one step, and comments
+// beside them.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { useThing } from '#kit/web/router/thing.ts'
-import { commentsQuery, missingQuery, useLiveContent } from '../content.queries.ts'
+import { commentsQuery, missingQuery, useLiveContent } from '../parts/content.queries.ts'
 import { mayEdit, viewPath } from '../parts/content-words.ts'
 import { contentPublish } from '../parts/content-slots.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
@@ -21,6 +22,7 @@ import { mayPublish, publishWords } from '../parts/publishing.ts'
 import parts from '../parts/parts.module.css'
 import { ClashDialog } from './clash-dialog.tsx'
 import { EditorProvider, type Editing } from './editor-context.ts'
+import type { SaveState } from './draft.ts'
 import { usePresence } from './presence.ts'
 import { SaveWords } from './save-state.tsx'
 import { StepBody } from './step-body.tsx'
@@ -102,11 +104,7 @@ export function Editor({ start }: { start: Content }) {
         0,
         steps.findIndex(each => each.step === key || each.step === step),
       ),
-      key === 'audience'
-        ? 'service'
-        : content.template.some(field => field.code === key)
-          ? valueKey({ _id: key, code: key })
-          : valueKey({ _id: key, code: null }),
+      fieldOf(content, key),
     )
   const closeTalk = () => setTalking(null)
   const stepList = useRef<HTMLOListElement>(null)
@@ -132,15 +130,11 @@ export function Editor({ start }: { start: Content }) {
         <div className={classes.bar}>
           <div className={classes.barTop}>
             <h1>{name}</h1>
-            {content.del ? (
-              <StateChip>Archived</StateChip>
-            ) : readOnly ? (
-              <StateChip>
-                {content.role === 'comment' ? 'You can comment' : 'You can view, not edit'}
-              </StateChip>
-            ) : (
-              <SaveWords state={view.state} />
-            )}
+            <BarState
+              content={content}
+              readOnly={readOnly}
+              saving={view.state}
+            />
             {firstClash && (
               <Button
                 size="compact-md"
@@ -353,4 +347,16 @@ export function Editor({ start }: { start: Content }) {
       </div>
     </EditorProvider>
   )
+}
+
+/** The field that holds what is missing. */
+function fieldOf({ template }: Content, key: string): string {
+  if (key === 'audience') return 'service'
+  return valueKey({ _id: key, code: template.some(field => field.code === key) ? key : null })
+}
+
+function BarState({ content, readOnly, saving }: { content: Content; readOnly: boolean; saving: SaveState }) {
+  if (content.del) return <StateChip>Archived</StateChip>
+  if (!readOnly) return <SaveWords state={saving} />
+  return <StateChip>{content.role === 'comment' ? 'You can comment' : 'You can view, not edit'}</StateChip>
 }

@@ -1,4 +1,5 @@
-// Steps of the content editor that other parts of this domain bring: slides, the items of a tool. Each adds its own row.
+// Steps of the content editor that other parts of this domain bring: slides, the items of a tool. Each adds
+// its own row.
 import { type ComponentType } from 'react'
 import type { Content, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'

@@ -20,7 +20,10 @@ interface FieldFrameProps {
   }) => ReactNode
 }
 
-/** A field with its name, who else is at it, its comments, and what went wrong with it. The room for all of that is always there. */
+/**
+ * A field with its name, who else is at it, its comments, and what went wrong with it. The room for all of
+ * that is always there.
+ */
 export function FieldFrame({
   field,
   label,

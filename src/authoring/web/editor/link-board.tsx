@@ -10,14 +10,14 @@ import {
   linkModes,
   type Content,
 } from '#authoring/contract/content.shapes.ts'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { notify, notifyUndo } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { childrenQuery, contentQuery, refresh } from '../content.queries.ts'
+import { childrenQuery, contentQuery, refresh } from '../parts/content.queries.ts'
 import { count, editPath, mayEdit, viewPath } from '../parts/content-words.ts'
 import { Cover } from '../parts/cover.tsx'
 import { MoreMenu } from '../parts/more-menu.tsx'
@@ -62,12 +62,9 @@ function Board({
   const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const groups = content.linkGroup.map(({ name }) => name)
+  const looseTitle = groups.length === 0 ? 'Linked' : 'No group'
   const titleOf = (group: string | null) =>
-    group === null
-      ? groups.length === 0
-        ? 'Linked'
-        : 'No group'
-      : content.linkGroup.find(({ name }) => name === group)?.alias || group
+    group === null ? looseTitle : content.linkGroup.find(({ name }) => name === group)?.alias || group
   const links = order
     ? order.flatMap(({ id, group }) => {
         const found = stored.find(({ _id }) => _id === id)

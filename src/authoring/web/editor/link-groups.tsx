@@ -2,14 +2,14 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { publicTagsQuery } from '#academics/web/academics.queries.ts'
+import { publicTagsQuery } from '#academics/web/parts/academics.queries.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { store, stored } from '#kit/web/store.ts'
+import { textsIn, withLast } from '#identity/contract/personal-lists.rules.ts'
+import { usePersonal } from '#identity/web/parts/personal-lists.queries.ts'
 import classes from './links.module.css'
 
 const stageSet = 'Inquiry stages'
-const lastKey = 'last-link-group'
 
 /** A group's name, renamed in its place. */
 export function GroupHead({
@@ -91,7 +91,10 @@ export function GroupHead({
   )
 }
 
-/** A new group: an own name, or a stage that the platform offers. The last one is offered again. */
+/**
+ * A new group: a name of one's own, which is kept, or a stage that the platform offers. Those picked last
+ * come first.
+ */
 export function NewGroup({
   taken,
   onAdd,
@@ -105,16 +108,26 @@ export function NewGroup({
     useQuery(publicTagsQuery)
       .data?.find(({ set }) => set === stageSet)
       ?.child.map(tag => tag.name) ?? []
-  const last = stored(lastKey)
-  const offered = [...new Set([...(last ? [last] : []), ...stages])].filter(each => !taken.includes(each))
+  const own = usePersonal('UnitSet')
+  const last = usePersonal('UnitSetLast')
+  const offered = [...new Set([...textsIn(last.value), ...textsIn(own.value), ...stages])].filter(
+    each => !taken.includes(each),
+  )
+  const remember = async (fresh: string) => {
+    if (!stages.includes(fresh)) await own.change(() => ({ $addToSet: fresh }))
+    await last.change(before => ({ val: withLast(before, fresh) }))
+  }
   const known = taken.includes(name.trim())
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const fresh = name.trim()
     if (fresh === '' || known) return
-    store(lastKey, fresh)
+    if (!(await onAdd(fresh))) return
     // The next name may be typed before the answer is there.
-    if (await onAdd(fresh)) setName(now => (now.trim() === fresh ? '' : now))
+    setName(now => (now.trim() === fresh ? '' : now))
+    await remember(fresh).catch(() => {
+      // The group is there; a list of suggestions is worth no message.
+    })
   }
   return (
     <form

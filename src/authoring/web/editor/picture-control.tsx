@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { Cover } from '../parts/cover.tsx'
@@ -11,7 +11,7 @@ import { useEditor } from './editor-context.ts'
 import classes from './editor.module.css'
 
 const FileDialog = lazy(() =>
-  import('../drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
+  import('../parts/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
 )
 
 const pictures = purposeRules.avatar.mimes
@@ -52,7 +52,8 @@ export function PictureControl({ named, mode, value, url, onChange }: PicturePro
       URL.revokeObjectURL(local)
     }
   }
-  const shown = sending?.local ?? (value === null ? null : last?.hash === value ? last.url : url)
+  const stored = last?.hash === value ? last.url : url
+  const shown = sending?.local ?? (value === null ? null : stored)
   return (
     // A picture may also be dropped or pasted; the button does the same for keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

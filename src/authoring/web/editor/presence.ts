@@ -1,4 +1,5 @@
-// Who else is here, and at which field. Nothing is stored: everybody says so now and then, and who falls silent has left.
+// Who else is here, and at which field. Nothing is stored: everybody says so now and then, and who falls
+// silent has left.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { actor } from '#kit/web/actor.ts'

@@ -39,12 +39,10 @@ export const missingIn = (
   missing: readonly Missing[],
   steps: readonly EditorStep[],
   { step }: EditorStep,
-): readonly Missing[] =>
-  missing.filter(
-    each =>
-      (steps.some(known => known.step === each.key)
-        ? each.key
-        : steps.some(known => known.step === each.step)
-          ? each.step
-          : steps[0]?.step) === step,
-  )
+): readonly Missing[] => missing.filter(each => stepFor(each, steps) === step)
+
+/** Where no step is its own, it is asked for in the first one. */
+function stepFor({ key, step }: Missing, steps: readonly EditorStep[]): string | undefined {
+  if (steps.some(known => known.step === key)) return key
+  return steps.some(known => known.step === step) ? step : steps[0]?.step
+}

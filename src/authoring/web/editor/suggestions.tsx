@@ -31,7 +31,6 @@ export function Suggestions({
     staleTime: 60_000,
   })
   if (readOnly) return null
-  const fresh = data?.filter(({ text }) => !taken(text)) ?? []
   return (
     <div className={classes.ideas}>
       <div>
@@ -46,28 +45,42 @@ export function Suggestions({
       </div>
       {open && (
         <div aria-live="polite">
-          {isPending ? (
-            <p className={classes.hint}>Looking</p>
-          ) : fresh.length === 0 ? (
-            <p className={classes.hint}>Nobody has written anything like it yet.</p>
-          ) : (
-            <ul aria-label={`Suggestions for ${label.toLowerCase()}`}>
-              {fresh.map(({ text, from }) => (
-                <li key={text}>
-                  <button
-                    type="button"
-                    className={classes.idea}
-                    onClick={() => onTake(text)}
-                  >
-                    <span>{text}</span>
-                    <small>{from}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Ideas
+            label={label}
+            ideas={data?.filter(({ text }) => !taken(text))}
+            isPending={isPending}
+            onTake={onTake}
+          />
         </div>
       )}
     </div>
+  )
+}
+
+interface IdeasProps {
+  label: string
+  ideas: readonly { readonly text: string; readonly from: string }[] | undefined
+  isPending: boolean
+  onTake: (text: string) => void
+}
+
+function Ideas({ label, ideas = [], isPending, onTake }: IdeasProps) {
+  if (isPending) return <p className={classes.hint}>Looking</p>
+  if (ideas.length === 0) return <p className={classes.hint}>Nobody has written anything like it yet.</p>
+  return (
+    <ul aria-label={`Suggestions for ${label.toLowerCase()}`}>
+      {ideas.map(({ text, from }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className={classes.idea}
+            onClick={() => onTake(text)}
+          >
+            <span>{text}</span>
+            <small>{from}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

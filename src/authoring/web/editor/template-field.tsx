@@ -1,6 +1,6 @@
 // One field of the template: the control that fits its type, with its value wherever it is kept.
 import type { Field } from '#academics/contract/templates.rules.ts'
-import { contentLimits, typesOf, type Answer, type Content } from '#authoring/contract/content.shapes.ts'
+import { contentLimits, typesOf, type Content } from '#authoring/contract/content.shapes.ts'
 import { valueKey } from '#authoring/contract/fields.rules.ts'
 import { Choices, type Option } from '../parts/choices.tsx'
 import { typeNames } from '../parts/content-words.ts'
@@ -10,6 +10,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { isSuggested, Suggestions } from './suggestions.tsx'
 import { setOf, TagControl } from './tag-control.tsx'
+import { type ControlProps, OwnText, OwnTexts, OwnPicture, OwnTags } from './own-fields.tsx'
 
 export function TemplateField({ field }: { field: Field }) {
   const key = valueKey(field)
@@ -31,16 +32,6 @@ export function TemplateField({ field }: { field: Field }) {
       )}
     </FieldFrame>
   )
-}
-
-interface ControlProps {
-  field: Field
-  named: {
-    readonly id: string
-    readonly label: string
-    readonly hint: string | undefined
-    readonly words: string
-  }
 }
 
 /** Built-in fields whose value is not a list of answers come first. */
@@ -114,6 +105,7 @@ const yesNo: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
+
 function YesNo({ field, named }: ControlProps) {
   const { readOnly } = useEditor()
   const [value, set] = useValue<boolean | null>(valueKey(field))
@@ -149,6 +141,7 @@ const audiences: readonly Option[] = [
   { value: 'educators', label: 'Educators' },
   { value: 'students', label: 'Students' },
 ]
+
 function Audience({ field, named }: ControlProps) {
   const { readOnly } = useEditor()
   const [value, set] = useValue<Content['service']>(valueKey(field))
@@ -177,61 +170,6 @@ function Goals({ field, named }: ControlProps) {
       own={field.diy}
       value={value.map(one => ({ value: one, mark: '' }))}
       onChange={next => set(next.map(one => one.value))}
-    />
-  )
-}
-
-function OwnText({ field, named }: ControlProps) {
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return (
-    <TextControl
-      named={named}
-      value={value[0]?.value ?? ''}
-      onChange={text => set(text === '' ? [] : [{ value: text, mark: '' }])}
-    />
-  )
-}
-
-function OwnTexts({ field, named }: ControlProps) {
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return (
-    <ListControl
-      named={named}
-      value={value.map(each => each.value)}
-      most={contentLimits.answers}
-      onChange={texts => set(texts.map(text => ({ value: text, mark: '' })))}
-    />
-  )
-}
-
-function OwnPicture({ field, named }: ControlProps) {
-  const { content } = useEditor()
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  const hash = value[0]?.value ?? null
-  return (
-    <PictureControl
-      named={named}
-      mode={content.mode}
-      value={hash}
-      url={hash === null ? null : (content.files[hash] ?? null)}
-      onChange={next => set(next === null ? [] : [{ value: next, mark: '' }])}
-    />
-  )
-}
-
-function OwnTags({ field, named }: ControlProps) {
-  const { content } = useEditor()
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return (
-    <TagControl
-      named={named}
-      set={setOf(content.tags, field.tags)}
-      prompt={field.prompt === ''}
-      own={field.diy}
-      single={field.type === 'radio'}
-      marked={field.type === 'choice-mark'}
-      value={value}
-      onChange={set}
     />
   )
 }

@@ -7,7 +7,7 @@ import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { store, stored } from '#kit/web/store.ts'
-import { contentQuery, refresh } from '../content.queries.ts'
+import { contentQuery, refresh } from '../parts/content.queries.ts'
 import { Draft, type DraftView } from './draft.ts'
 
 const keysOf = (prefix: string): string[] => {

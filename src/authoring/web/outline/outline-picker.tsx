@@ -2,23 +2,17 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
-import { subjectsContract } from '#academics/contract/subjects.contract.ts'
-import { skillsContract } from '#academics/contract/skills.contract.ts'
-import { firstLine } from '#academics/contract/statements.rules.ts'
-import { treeOf } from '#academics/contract/tree.rules.ts'
-import { gradesQuery, skillsQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
+import { skillsQuery, subjectsQuery } from '#academics/web/parts/academics.queries.ts'
 import { Statement } from '#academics/web/parts/statement.tsx'
-import { useTreeKeys } from '#academics/web/tree/keys.ts'
-import { TreeView } from '#academics/web/tree/tree-view.tsx'
-import { useTree } from '#academics/web/tree/use-tree.ts'
 import { taskOutlineContract, type OutlineKind } from '#authoring/contract/outline.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
-import { isSkill, outlineTitles, treeKindOf } from './kinds.ts'
+import { isSkill, outlineTitles, treeKindOf } from '../parts/outline/kinds.ts'
+import { SubjectTree } from './subject-tree.tsx'
 import type { Choosing } from './use-choosing.ts'
 import classes from './outline.module.css'
 
@@ -97,7 +91,8 @@ export function OutlinePicker({
           />
         )
       )}
-      {copyrightOf && (
+      {/* A tree says it itself. */}
+      {copyrightOf && words.trim() !== '' && (
         <Suspense fallback={null}>
           <Copyright curriculum={copyrightOf} />
         </Suspense>
@@ -136,109 +131,6 @@ function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null
     subjects: owner === platform ? rows.slice(0, answers[0]?.data?.data.length ?? 0) : rows,
     isPending: answers.some(({ isLoading }) => isLoading),
   }
-}
-
-interface TreeProps {
-  kind: OutlineKind
-  owner: string
-  subject: string
-  choosing: Choosing
-  readOnly: boolean
-}
-
-function SubjectTree(props: TreeProps) {
-  const { kind, subject } = props
-  const answer = useQuery({
-    queryKey: ['authoring', 'tree', kind, subject],
-    staleTime: 60_000,
-    queryFn: () =>
-      isSkill(kind)
-        ? api(skillsContract).get('tree', { _id: subject })
-        : api(subjectsContract).get('tree', { _id: subject, kind: treeKindOf(kind) }),
-  })
-  return (
-    <Loaded
-      answer={answer}
-      what={outlineTitles[kind].toLowerCase()}
-      shape="table"
-    >
-      {({ entries, curriculum, source }) => (
-        <>
-          <Ticks
-            {...props}
-            entries={entries}
-          />
-          {entries.length > 0 && (
-            <Copyright
-              curriculum={curriculum}
-              sources={source}
-            />
-          )}
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-function Ticks({
-  kind,
-  owner,
-  subject,
-  choosing,
-  readOnly,
-  entries,
-}: TreeProps & { entries: Parameters<typeof treeOf>[0] }) {
-  const tree = useMemo(() => treeOf(entries), [entries])
-  const look = useTree(tree)
-  const grades = useQuery(gradesQuery(owner)).data?.grades
-  const names = useMemo(() => new Map(grades?.map(({ _id, name }) => [_id, name])), [grades])
-  const isOn = (id: string) => choosing.isChosen(kind, subject, id)
-  const above = useMemo(() => {
-    const some = new Set<string>()
-    for (const entry of tree.entries.values())
-      if (isOn(entry._id))
-        for (let at = entry.parent; at && !some.has(at); at = tree.entries.get(at)?.parent ?? null)
-          some.add(at)
-    return some
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tree, choosing.outline, choosing.isChosen])
-  const tick = (id: string) => {
-    if (!readOnly) choosing.choose(kind, subject, id, !isOn(id))
-  }
-  const onKeyDown = useTreeKeys(look, null, tick)
-  const selected = look.selected === null ? undefined : tree.entries.get(look.selected)
-  return (
-    <>
-      <TreeView
-        label={outlineTitles[kind]}
-        rows={look.rows}
-        selected={look.selected}
-        found={look.found}
-        {...(!readOnly && {
-          tickedOf: (id: string) =>
-            isOn(id) ? ('yes' as const) : above.has(id) ? ('some' as const) : ('no' as const),
-        })}
-        gradeName={id => names.get(id) ?? id}
-        gap={null}
-        movable={false}
-        acts={{ select: look.select, toggle: id => look.toggle(id), rename: tick, tick }}
-        onKeyDown={onKeyDown}
-      />
-      {selected && (
-        <div
-          className={classes.whole}
-          data-long={firstLine(selected.name) !== selected.name || undefined}
-          aria-hidden
-        >
-          {selected.code && <b>{selected.code} </b>}
-          <Statement text={selected.name} />
-        </div>
-      )}
-      {!readOnly && (
-        <p className={classes.hint}>Space ticks the selected entry. What you tick is saved at once.</p>
-      )}
-    </>
-  )
 }
 
 interface HitsProps {

@@ -1,20 +1,21 @@
 // /com/outline/select/{code} and /com/outline/view/{code}: entries of published trees, to pick or to look at.
-// The code is a kind (`assess`) or `curriculum:subject id`; `?rid=` names the content, `?kind=` the kind of a subject's tree.
+// The code is a kind (`assess`) or `curriculum:subject id`; `?rid=` names the content, `?kind=` the kind of a
+// subject's tree.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { offeredQuery } from '#academics/web/academics.queries.ts'
-import { useOwner } from '#academics/web/owner.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { offeredQuery } from '#academics/web/parts/academics.queries.ts'
+import { useOwner } from '#academics/web/parts/owner.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
-import { ChosenBranch } from './chosen.tsx'
-import { isKind, isSkill, outlineTitles } from './kinds.ts'
+import { ChosenBranch } from '../parts/outline/chosen.tsx'
+import { isKind, isSkill, outlineTitles } from '../parts/outline/kinds.ts'
 import { OutlinePicker } from './outline-picker.tsx'
 import { useChoosing, type Choosing } from './use-choosing.ts'
 import type { OutlineKind } from '#authoring/contract/outline.contract.ts'
@@ -30,14 +31,7 @@ const nobody: Choosing = {
 export function Screen({ params: { code } }: { params: { readonly code: string } }) {
   const [address] = useSearchParams()
   const picks = useLocation().pathname.includes('/outline/select/')
-  const requested = address.get('kind') ?? ''
-  const kind: OutlineKind | null = isKind(code)
-    ? code
-    : isKind(requested)
-      ? requested
-      : code.includes(':')
-        ? 'outline'
-        : null
+  const kind = kindIn(code, address.get('kind') ?? '')
   const subject = isKind(code) ? undefined : code.slice(code.lastIndexOf(':') + 1)
   const rid = address.get('rid')
   if (!kind) return <NotFoundState />
@@ -54,6 +48,13 @@ export function Screen({ params: { code } }: { params: { readonly code: string }
       subject={subject}
     />
   )
+}
+
+/** A code is a kind, or an owner and a subject; of the latter the address may name the kind. */
+function kindIn(code: string, requested: string): OutlineKind | null {
+  if (isKind(code)) return code
+  if (isKind(requested)) return requested
+  return code.includes(':') ? 'outline' : null
 }
 
 /** Without content there is nothing to pick for: the published entries alone. */

@@ -1,4 +1,5 @@
-// Choosing entries: each tick shows at once and is sent after the ones before it. Where a colleague was quicker, it is put on top of theirs.
+// Choosing entries: each tick shows at once and is sent after the ones before it. Where a colleague was
+// quicker, it is put on top of theirs.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import {
@@ -6,11 +7,11 @@ import {
   type OutlineKind,
   type TaskOutline,
 } from '#authoring/contract/outline.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { outlineQuery, refresh } from '../content.queries.ts'
-import { chosenOf } from './kinds.ts'
+import { outlineQuery, refresh } from '../parts/content.queries.ts'
+import { chosenOf } from '../parts/outline/kinds.ts'
 
 export interface Choosing {
   readonly outline: TaskOutline | undefined

@@ -3,18 +3,23 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
-import { unitTplContract } from '#academics/contract/templates.contract.ts'
-import { curriculaQuery, subjectsQuery, useGradeChoices } from '#academics/web/academics.queries.ts'
-import { useOwner } from '#academics/web/owner.ts'
+import type { unitTplContract } from '#academics/contract/templates.contract.ts'
+import { curriculaQuery, subjectsQuery, useGradeChoices } from '#academics/web/parts/academics.queries.ts'
+import { useOwner } from '#academics/web/parts/owner.ts'
 import type { Content, ContentMode } from '#authoring/contract/content.shapes.ts'
-import { mySchoolsQuery } from '#identity/web/account-mode.ts'
-import { useMe } from '#identity/web/me.queries.ts'
-import { api } from '#kit/web/api.ts'
+import { mySchoolsQuery } from '#identity/web/parts/account-mode.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { api, light } from '#kit/web/api.ts'
 import type { Option } from './choices.tsx'
+
+const unitTplService = light<typeof unitTplContract>('unit-tpl')
 
 const all = 200
 
-/** Whose lists one chooses from: the school's that it was made in, or its owner's; who may read neither chooses from their own. None until it is known. */
+/**
+ * Whose lists one chooses from: the school's that it was made in, or its owner's; who may read neither
+ * chooses from their own. None until it is known.
+ */
 export function useListOwner({ school, uid }: Pick<Content, 'school' | 'uid'>): string | null {
   const me = useMe()
   const own = useOwner()
@@ -43,7 +48,7 @@ export const templateChoicesQuery = (owner: string, mode: ContentMode) =>
       (
         await Promise.all(
           [owner, platform].map(school =>
-            api(unitTplContract).find({ school, mode, $limit: all, $sort: { name: 1 } }),
+            api(unitTplService).find({ school, mode, $limit: all, $sort: { name: 1 } }),
           ),
         )
       ).flatMap(({ data }) => data),

@@ -44,8 +44,9 @@ export function Choices({
   const shown = [...options, ...strangers].filter(
     option => value.includes(option.value) || option.label.toLowerCase().includes(key),
   )
+  const withAlso = (one: string) => (single ? [one] : [...value, one])
   const toggle = (one: string) =>
-    onChange(value.includes(one) ? value.filter(each => each !== one) : single ? [one] : [...value, one])
+    onChange(value.includes(one) ? value.filter(each => each !== one) : withAlso(one))
   const radios = useRadios({
     values: shown.map(option => option.value),
     value: value[0],
@@ -59,7 +60,7 @@ export function Choices({
   const add = () => {
     const fresh = typed.trim()
     const known = options.find(option => option.label.toLowerCase() === fresh.toLowerCase())?.value ?? fresh
-    if (fresh !== '' && !value.includes(known)) onChange(single ? [known] : [...value, known])
+    if (fresh !== '' && !value.includes(known)) onChange(withAlso(known))
     setTyped('')
   }
   if (disabled)

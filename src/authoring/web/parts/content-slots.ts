@@ -1,5 +1,7 @@
-// Where the library joins the screens of content. Kept apart from the screens, so that filling a slot loads none of them.
+// Where the library joins the screens of content. Kept apart from the screens, so that filling a slot loads
+// none of them.
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
+import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { MenuAct } from './more-menu.tsx'
 
@@ -12,12 +14,23 @@ export const promptStrangers = defineSlot<{
   readonly onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
 }>('prompts of others')
 
+/** Prompts that were bought and wait for their use. */
+export const boughtPrompts = defineSlot<{
+  /** What the page is to ask; all of them without it. */ readonly type: QuestionType | undefined
+  readonly onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
+}>('bought prompts')
+
 /** What was bought in the library, to be copied where content is imported. */
 export const importFromLibrary = defineSlot<{
   readonly mode: ContentMode
   /** Takes the copy that is the buyer's own. */
   readonly onCopy: (copy: { readonly _id: string; readonly mode: ContentMode }) => void
 }>('import from the library')
+
+/** What became of a question where it was asked. */
+export const questionParts = defineSlot<{ readonly question: Pick<Question, '_id' | 'rid'> }>(
+  'parts of a question',
+)
 
 export type Publishable = Pick<ContentCard, '_id' | 'mode' | 'name' | 'published'>
 /** The dialog by which an owner offers content to others. */

@@ -1,9 +1,9 @@
 // One prompt, or the prompts of one task: the id in the address says which.
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { OfferedPrompt } from './offered-prompt.tsx'
 import { OnePrompt } from './one-prompt.tsx'
-import { promptQuery } from './prompts.queries.ts'
+import { promptQuery } from '../parts/prompts/prompts.queries.ts'
 import { TaskPrompts } from './task-prompts.tsx'
 
 export function Screen({

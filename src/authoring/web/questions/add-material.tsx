@@ -1,25 +1,34 @@
-// Adding a material: from my files, from the platform library, from this device, or by the address of a video or website.
+// Adding a material: from my files, from the platform library, from this device, or by the address of a video
+// or website.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import type { Material } from '#authoring/contract/questions.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { creditWords } from '#authoring/contract/media-credit.rules.ts'
+import type { FoundMedia } from '#authoring/contract/media-search.contract.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { filesContract, type FileRecord } from '#files/contract/files.contract.ts'
-import type { LibraryFile } from '#files/contract/library.contract.ts'
 import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
+import { hasFeature } from '#kit/web/page.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { LibraryFiles } from '../drive/library-files.tsx'
-import { shortId } from './question-kinds.ts'
+import { shortId } from '../parts/questions/question-kinds.ts'
 import { TimeInput } from './time-input.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './questions.module.css'
 
+const WebMaterials = lazy(() =>
+  import('../media-search/web-materials.tsx').then(module => ({ default: module.WebMaterials })),
+)
+
 export type NewMaterial = Material
-type Way = 'files' | 'library' | 'upload' | 'address'
+type Way = 'files' | 'library' | 'web' | 'upload' | 'address'
 interface AddProps {
   only?: 'image' | 'video' | undefined
   onAdd: (list: NewMaterial[]) => Promise<boolean>
@@ -28,6 +37,7 @@ interface AddProps {
 const ways: readonly (readonly [Way, string])[] = [
   ['files', 'My files'],
   ['library', 'Platform library'],
+  ['web', 'The web'],
   ['upload', 'Upload'],
   ['address', 'Address'],
 ]
@@ -37,25 +47,36 @@ export const typeOf = (mime: string): Material['type'] | undefined =>
   mime === 'application/pdf'
     ? 'pdf'
     : (['image', 'video', 'audio'] as const).find(type => mime.startsWith(`${type}/`))
-const fromFile = ({ hash, mime, name, size }: FileRecord): NewMaterial => ({
+const fromFile = ({ hash, mime, name, size, credit }: FileRecord): NewMaterial => ({
   _id: shortId(),
   type: typeOf(mime) ?? 'pdf',
   url: null,
   key: hash,
   size,
-  desc: name.slice(0, 1000),
+  // Whose work it is goes with it.
+  desc: (credit ? `${name} (${credit})` : name).slice(0, 1000),
 })
 
 const kinds = { image: 'picture', video: 'video' } as const
-/** Whose work it is goes with it. */
-const fromLibrary = (file: LibraryFile): NewMaterial => ({
-  ...fromFile(file),
-  desc: `${file.name} (${file.credit})`.slice(0, 1000),
+const fromWeb = (found: FoundMedia): NewMaterial => ({
+  _id: shortId(),
+  type: found.play?.as === 'file' ? 'video' : 'iframe',
+  url: found.play?.url ?? found.page,
+  key: null,
+  size: 0,
+  desc: creditWords(found).slice(0, 1000),
 })
+
+const searched = { image: ['web-picture'], video: ['web-video'], any: ['web-picture', 'web-video'] } as const
+
+function isOffered(way: Way, only: AddProps['only']): boolean {
+  if (way === 'web') return searched[only ?? 'any'].some(hasFeature)
+  return way !== 'address' || only !== 'image'
+}
 
 export function AddMaterial({ only, onAdd }: AddProps) {
   const [way, setWay] = useState<Way>('files')
-  const offered = ways.filter(([name]) => only !== 'image' || name !== 'address')
+  const offered = ways.filter(([name]) => isOffered(name, only))
   const tabs = useTabs({ values: offered.map(([name]) => name), value: way, onChange: setWay })
   return (
     <section
@@ -85,8 +106,17 @@ export function AddMaterial({ only, onAdd }: AddProps) {
         <LibraryFiles
           kind={only && kinds[only]}
           fits={({ mime }) => typeOf(mime) !== undefined}
-          onPick={file => onAdd([fromLibrary(file)])}
+          onPick={file => onAdd([fromFile(file)])}
         />
+      )}
+      {way === 'web' && (
+        <Suspense fallback={<LoadingState shape="cards" />}>
+          <WebMaterials
+            only={only}
+            onPicture={file => onAdd([fromFile(file)])}
+            onVideo={found => onAdd([fromWeb(found)])}
+          />
+        </Suspense>
       )}
       {way === 'upload' && (
         <Upload
@@ -132,12 +162,7 @@ export function OwnFiles({
     )
   if (!files) return <p className={classes.small}>Loading your files</p>
   if (files.length === 0)
-    return (
-      <p className={classes.small}>
-        You have sent no {only === 'image' ? 'pictures' : only === 'video' ? 'videos' : 'files'} yet. Upload
-        one.
-      </p>
-    )
+    return <p className={classes.small}>You have sent no {wordsFor(only).many} yet. Upload one.</p>
   return (
     <ul
       className={classes.files}
@@ -172,6 +197,12 @@ export function OwnFiles({
 }
 
 const rule = purposeRules.content
+const kindWords = {
+  image: { many: 'pictures', one: 'A picture' },
+  video: { many: 'videos', one: 'A video' },
+  any: { many: 'files', one: 'A picture, video, audio or PDF' },
+} as const
+const wordsFor = (only: 'image' | 'video' | undefined) => kindWords[only ?? 'any']
 
 export function Upload({
   only,
@@ -204,7 +235,7 @@ export function Upload({
   )
   return (
     <FilePicker
-      label={only === 'image' ? 'A picture' : only === 'video' ? 'A video' : 'A picture, video, audio or PDF'}
+      label={wordsFor(only).one}
       accept={accept}
       mostBytes={only === 'image' ? rule.mostBytes : mostBytesOf('content')}
       files={files}
@@ -251,9 +282,7 @@ function ByAddress({ only, onAdd }: AddProps) {
         void send(event)
       }}
     >
-      <p className={classes.small}>
-        Search on the web is not set up on this server. Paste the address of what you have found.
-      </p>
+      <p className={classes.small}>Paste the address of what you have found.</p>
       {only !== 'video' && (
         <NativeSelect
           label="What it is"

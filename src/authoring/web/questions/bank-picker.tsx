@@ -1,6 +1,7 @@
-// From the bank: confirmed questions of the platform by subject, grade, words and the task's outline, and one of them put into the page.
+// From the bank: confirmed questions of the platform by subject, grade, words and the task's outline, and one
+// of them put into the page.
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { CentralSubject } from '#academics/contract/curricula.contract.ts'
@@ -8,12 +9,9 @@ import { platformGrades } from '#academics/contract/grades.rules.ts'
 import type { BankHit } from '#authoring/contract/bank.shapes.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
-import { questionsContract } from '#authoring/contract/questions.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { contentQuery, outlineQuery, useAct } from '../content.queries.ts'
+import { contentQuery, outlineQuery } from '../parts/content.queries.ts'
 import { count } from '../parts/content-words.ts'
 import {
   bankQuery,
@@ -23,9 +21,9 @@ import {
   centralSubjectsQuery,
   gradeOf,
 } from './bank.queries.ts'
-import { kindOf, questionKinds } from './question-kinds.ts'
 import type { QuestionPlace } from './use-question.ts'
 import classes from './questions.module.css'
+import { Hit } from './bank-hit.tsx'
 
 interface BankPickerProps extends QuestionPlace {
   rid: string
@@ -240,152 +238,5 @@ function Hits({ place, page: { total, totalIsLeast, limit, skip, data }, onSkip 
         </div>
       )}
     </>
-  )
-}
-
-function Hit({
-  hit,
-  place: { parent, page },
-  used,
-}: {
-  hit: BankHit
-  place: QuestionPlace
-  used: string | undefined
-}) {
-  const { act, busy } = useAct()
-  const [reporting, setReporting] = useState(false)
-  const { _id, name, options, tags, cpa, pictorial, concrete } = hit
-  return (
-    <li className={classes.part}>
-      <b className={classes.hit}>{name}</b>
-      {options.length > 0 && (
-        <ul
-          className={classes.choices}
-          aria-label="Options"
-        >
-          {options.map(option => (
-            <li key={option._id}>
-              {option.val}
-              {option.on && ' (correct)'}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={classes.small}>
-        {[questionKinds[kindOf(hit)].label, cpa.topicName, cpa.standardName, ...tags].join(' · ')}
-      </p>
-      {pictorial && (
-        <p className={classes.small}>
-          <b>As a picture:</b> {pictorial.text}
-        </p>
-      )}
-      {pictorial?.coverUrl && (
-        <img
-          className={classes.clip}
-          src={pictorial.coverUrl}
-          alt=""
-        />
-      )}
-      {concrete && (
-        <p className={classes.small}>
-          <b>With things:</b> {concrete.text}
-        </p>
-      )}
-      {concrete?.coverUrl && (
-        <img
-          className={classes.clip}
-          src={concrete.coverUrl}
-          alt=""
-        />
-      )}
-      {used !== undefined && (
-        <p className={classes.small}>
-          You used it on{' '}
-          <DateTime
-            at={used}
-            day
-          />
-          .
-        </p>
-      )}
-      <div className={classes.tools}>
-        <Button
-          size="compact-sm"
-          loading={busy}
-          aria-label={`Put into this page: ${name}`}
-          onClick={() => {
-            void act(
-              () => api(questionsContract).patch('takeCpa', { _id, id: parent, page }),
-              'The question is in the page.',
-            )
-          }}
-        >
-          Put into this page
-        </Button>
-        {!reporting && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`Something is wrong: ${name}`}
-            onClick={() => setReporting(true)}
-          >
-            Something is wrong
-          </Button>
-        )}
-      </div>
-      {reporting && (
-        <Report
-          id={_id}
-          onClose={() => setReporting(false)}
-        />
-      )}
-    </li>
-  )
-}
-
-function Report({ id, onClose }: { id: string; onClose: () => void }) {
-  const { act, busy } = useAct()
-  const [text, setText] = useState('')
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    await act(
-      () => api(questionsContract).patch('feedbackCpa', { _id: id, part: 'abstract', text: text.trim() }),
-      'Thank you. Nobody is offered this question until it has been looked at.',
-    )
-  }
-  return (
-    <form
-      className={classes.panel}
-      onSubmit={event => {
-        void send(event)
-      }}
-    >
-      <Textarea
-        label="What is wrong?"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        required
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      <div className={classes.tools}>
-        <Button
-          size="compact-sm"
-          type="submit"
-          loading={busy}
-          disabled={text.trim() === ''}
-        >
-          Send
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={onClose}
-        >
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,11 +1,14 @@
 // The platform's bank in the query cache, and what a task says about where to look in it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { cpaSubjectsContract, type CentralSubject } from '#academics/contract/curricula.contract.ts'
+import type { cpaSubjectsContract, CentralSubject } from '#academics/contract/curricula.contract.ts'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
-import { questionsContract } from '#authoring/contract/questions.contract.ts'
-import { api } from '#kit/web/api.ts'
+import type { questionsContract } from '#authoring/contract/questions.contract.ts'
+import { api, light } from '#kit/web/api.ts'
+
+const cpaSubjectsService = light<typeof cpaSubjectsContract>('cpa-subjects')
+const questionsService = light<typeof questionsContract>('questions')
 
 interface BankAsk {
   readonly subject: string
@@ -18,7 +21,7 @@ interface BankAsk {
 export const centralSubjectsQuery = queryOptions({
   queryKey: ['academic', 'central', 'bank'],
   queryFn: async () =>
-    (await api(cpaSubjectsContract).find({ del: false, $limit: 100, $sort: { order: 1 } })).data,
+    (await api(cpaSubjectsService).find({ del: false, $limit: 100, $sort: { order: 1 } })).data,
   staleTime: 600_000,
 })
 
@@ -26,7 +29,7 @@ export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) =
   queryOptions({
     queryKey: ['authoring', 'bank', subject, grade, prompt, branches, skip],
     queryFn: () =>
-      api(questionsContract).get('matchCpa', {
+      api(questionsService).get('matchCpa', {
         subject,
         ...(grade && { grade }),
         ...(prompt && { prompt }),
@@ -41,7 +44,7 @@ export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) =
 export const bankUsesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['authoring', 'bank', 'uses', ids],
-    queryFn: () => api(questionsContract).get('usedByTeacher', { ids: [...ids] }),
+    queryFn: () => api(questionsService).get('usedByTeacher', { ids: [...ids] }),
     enabled: ids.length > 0,
   })
 

@@ -1,10 +1,9 @@
-// Targets of a question: entries of the content's outline, with points or a rubric on each leaf; a parent shows the sum.
+// Targets of a question: entries of the content's outline, with points or a rubric on each leaf; a parent
+// shows the sum.
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { OutlineBranch, TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { scored, total } from '#authoring/contract/question.rules.ts'
 import {
-  questionLimits,
   questionOutlines,
   questionTargets,
   type Branch,
@@ -12,11 +11,11 @@ import {
   type QuestionOutline,
   type QuestionTarget,
 } from '#authoring/contract/question.shapes.ts'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { count } from '../parts/content-words.ts'
-import { shortId } from './question-kinds.ts'
 import { PointsInput } from './points-input.tsx'
 import classes from './questions.module.css'
+import { newCriterion, Criteria } from './criteria-part.tsx'
+import { useCriteriaSets } from './criteria-sets.ts'
 
 export const outlineNames: Readonly<Record<QuestionOutline, string>> = {
   plain: 'Points',
@@ -36,13 +35,16 @@ export const targetKindsOf = (outline: TaskOutline): QuestionTarget[] =>
   questionTargets.filter(kind => outline[kind].length > 0)
 
 interface BranchesProps {
+  /** The content, whose criteria are offered. */
+  rid: string
   outline: TaskOutline
   value: Question['outlines']
   disabled: boolean
   onChange: (outlines: Question['outlines']) => void
 }
 
-export function Branches({ outline, value, disabled, onChange }: BranchesProps) {
+export function Branches({ rid, outline, value, disabled, onChange }: BranchesProps) {
+  const sets = useCriteriaSets(rid)
   return targetKindsOf(outline).map(kind => {
     const branches = scored(value[kind] ?? [])
     const put = (next: Branch[]) => onChange({ ...value, [kind]: next })
@@ -59,6 +61,7 @@ export function Branches({ outline, value, disabled, onChange }: BranchesProps) 
           <Tree
             key={tree.code}
             tree={tree}
+            sets={sets}
             branches={branches}
             disabled={disabled}
             onChange={put}
@@ -71,11 +74,13 @@ export function Branches({ outline, value, disabled, onChange }: BranchesProps) 
 
 function Tree({
   tree: { name, entries },
+  sets,
   branches,
   disabled,
   onChange,
 }: {
   tree: OutlineBranch
+  sets: ReturnType<typeof useCriteriaSets>
   branches: readonly Branch[]
   disabled: boolean
   onChange: (branches: Branch[]) => void
@@ -175,7 +180,7 @@ function Tree({
                           rubric: event.target.checked,
                           criteria:
                             event.target.checked && branch.criteria.length === 0
-                              ? [newCriterion(0)]
+                              ? (sets[0]?.steps(branch.score) ?? [newCriterion(0)])
                               : branch.criteria,
                         })
                       }
@@ -186,6 +191,7 @@ function Tree({
                 {branch.rubric && (
                   <Criteria
                     of={entry.name}
+                    sets={sets}
                     value={branch.criteria}
                     onChange={criteria => put(entry._id, { criteria })}
                   />
@@ -204,84 +210,4 @@ function pruned(branches: readonly Branch[], isParent: ReadonlySet<string | null
   const parents = new Set(branches.map(({ parent }) => parent))
   const left = branches.filter(({ _id }) => parents.has(_id) || !isParent.has(_id))
   return left.length === branches.length ? left : pruned(left, isParent)
-}
-
-const newCriterion = (at: number): Branch['criteria'][number] => ({
-  _id: shortId(),
-  code: String.fromCharCode(65 + at),
-  name: 'Criterion',
-  desc: '',
-  weight: 1,
-  point: 1,
-})
-
-function Criteria({
-  of,
-  value,
-  onChange,
-}: {
-  of: string
-  value: Branch['criteria']
-  onChange: (criteria: Branch['criteria']) => void
-}) {
-  const put = (id: string, part: object) =>
-    onChange(value.map(each => (each._id === id ? { ...each, ...part } : each)))
-  return (
-    <>
-      <ul
-        className={classes.criteria}
-        aria-label={`Rubric of ${of}`}
-      >
-        {value.map(({ _id, code, name, point }, at) => (
-          <li
-            key={_id}
-            className={classes.criterion}
-          >
-            <TextInput
-              label="Code"
-              value={code}
-              maxLength={4}
-              onChange={event => put(_id, { code: event.currentTarget.value || '-' })}
-            />
-            <TextInput
-              label="Criterion"
-              value={name}
-              maxLength={200}
-              error={name.trim() === ''}
-              onChange={event => put(_id, { name: event.currentTarget.value })}
-            />
-            <PointsInput
-              label={`Points of criterion ${at + 1}`}
-              heading="Points"
-              value={point}
-              disabled={false}
-              onChange={next => put(_id, { point: next })}
-            />
-            <ActionIcon
-              variant="subtle"
-              size={34}
-              aria-label={`Remove criterion ${at + 1}`}
-              disabled={value.length === 1}
-              onClick={() => onChange(value.filter(each => each._id !== _id))}
-            >
-              <Icon
-                name="close"
-                size={18}
-              />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={value.length >= questionLimits.criteria}
-          onClick={() => onChange([...value, newCriterion(value.length)])}
-        >
-          Add criterion
-        </Button>
-      </div>
-    </>
-  )
 }

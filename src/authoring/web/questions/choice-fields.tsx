@@ -3,8 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { questionLimits } from '#authoring/contract/question.shapes.ts'
 import { LineTools, moved } from './line-tools.tsx'
-import { newOption, scaled } from './question-kinds.ts'
-import type { FieldsProps } from './type-fields.tsx'
+import { newOption, scaled } from '../parts/questions/question-kinds.ts'
+import type { FieldsProps } from '../parts/questions/type-fields.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './questions.module.css'
 
@@ -14,9 +14,7 @@ export function ChoiceFields({ draft, disabled, change, settled = false }: Field
     change({ options: options.map(each => (each._id === id ? { ...each, ...part } : each)) })
   const mark = (id: string, on: boolean) =>
     change({
-      options: options.map(each =>
-        each._id === id ? { ...each, on } : multi ? each : { ...each, on: false },
-      ),
+      options: options.map(each => ({ ...each, on: each._id === id ? on : multi && each.on })),
     })
   const radios = useRadios({
     values: options.map(({ _id }) => _id),

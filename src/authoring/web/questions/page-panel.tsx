@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
-import { MaterialsPanel } from './materials-panel.tsx'
+import { MaterialsPanel } from '../parts/questions/materials-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { shortId } from './question-kinds.ts'
+import { shortId } from '../parts/questions/question-kinds.ts'
 import classes from './questions.module.css'
 
 interface Pin {

@@ -1,17 +1,18 @@
-// One question as learners meet it, with its levels and points.
+// One question as learners meet it, with its levels and points, and how it went where it was asked.
 import { useQuery } from '@tanstack/react-query'
 import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { secondsOf } from '#authoring/contract/video.rules.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 import { panelPath } from '../addon/place.ts'
+import { questionParts } from '../parts/content-slots.ts'
 import { outlineNames } from './branches.tsx'
-import { QuestionPreview } from './preview.tsx'
-import { draftFrom, kindOf, questionKinds } from './question-kinds.ts'
+import { QuestionPreview } from '../parts/questions/preview.tsx'
+import { draftFrom, kindOf, questionKinds } from '../parts/questions/question-kinds.ts'
 import { deckQuery, questionQuery } from './questions.queries.ts'
 import classes from './questions.module.css'
 
@@ -94,6 +95,7 @@ function One({ question }: { question: Question }) {
           </dl>
         )}
       </div>
+      <questionParts.Outlet question={question} />
     </>
   )
 }

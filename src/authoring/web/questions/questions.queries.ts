@@ -1,42 +1,49 @@
 // Questions, materials and decks in the query cache, refreshed by their services' events.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
+import type {
   statsTargetContract,
   tagsKnowledgeContract,
   tagsTermsContract,
 } from '#academics/contract/tags.contract.ts'
 import { questionTargets, type Branch, type Question } from '#authoring/contract/question.shapes.ts'
-import { materialsContract, questionsContract } from '#authoring/contract/questions.contract.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
+import type { materialsContract, questionsContract } from '#authoring/contract/questions.contract.ts'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import '#authoring/contract/relations.ts'
-import { api } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
+
+const statsTargetService = light<typeof statsTargetContract>('stats-target')
+const tagsKnowledgeService = light<typeof tagsKnowledgeContract>('tags-knowledge')
+const tagsTermsService = light<typeof tagsTermsContract>('tags-terms')
+const materialsService = light<typeof materialsContract>('materials')
+const questionsService = light<typeof questionsContract>('questions')
+const slidesService = light<typeof slidesContract>('slides')
 
 const all = 500
 
 export const questionsQuery = (parent: string) =>
   queryOptions({
     queryKey: ['authoring', 'questions', parent],
-    queryFn: async () => (await api(questionsContract).find({ id: parent, $limit: all })).data,
+    queryFn: async () => (await api(questionsService).find({ id: parent, $limit: all })).data,
   })
 export const questionQuery = (id: string) =>
-  queryOptions({ queryKey: ['authoring', 'question', id], queryFn: () => api(questionsContract).get(id) })
+  queryOptions({ queryKey: ['authoring', 'question', id], queryFn: () => api(questionsService).get(id) })
 export const materialsQuery = (parent: string) =>
   queryOptions({
     queryKey: ['authoring', 'materials', parent],
-    queryFn: async () => (await api(materialsContract).find({ id: parent, $limit: all })).data,
+    queryFn: async () => (await api(materialsService).find({ id: parent, $limit: all })).data,
   })
 /** Of content; null while it has no deck. */
 export const deckQuery = (rid: string) =>
   queryOptions({
     queryKey: ['authoring', 'deck', rid],
-    queryFn: () => api(slidesContract).get('byRid', { rid }),
+    queryFn: () => api(slidesService).get('byRid', { rid }),
   })
 
-export const wordServices = { verb: tagsTermsContract, tags: tagsKnowledgeContract } as const
+export const wordServices = { verb: tagsTermsService, tags: tagsKnowledgeService } as const
 export type WordKind = keyof typeof wordServices
 export const platformWordsQuery = (kind: WordKind) =>
   queryOptions({
@@ -62,10 +69,10 @@ export function useLiveQuestions(parent: string | undefined): void {
     }
     const stops = [
       ...(['created', 'patched', 'removed'] as const).map(event =>
-        onServiceEvent(questionsContract, event, again('questions')),
+        onServiceEvent(questionsService, event, again('questions')),
       ),
-      onServiceEvent(materialsContract, 'patched', again('materials')),
-      onServiceEvent(slidesContract, 'patched', ({ _id }) => {
+      onServiceEvent(materialsService, 'patched', again('materials')),
+      onServiceEvent(slidesService, 'patched', ({ _id }) => {
         if (_id === parent) void queries.invalidateQueries({ queryKey: ['authoring', 'deck'] })
       }),
     ]
@@ -92,7 +99,7 @@ export function useProposals(
     .slice(0, 100)
   const { data = [] } = useQuery({
     queryKey: ['authoring', 'stats', served],
-    queryFn: async () => api(statsTargetContract).find({ _id: await Promise.all(served.map(sha256)) }),
+    queryFn: async () => api(statsTargetService).find({ _id: await Promise.all(served.map(sha256)) }),
     enabled: served.length > 0 && globalThis.crypto?.subtle !== undefined,
     staleTime: minuteMs,
   })

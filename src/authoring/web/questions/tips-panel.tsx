@@ -2,13 +2,18 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import classes from './questions.module.css'
+
+const SharedTipList = lazy(() =>
+  import('../tips/shared-tip-list.tsx').then(module => ({ default: module.SharedTipList })),
+)
 
 interface TipsProps {
   rid: string
@@ -21,6 +26,7 @@ export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
   const queries = useQueryClient()
   const [tips, setTips] = useState(page.tips)
   const [busy, setBusy] = useState(false)
+  const [picking, setPicking] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
@@ -56,7 +62,19 @@ export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
           >
             Save tips
           </Button>
+          <Button
+            variant="subtle"
+            aria-expanded={picking}
+            onClick={() => setPicking(!picking)}
+          >
+            Shared tips
+          </Button>
         </div>
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <SharedTipList onUse={tip => setTips([tips.trim(), tip.text].filter(Boolean).join('\n\n'))} />
+        </Suspense>
       )}
     </div>
   )

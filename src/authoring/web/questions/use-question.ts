@@ -6,8 +6,14 @@ import { outlinesFault, questionFault } from '#authoring/contract/question.rules
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { Keeper, useKeeper } from './keeper.ts'
-import { draftFrom, draftOf, switched, type QuestionDraft, type QuestionKind } from './question-kinds.ts'
+import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
+import {
+  draftFrom,
+  draftOf,
+  switched,
+  type QuestionDraft,
+  type QuestionKind,
+} from '../parts/questions/question-kinds.ts'
 
 export interface QuestionPlace {
   readonly parent: string

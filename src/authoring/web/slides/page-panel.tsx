@@ -1,5 +1,5 @@
 import { PagePanel } from '../questions/page-panel.tsx'
-import type { PagePanelSlot } from './page-panel.slot.ts'
+import type { PagePanelSlot } from '../parts/slides/page-panel.slot.ts'
 
 export const BesidePage = ({ rid, deck, page, outline, assess, picUrl, readOnly }: PagePanelSlot) => (
   <PagePanel

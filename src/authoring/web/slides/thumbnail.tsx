@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
-import type { ImageStore } from './paint/images.ts'
+import type { ImageStore } from '../parts/paint/images.ts'
 import { paintPage, type DeckLook } from './paint/paint.ts'
 import { fontsReady } from './paint/picture.ts'
 
@@ -20,13 +20,11 @@ export function Thumbnail({
   look: { width: pageWidth, height: pageHeight, theme },
   images,
   width,
-  className,
 }: {
   page: Pick<PageBody, 'background' | 'elements'>
   look: DeckLook
   images: ImageStore
   width: number
-  className?: string | undefined
 }) {
   const place = useRef<HTMLCanvasElement>(null)
   const [ready, setReady] = useState(0)
@@ -60,7 +58,6 @@ export function Thumbnail({
   return (
     <canvas
       ref={place}
-      className={className}
       style={{ width, height: Math.round((width * pageHeight) / pageWidth), display: 'block' }}
       aria-hidden
     />

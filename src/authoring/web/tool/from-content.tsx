@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentModeNames } from '#authoring/contract/content.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { contentsQuery } from '../content.queries.ts'
+import { contentsQuery } from '../parts/content.queries.ts'
 import classes from './tool.module.css'
 
 /** A unit or task whose targets a new tool takes over. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyToolContract } from '#authoring/contract/extras.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import { optionListsQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
 

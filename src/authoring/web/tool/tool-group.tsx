@@ -1,27 +1,21 @@
 // One group: who assesses, what they see of each other, and its items.
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { assessors, toolItemTypes, type Tool } from '#authoring/contract/extras.contract.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { shortId } from '../questions/question-kinds.ts'
+import { shortId } from '../parts/questions/question-kinds.ts'
 import { LineTools } from '../questions/line-tools.tsx'
 import { OptionsField } from './options-field.tsx'
 import classes from './tool.module.css'
+import { type Item, typeNames, moved, ItemRow } from './tool-item.tsx'
 
 type Group = Tool['groups'][number]
-type Item = Tool['items'][number]
 
 export const assessorNames = {
   teacher: 'Teacher assessment',
   self: 'Self-assessment',
   peer: 'Peer assessment',
-} as const
-export const typeNames = {
-  radio: 'One of some options',
-  text: 'Words',
-  number: 'A number',
-  date: 'A date',
 } as const
 
 interface GroupProps {
@@ -190,82 +184,5 @@ export function ToolGroup({
         </div>
       )}
     </section>
-  )
-}
-
-const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
-  const next = [...list]
-  const [one] = next.splice(at, 1)
-  if (one !== undefined) next.splice(at + by, 0, one)
-  return next
-}
-
-function ItemRow({
-  item,
-  at,
-  last,
-  readOnly,
-  onChange,
-  onMove,
-  onRemove,
-}: {
-  item: Item
-  at: number
-  last: number
-  readOnly: boolean
-  onChange: (item: Item) => void
-  onMove: (by: number) => void
-  onRemove: () => void
-}) {
-  const put = (part: Partial<Item>) => onChange({ ...item, ...part })
-  return (
-    <li className={classes.item}>
-      <div className={classes.itemRow}>
-        <Textarea
-          label={`Item ${at + 1}`}
-          autosize
-          minRows={1}
-          value={item.name}
-          maxLength={2000}
-          disabled={readOnly || item.source !== null}
-          {...(item.source !== null && {
-            description: 'This name comes from its source and stays as it is.',
-          })}
-          onChange={event => put({ name: event.currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label={`Type of item ${at + 1}`}
-          value={item.type}
-          disabled={readOnly}
-          data={toolItemTypes.map(value => ({ value, label: typeNames[value] }))}
-          onChange={event =>
-            put({ type: toolItemTypes.find(each => each === event.currentTarget.value) ?? 'radio' })
-          }
-        />
-        {!readOnly && (
-          <LineTools
-            name={`item ${at + 1}`}
-            at={at}
-            last={last}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
-        )}
-      </div>
-      {!readOnly && item.type === 'radio' && (
-        <details>
-          <summary className={classes.small}>
-            {item.options.length > 0
-              ? `Own options: ${item.options.join(', ')}`
-              : 'Uses the options of its group'}
-          </summary>
-          <OptionsField
-            label={`Own options of item ${at + 1}`}
-            value={item.options}
-            onChange={options => put({ options })}
-          />
-        </details>
-      )}
-    </li>
   )
 }

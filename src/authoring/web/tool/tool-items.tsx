@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { assessors, type Tool } from '#authoring/contract/extras.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { shortId } from '../questions/question-kinds.ts'
+import { shortId } from '../parts/questions/question-kinds.ts'
 import { DifferenceHint } from './difference-hint.tsx'
 import { assessorNames, ToolGroup } from './tool-group.tsx'
-import { ToolPreview } from './tool-preview.tsx'
+import { ToolPreview } from '../parts/tool/tool-preview.tsx'
 import { toolQuery } from './tool.queries.ts'
-import type { KeepState } from '../questions/keeper.ts'
+import { KeepWords, ReadOnlyWords } from '#kit/web/parts/keep-words.tsx'
 import { useTool, type ToolBody } from './use-tool.ts'
 import classes from './tool.module.css'
 
@@ -60,21 +60,26 @@ function Opened({ content, tool, readOnly }: ItemsProps & { tool: Tool }) {
         },
       ],
     })
+  const backWords = readOnly ? 'Show the list' : 'Back to editing'
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
-        <StateWords
-          state={state}
-          readOnly={readOnly}
-          onRetry={retry}
-        />
+        {readOnly ? (
+          <ReadOnlyWords />
+        ) : (
+          <KeepWords
+            state={state}
+            saved="All changes saved"
+            onRetry={retry}
+          />
+        )}
         <Button
           size="compact-md"
           variant="default"
           aria-pressed={preview}
           onClick={() => setPreview(!preview)}
         >
-          {preview ? (readOnly ? 'Show the list' : 'Back to editing') : 'Try it out'}
+          {preview ? backWords : 'Try it out'}
         </Button>
       </div>
       {state.is === 'conflict' && (
@@ -182,49 +187,4 @@ function Groups({
       }
     />
   ))
-}
-
-const words = {
-  saved: 'All changes saved',
-  waiting: 'Not saved yet',
-  saving: 'Saving',
-  conflict: 'Not saved',
-} as const
-
-function StateWords({
-  state,
-  readOnly,
-  onRetry,
-}: {
-  state: KeepState
-  readOnly: boolean
-  onRetry: () => void
-}) {
-  if (readOnly) return <span className={classes.small}>You can view, not edit</span>
-  if (state.is === 'failed')
-    return (
-      <span
-        className={classes.state}
-        role="alert"
-        data-wrong
-      >
-        {state.words}{' '}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={onRetry}
-        >
-          Try again
-        </Button>
-      </span>
-    )
-  return (
-    <span
-      className={`${classes.small} ${classes.state}`}
-      role="status"
-      data-wrong={state.is === 'fault' || undefined}
-    >
-      {state.is === 'fault' ? `Not saved yet: ${state.words}` : words[state.is]}
-    </span>
-  )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toolContract, type Tool } from '#authoring/contract/extras.contract.ts'
 import '#authoring/contract/relations.ts'
 import { api } from '#kit/web/api.ts'
-import { Keeper, useKeeper } from '../questions/keeper.ts'
+import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
 
 export type ToolBody = Pick<Tool, 'groups' | 'items'>
 

@@ -1,4 +1,5 @@
-// Where the video is, the part that plays, and its questions: a slider for pointer and keyboard, with a button at every moment.
+// Where the video is, the part that plays, and its questions: a slider for pointer and keyboard, with a
+// button at every moment.
 import { clockOf } from '#authoring/contract/video.rules.ts'
 import classes from './video.module.css'
 
@@ -36,6 +37,8 @@ export function Timeline({ position, length, part, marks, chosen = null, onSeek,
         min={0}
         max={Math.max(length, 0.1)}
         step={0.1}
+        // Until the length is known, every moment would be the start.
+        disabled={length === 0}
         value={Math.min(position, length)}
         aria-label="Position"
         aria-valuetext={`${clockOf(position)} of ${clockOf(length)}`}

@@ -5,7 +5,7 @@ import { interactiveVideosContract, type InteractiveVideo } from '#authoring/con
 import { api } from '#kit/web/api.ts'
 import { useLeaveGuard } from '#kit/web/leave-guard.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 
 export const areComplete = (cues: readonly Cue[]): boolean =>
   cues.every(({ start, end, text }) => text.trim() !== '' && end > start)

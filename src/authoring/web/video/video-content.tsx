@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery } from '../content.queries.ts'
+import { contentQuery } from '../parts/content.queries.ts'
 
 /** The video that an address names, for whoever may see it. */
 export function VideoContent({ id, children }: { id: string; children: (content: Content) => ReactNode }) {

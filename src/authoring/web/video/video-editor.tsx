@@ -8,7 +8,7 @@ import { clockOf, momentOf, partOf, secondsOf } from '#authoring/contract/video.
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Clip } from '../questions/clip.tsx'
-import { videoKinds } from '../questions/question-kinds.ts'
+import { videoKinds } from '../parts/questions/question-kinds.ts'
 import { QuestionPanel } from '../questions/question-panel.tsx'
 import parts from '../questions/questions.module.css'
 import { questionsQuery } from '../questions/questions.queries.ts'

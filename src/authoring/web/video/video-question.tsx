@@ -23,7 +23,7 @@ interface VideoQuestionProps {
 }
 
 export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionProps) {
-  const { type, name, multi, options, list, hideAnswer, scale } = question
+  const { type, name, multi, options, hideAnswer, scale } = question
   const [picked, setPicked] = useState<readonly string[]>([])
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [revealed, setRevealed] = useState<Question['options'] | null>(null)
@@ -31,12 +31,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const boxes =
-    type === 'choice'
-      ? []
-      : multi && list.length > 0
-        ? list.map(({ _id, val }) => ({ id: _id, label: val }))
-        : [{ id: 'one', label: 'Your answer' }]
+  const boxes = boxesOf(question)
   const ready =
     type === 'choice' ? picked.length > 0 : boxes.every(({ id }) => (texts[id] ?? '').trim() !== '')
   const words = boxes
@@ -135,4 +130,11 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
       </div>
     </form>
   )
+}
+
+/** Where one writes: a box for each part of the question, or one. */
+function boxesOf({ type, multi, list }: Question): { id: string; label: string }[] {
+  if (type === 'choice') return []
+  if (!multi || list.length === 0) return [{ id: 'one', label: 'Your answer' }]
+  return list.map(({ _id, val }) => ({ id: _id, label: val }))
 }

@@ -5,7 +5,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { clockOf, momentOf, secondsOf } from '#authoring/contract/video.rules.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import { TimeInput } from '../questions/time-input.tsx'
 import classes from './video.module.css'
 

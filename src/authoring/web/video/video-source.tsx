@@ -1,11 +1,12 @@
-// A video for content: sent from this device, from my files, from the platform library, or by the address of a video file.
+// A video for content: sent from this device, from my files, from the platform library, or by the address of
+// a video file.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { interactiveVideosContract, type InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import { LibraryFiles } from '../drive/library-files.tsx'
 import { OwnFiles, Upload } from '../questions/add-material.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'

@@ -5,7 +5,7 @@ import { interactiveVideosContract, type InteractiveVideo } from '#authoring/con
 import { partOf } from '#authoring/contract/video.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '../parts/content.queries.ts'
 import { TimeInput } from '../questions/time-input.tsx'
 import type { Watching } from './use-video.ts'
 import classes from './video.module.css'

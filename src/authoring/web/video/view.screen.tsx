@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -7,7 +7,7 @@ import { mayEdit } from '../parts/content-words.ts'
 import { questionsQuery } from '../questions/questions.queries.ts'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import { VideoContent } from './video-content.tsx'
-import { VideoPlayer } from './video-player.tsx'
+import { VideoPlayer } from '../parts/video/video-player.tsx'
 import { videosQuery } from './video.queries.ts'
 
 /** A video as learners watch it. */

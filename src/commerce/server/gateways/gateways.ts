@@ -1,4 +1,5 @@
-// Which processor is in force: Stripe where it is configured, else the embedded test gateway where nothing real can be sold.
+// Which processor is in force: Stripe where it is configured, else the embedded test gateway where nothing
+// real can be sold.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

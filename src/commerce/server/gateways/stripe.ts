@@ -1,8 +1,9 @@
-// Stripe: payment intents where the page brings a card, its own card page where it brings none; refunds and signed webhooks.
+// Stripe: payment intents where the page brings a card, its own card page where it brings none; refunds and
+// signed webhooks.
 import { Stripe } from 'stripe'
-import { currency } from '#commerce/contract/order.shapes.ts'
 import { systemClock, type Clock } from '#kit/server/clock.ts'
 import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
+import { unix, ofIntent, ofSession, ofEvent } from './stripe-read.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -96,8 +97,6 @@ export function stripeGateway({ secretKey, webhookSecret, at, clock = systemCloc
   }
 }
 
-const unix = (date: Date): number => Math.floor(date.getTime() / 1000)
-
 async function intent(stripe: Stripe, ask: Ask, nonce: string): Promise<Attempt> {
   try {
     return ofIntent(
@@ -174,100 +173,4 @@ async function cardPage(stripe: Stripe, ask: Ask): Promise<Attempt> {
       { idempotencyKey: ask.payment },
     ),
   )
-}
-
-const intentStates: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Attempt['state']>>> = {
-  succeeded: 'captured',
-  processing: 'pending',
-  requires_action: 'confirm',
-  requires_confirmation: 'confirm',
-  requires_capture: 'pending',
-  requires_payment_method: 'failed',
-  canceled: 'failed',
-}
-
-function ofIntent(found: Stripe.PaymentIntent): Attempt {
-  const charge = typeof found.latest_charge === 'object' ? found.latest_charge : null
-  const card = charge?.payment_method_details?.card ?? null
-  const state = intentStates[found.status] ?? 'pending'
-  return {
-    providerId: found.id,
-    payment: found.metadata['payment'] ?? null,
-    state,
-    amount: state === 'captured' ? found.amount_received : found.amount,
-    currency: found.currency.toUpperCase(),
-    refunded: charge?.amount_refunded ?? 0,
-    settled: state === 'captured',
-    disputed: charge?.disputed ?? false,
-    instrument: 'Card',
-    network: card?.brand ?? null,
-    last4: card?.last4 ?? null,
-    failure:
-      state === 'failed'
-        ? (found.last_payment_error?.decline_code ??
-          found.last_payment_error?.code ??
-          found.cancellation_reason ??
-          'failed')
-        : null,
-    words: state === 'failed' ? (found.last_payment_error?.message ?? 'The payment was given up.') : null,
-    url: found.next_action?.redirect_to_url?.url ?? null,
-    kept: state === 'captured' ? keptOf(found) : null,
-  }
-}
-
-/** Only where the buyer asked to keep the card; Stripe says so by the use that is to come. */
-function keptOf({ customer, payment_method: method, setup_future_usage: use }: Stripe.PaymentIntent) {
-  const [who, card] = [idOf(customer), idOf(method)]
-  return use === 'off_session' && who !== null && card !== null ? { customer: who, method: card } : null
-}
-
-const idOf = (given: string | { readonly id: string } | null): string | null =>
-  typeof given === 'string' ? given : (given?.id ?? null)
-
-function ofSession(found: Stripe.Checkout.Session): Attempt {
-  const inner = found.payment_intent
-  const paid = typeof inner === 'object' && inner !== null ? ofIntent(inner) : undefined
-  // A card that was refused on Stripe's page can be tried again there.
-  if (paid && (paid.state === 'captured' || paid.state === 'pending')) return paid
-  const over = found.status === 'expired'
-  return {
-    providerId: found.id,
-    payment: found.metadata?.['payment'] ?? null,
-    state: over ? 'failed' : 'confirm',
-    amount: found.amount_total ?? 0,
-    currency: (found.currency ?? currency).toUpperCase(),
-    refunded: 0,
-    settled: false,
-    disputed: false,
-    instrument: 'Card',
-    network: null,
-    last4: null,
-    failure: over ? 'expired' : null,
-    words: over ? 'The payment was given up.' : null,
-    url: over ? null : found.url,
-  }
-}
-
-/** The event names the payment; how it stands is asked anew, because events come late and out of order. */
-async function ofEvent(stripe: Stripe, event: Stripe.Event): Promise<Attempt | null> {
-  const fresh = (of: string | Stripe.PaymentIntent | null) =>
-    of === null
-      ? null
-      : stripe.paymentIntents
-          .retrieve(typeof of === 'string' ? of : of.id, { expand: ['latest_charge'] })
-          .then(ofIntent)
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.canceled':
-      return fresh(event.data.object.id)
-    // On Stripe's own page the buyer may still try another card, so only the end of the page is the end of the try.
-    case 'checkout.session.expired':
-      return ofSession(event.data.object)
-    case 'charge.dispute.created':
-    case 'charge.refunded':
-      return fresh(event.data.object.payment_intent)
-    default:
-      return null
-  }
 }

@@ -1,12 +1,13 @@
-// The embedded test gateway: it knows nothing of orders, and tells what happened by signed callbacks like any processor.
+// The embedded test gateway: it knows nothing of orders, and tells what happened by signed callbacks like any
+// processor.
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { testConfirmAddress, type CardBehaviour } from '#commerce/contract/test-cards.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put } from '#kit/server/outbox.ts'
-import { gatewayCharges, gatewayNonces, gatewayRefunds, type ChargeRow } from '../orders.tables.ts'
-import { ownKey, sameText, signature } from '../payments-keys.ts'
+import { gatewayCharges, gatewayNonces, gatewayRefunds, type ChargeRow } from '../gateway.tables.ts'
+import { ownKey, sameText, signature } from '../payments/keys.ts'
 import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
 
 declare module '#kit/server/outbox.ts' {
@@ -101,14 +102,7 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
   const card = ask.kept ? await keptCard(tx, ask.kept.method) : await spentNonce(tx, now, ask.nonce)
   const behaviour = card?.behaviour ?? 'declined'
   const failure = card ? (failures[behaviour]?.[0] ?? null) : 'bad_nonce'
-  const state =
-    failure !== null
-      ? 'failed'
-      : behaviour === 'confirm'
-        ? 'confirm'
-        : behaviour === 'late'
-          ? 'pending'
-          : 'captured'
+  const state = firstState(behaviour, failure)
   const [row] = await tx
     .insert(gatewayCharges)
     .values({
@@ -172,16 +166,15 @@ const only = ([attempt]: readonly Attempt[]): Attempt => {
   return attempt
 }
 
+function firstState(behaviour: CardBehaviour, failure: string | null): ChargeRow['state'] {
+  if (failure !== null) return 'failed'
+  if (behaviour === 'confirm') return 'confirm'
+  return behaviour === 'late' ? 'pending' : 'captured'
+}
+
 /** What the card's number says will happen later. */
 async function plan(tx: Tx, { clock }: Kit, { id, behaviour, state }: ChargeRow): Promise<void> {
-  const later =
-    behaviour === 'late' && state === 'pending'
-      ? (['capture', 10] as const)
-      : behaviour === 'unsettled'
-        ? (['settle', 3600] as const)
-        : behaviour === 'disputed'
-          ? (['dispute', 60] as const)
-          : undefined
+  const later = laterEvent(behaviour, state)
   if (later)
     await put(
       tx,
@@ -192,25 +185,32 @@ async function plan(tx: Tx, { clock }: Kit, { id, behaviour, state }: ChargeRow)
     )
 }
 
+type LaterEvent = 'capture' | 'settle' | 'dispute'
+
+/** What happens to the charge by itself, and after how many seconds. */
+function laterEvent(
+  behaviour: CardBehaviour,
+  state: ChargeRow['state'],
+): readonly [LaterEvent, number] | undefined {
+  if (behaviour === 'late' && state === 'pending') return ['capture', 10]
+  if (behaviour === 'unsettled') return ['settle', 3600]
+  return behaviour === 'disputed' ? ['dispute', 60] : undefined
+}
+
+const changes = {
+  capture: { set: { state: 'captured', settled: true }, kind: 'charge.captured' },
+  settle: { set: { settled: true }, kind: 'charge.settled' },
+  dispute: { set: { disputed: true }, kind: 'charge.disputed' },
+} satisfies Record<LaterEvent, { set: Partial<ChargeRow>; kind: string }>
+
 export async function happenLater(
   kit: Kit,
-  { charge: id, event }: { charge: string; event: 'capture' | 'settle' | 'dispute' },
+  { charge: id, event }: { charge: string; event: LaterEvent },
 ): Promise<void> {
   await kit.db.transaction(async tx => {
-    const set =
-      event === 'capture'
-        ? { state: 'captured' as const, settled: true }
-        : event === 'settle'
-          ? { settled: true }
-          : { disputed: true }
+    const { set, kind } = changes[event]
     const [row] = await tx.update(gatewayCharges).set(set).where(eq(gatewayCharges.id, id)).returning()
-    if (row)
-      await tell(
-        tx,
-        kit,
-        row,
-        event === 'capture' ? 'charge.captured' : event === 'settle' ? 'charge.settled' : 'charge.disputed',
-      )
+    if (row) await tell(tx, kit, row, kind)
   })
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { balances, earnings, entries } from '../earnings.tables.ts'
-import { trialBalance } from '../ledger.ts'
+import { trialBalance } from '../ledger/ledger.ts'
 
 export async function assertBooks(db: Tx): Promise<void> {
   expect([...(await trialBalance(db)).values()].reduce((a, b) => a + b, 0)).toBe(0)

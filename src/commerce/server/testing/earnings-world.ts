@@ -1,4 +1,5 @@
-// A server with earnings for one test file: people, a product with any price, and orders told to the listener as completion tells them.
+// A server with earnings for one test file: people, a product with any price, and orders told to the listener
+// as completion tells them.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +19,9 @@ import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import type { GivenBack, PaidOrder } from '../after-orders.api.ts'
 import { commerce } from '../commerce.server.ts'
 import { goodsKind, registerGoods } from '../goods.api.ts'
-import { orderGivenBack } from '../income-back.ts'
-import { settleDue } from '../income-settle.ts'
-import { orderPaid } from '../income.ts'
+import { orderGivenBack } from '../earnings/income-back.ts'
+import { settleDue } from '../earnings/income-settle.ts'
+import { orderPaid } from '../earnings/income.ts'
 
 export interface App {
   service(path: string): Service
@@ -155,7 +156,8 @@ export async function startEarnings() {
     by?: GivenBack['by'],
   ) => {
     const lines = order.lines.flatMap((line, at) => {
-      const amount = amounts.length === 0 ? (order.isPoint ? line.point : line.price) : amounts[at]
+      const full = order.isPoint ? line.point : line.price
+      const amount = amounts.length === 0 ? full : amounts[at]
       return amount === undefined
         ? []
         : [
@@ -163,7 +165,7 @@ export async function startEarnings() {
               line,
               price: order.isPoint ? 0 : amount,
               point: order.isPoint ? amount : 0,
-              whole: amount === (order.isPoint ? line.point : line.price),
+              whole: amount === full,
             },
           ]
     })

@@ -1,4 +1,5 @@
-// Goods for tests. What is for sale and what was delivered stands in tables of the test database, so that a second process sees the same.
+// Goods for tests. What is for sale and what was delivered stands in tables of the test database, so that a
+// second process sees the same.
 import { sql } from 'drizzle-orm'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -61,11 +62,16 @@ async function look(
       discount: price === row.original * count ? 0 : row.discount,
       discountEnd: end,
       price,
-      obstacle: row.gone ? 'notExist' : row.owner === buyer ? 'own' : null,
+      obstacle: obstacleOf(row, buyer),
       hash: 'v1',
     })
   }
   return found
+}
+
+function obstacleOf(row: { owner: string; gone: boolean }, buyer: string | null): Goods['obstacle'] {
+  if (row.gone) return 'notExist'
+  return row.owner === buyer ? 'own' : null
 }
 
 const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'income'> = {
@@ -90,7 +96,10 @@ const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'in
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
-/** `unit` is owned once and not given back by rule; `session` is given back by rule, in the cart too; `service` is bought in numbers. */
+/**
+ * `unit` is owned once and not given back by rule; `session` is given back by rule, in the cart too;
+ * `service` is bought in numbers.
+ */
 export function registerShop(): void {
   if (goodsKind('unit')) return
   registerGoods({

@@ -15,13 +15,13 @@ it('one bar per day of the reader, in the order of time, what is expected on top
     point('2026-03-02T10:30:00Z', 'content', 0, 500),
   ]
   // Half past eleven in Greenwich is the next day in Auckland, half past ten is not.
-  expect(barsOf(points, 'month', 'Pacific/Auckland')).toEqual({
+  expect(barsOf(points, 'month', { timeZone: 'Pacific/Auckland', locale: 'en-GB' })).toEqual({
     kinds: ['content', 'prompt'],
     bars: [
-      { label: '1 Mar', parts: [{ kind: 'prompt', value: 80, open: false }] },
-      { label: '2 Mar', parts: [{ kind: 'content', value: 500, open: false }] },
+      { label: '01/03', parts: [{ kind: 'prompt', value: 80, open: false }] },
+      { label: '02/03', parts: [{ kind: 'content', value: 500, open: false }] },
       {
-        label: '3 Mar',
+        label: '03/03',
         parts: [
           { kind: 'content', value: 200, open: false },
           { kind: 'content', value: 300, open: true },
@@ -36,8 +36,17 @@ it('long spans are told by month, and nothing makes no bar', () => {
     point('2026-03-02T11:30:00Z', 'content', 0, 200),
     point('2026-03-20T11:30:00Z', 'content', 0, 50),
   ]
-  expect(barsOf(points, 'year', 'UTC').bars.map(({ label, parts }) => [label, parts.length])).toEqual([
-    ['Mar 26', 2],
-  ])
-  expect(barsOf([], 'year', 'UTC')).toEqual({ bars: [], kinds: [] })
+  expect(
+    barsOf(points, 'year', { timeZone: 'UTC', locale: 'en-US' }).bars.map(({ label, parts }) => [
+      label,
+      parts.length,
+    ]),
+  ).toEqual([['Mar 2026', 2]])
+  expect(barsOf([], 'year', { timeZone: 'UTC', locale: 'en-US' })).toEqual({ bars: [], kinds: [] })
+})
+
+it('days are written as the language of the reader has them', () => {
+  const points = [point('2026-03-01T10:00:00Z', 'prompt', 0, 80)]
+  const label = (locale: string) => barsOf(points, 'month', { timeZone: 'UTC', locale }).bars[0]?.label
+  expect([label('en-US'), label('de')]).toEqual(['03/01', '01/03'])
 })

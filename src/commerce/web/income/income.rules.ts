@@ -1,6 +1,7 @@
 // Figures of income as bars: one per day or month, stacked by kind, what is expected on top.
 import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.contract.ts'
-import type { Bar } from '../parts/bar-chart.tsx'
+import type { Bar } from '../parts/bar-chart.rules.ts'
+import { shortDayText, type RegionalSettings } from '#kit/contract/dates.ts'
 
 export type Span = (typeof incomeSpans)[number]
 export const spanNames: Readonly<Record<Span, string>> = {
@@ -17,16 +18,20 @@ const long: readonly Span[] = ['year', 'all']
 export function barsOf(
   points: IncomeFigures['points'],
   span: Span,
-  timeZone: string,
+  place: RegionalSettings,
 ): { readonly bars: readonly Bar[]; readonly kinds: readonly string[] } {
   const kinds = [...new Set(points.map(({ category }) => category))].sort()
-  const words = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...(long.includes(span) ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
-  })
+  const words = (at: string): string =>
+    long.includes(span)
+      ? new Intl.DateTimeFormat(place.locale, {
+          timeZone: place.timeZone,
+          month: 'short',
+          year: 'numeric',
+        }).format(new Date(at))
+      : shortDayText(at, place)
   const bars = new Map<string, Bar['parts'][number][]>()
   for (const { at, category, expected, actual } of [...points].sort((a, b) => (a.at < b.at ? -1 : 1))) {
-    const label = words.format(new Date(at))
+    const label = words(at)
     const parts = bars.get(label) ?? []
     bars.set(label, parts)
     if (actual > 0) parts.push({ kind: category, value: actual, open: false })

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { incomeSpans, type IncomeFigures } from '#commerce/contract/earnings.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { withMe } from '#identity/web/with-me.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -155,8 +155,7 @@ const Balance = ({
 )
 
 function Plots({ figures: { points, sold }, span }: { figures: IncomeFigures; span: Span }) {
-  const { timeZone } = usePlace()
-  const { bars, kinds } = barsOf(points, span, timeZone)
+  const { bars, kinds } = barsOf(points, span, usePlace())
   if (bars.length === 0 && sold.length === 0)
     return (
       <EmptyState

@@ -3,9 +3,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { withdrawalContract, withdrawalLeast } from '#commerce/contract/earnings.contract.ts'
+import { withdrawalContract, withdrawalLeast } from '#commerce/contract/withdrawal.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
 import { PasskeyProof, type PasskeyAnswer } from '#identity/web/parts/passkey-proof.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
@@ -59,14 +59,9 @@ export function WithdrawDialog({
     })
   /** What is missing, shown at its field; the code only where it is the confirmation. */
   const isFilled = (withCode: boolean): boolean => {
+    const amountFault = faultIn(amount, available)
     const found: Partial<Record<Field, string>> = {
-      ...(amount === undefined
-        ? { amount: 'Write an amount like 120.00.' }
-        : amount < withdrawalLeast
-          ? { amount: `The least is ${least}.` }
-          : amount > available
-            ? { amount: 'You do not have that much to withdraw.' }
-            : {}),
+      ...(amountFault !== null && { amount: amountFault }),
       ...(holder.trim().length < 2 && { holder: 'Write the name that the account is under.' }),
       ...(account.trim().length < 4 && {
         account: method === 'bank' ? 'Write the number of the account.' : 'Write the address of the wallet.',
@@ -222,4 +217,10 @@ export function WithdrawDialog({
       )}
     </Dialog>
   )
+}
+
+function faultIn(amount: number | undefined, available: number): string | null {
+  if (amount === undefined) return 'Write an amount like 120.00.'
+  if (amount < withdrawalLeast) return `The least is ${least}.`
+  return amount > available ? 'You do not have that much to withdraw.' : null
 }

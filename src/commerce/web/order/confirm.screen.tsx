@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CheckedLink } from '#commerce/contract/order.contract.ts'
-import { currency, lineStyles, type LineStyle } from '#commerce/contract/order.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { rememberedInvite } from '#identity/web/invite-code.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { Terms } from '#communications/web/parts/terms.tsx'
+import { currency, type LineStyle } from '#commerce/contract/order.shapes.ts'
+import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -16,30 +18,28 @@ import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
 import { useBuyer, type Buyer } from '../parts/use-buyer.ts'
+import { linesIn, termsIn } from './order-address.rules.ts'
 import { OrderFailed, useOrdering } from './use-ordering.tsx'
+import { WhoBuys } from './who-buys.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 
 const personal: readonly string[] = ['session', 'personal_plan', 'premium_cloud'] satisfies LineStyle[]
 
-const isStyle = (type: string): type is LineStyle => (lineStyles as readonly string[]).includes(type)
-
 /** The last look before an order is made: what, for whom, how it is paid, what it costs. */
 export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [address] = useSearchParams()
+  const terms = termsIn(address)
   const account = useBuyer(me)
-  // People have seats, plans and lessons of their own, schools do not.
-  const buyer = personal.includes(type) ? { ...account, school: null } : account
-  const [forSchool, setForSchool] = useState<boolean | null>(null)
-  const isSchool = buyer.school !== null && (type === 'plan' || (forSchool ?? true))
-  const [count, mode] = [Number(address.get('count')), address.get('mode')]
-  const links: RequestedLine[] = isStyle(type)
-    ? [...new Set(ids.split(',').filter(id => id !== ''))]
-        .slice(0, 50)
-        .map(id => ({ id, style: type, ...(count > 1 && { count }), ...(mode && { mode }) }))
-    : []
-  const answer = useQuery({ ...checkQuery(links, isSchool), enabled: links.length > 0 })
+  // People have seats, plans, lessons and free credits of their own, schools do not.
+  const isPersonal = personal.includes(type) || isFree(terms)
+  const buyer = isPersonal ? { ...account, school: null, schools: [] } : account
+  const [chosen, setChosen] = useState<string | null>()
+  const inForce = buyer.school?._id ?? null
+  const school = type === 'plan' || chosen === undefined ? inForce : chosen
+  const links = linesIn(type, ids, address)
+  const answer = useQuery({ ...checkQuery(links, school, terms), enabled: links.length > 0 })
   if (links.length === 0) return <NotFoundState text="There is nothing to order at this address." />
   return (
     <>
@@ -56,9 +56,10 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
           <Checked
             lines={lines}
             requested={links}
+            terms={terms}
             buyer={buyer}
-            isSchool={isSchool}
-            onSchool={setForSchool}
+            school={school}
+            onSchool={setChosen}
             reread={answer.refetch}
             points={address.get('points') === '1'}
           />
@@ -67,6 +68,9 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
     </>
   )
 }) satisfies (props: { params: { readonly type: string; readonly ids: string } }) => ReactNode
+
+const isFree = ({ promotion, freeServiceClaimed }: OrderTerms) =>
+  promotion === true || freeServiceClaimed === true
 
 const gone = {
   name: 'Something that is gone',
@@ -102,19 +106,21 @@ function WayBack({ line }: { line: RequestedLine | undefined }) {
 interface CheckedProps {
   lines: readonly CheckedLink[]
   requested: readonly RequestedLine[]
+  terms: OrderTerms
   buyer: Buyer
-  isSchool: boolean
-  onSchool: (yes: boolean) => void
+  /** The school that buys; null for oneself. */
+  school: string | null
+  onSchool: (school: string | null) => void
   reread: () => Promise<unknown>
   points: boolean
 }
 
-function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }: CheckedProps) {
+function Checked({ lines, requested, terms, buyer, school, onSchool, reread, points }: CheckedProps) {
   const able = lines.flatMap(line => (line.available && line.goods ? [line.goods] : []))
   useThing(able[0] && `Check your order: ${able[0].name}`)
   const unpaid = lines.find(line => line.unpaidOrderId !== null)?.unpaidOrderId ?? null
   // The balance at hand is that of the account in force.
-  const inForce = isSchool === (buyer.school !== null)
+  const inForce = school === (buyer.school?._id ?? null)
   const pointPrice =
     inForce && able.length > 0 && able.every(({ point }) => point !== null)
       ? able.reduce((total, { point }) => total + (point ?? 0), 0)
@@ -124,13 +130,13 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
   const [wish, setWish] = useState<boolean>(points)
   const total = able.reduce((sum, { price }) => sum + price, 0)
   const isPoint = wish && enough && total > 0
-  const buyers = useRadios({ values: [false, true], value: isSchool, onChange: onSchool })
   const ways = useRadios({ values: [false, true], value: isPoint, onChange: setWish })
   const cart = useQuery(cartQuery).data?.data ?? []
   const { order, busy, failed } = useOrdering(reread)
+  const words = orderWords(total, isPoint ? (pointPrice ?? 0) : null)
 
   const send = () => {
-    const account = isSchool ? buyer.school?._id : buyer.id
+    const account = school ?? buyer.id
     const rows = able.map(
       ({ id, style }) =>
         cart.find(row => row.goodsId === id && row.style === style && row.buyer === account)?._id,
@@ -139,8 +145,9 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
     const inviter = rememberedInvite(new Date())
     void order({
       ...(rows.every(id => id !== undefined) ? { cart: rows } : { link }),
+      ...terms,
       isPoint,
-      isSchool,
+      ...(school !== null && { isSchool: true, school }),
       expect: isPoint ? (pointPrice ?? 0) : total,
       ...(inviter !== null && { inviter }),
     })
@@ -179,23 +186,12 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
             </Line>
           ))}
         </ul>
-        {able.length > 0 && buyer.school && requested[0]?.style !== 'plan' && (
-          <fieldset className={classes.choice}>
-            <legend>Who buys</legend>
-            <label className={classes.option}>
-              <input {...buyers.input(false)} />
-              <span>
-                You<small>The copy and the receipt are yours.</small>
-              </span>
-            </label>
-            <label className={classes.option}>
-              <input {...buyers.input(true)} />
-              <span>
-                {buyer.school.name}
-                <small>The school owns it, and every admin sees the order.</small>
-              </span>
-            </label>
-          </fieldset>
+        {buyer.schools.length > 0 && requested[0]?.style !== 'plan' && (
+          <WhoBuys
+            schools={buyer.schools}
+            school={school}
+            onChange={onSchool}
+          />
         )}
         {pointPrice !== null && total > 0 && (
           <fieldset className={classes.choice}>
@@ -275,22 +271,29 @@ function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }
                 : `${lines.length - able.length} lines are left out.`}
             </Note>
           )}
+          {isPoint && (
+            <Terms
+              mode="points_redemption"
+              act="paying"
+            />
+          )}
           <Button
             size="md"
             loading={busy}
             onClick={send}
           >
-            {total === 0 ? 'Get it now' : isPoint ? `Pay ${pointWords(pointPrice ?? 0)}` : 'Order and pay'}
+            {words.action}
           </Button>
-          <p className={classes.small}>
-            {total === 0
-              ? 'It is free. You get it at once.'
-              : isPoint
-                ? 'The points leave your balance at once.'
-                : 'You choose how to pay on the next page.'}
-          </p>
+          <p className={classes.small}>{words.line}</p>
         </section>
       )}
     </div>
   )
+}
+
+function orderWords(total: number, points: number | null): { action: string; line: string } {
+  if (total === 0) return { action: 'Get it now', line: 'It is free. You get it at once.' }
+  if (points !== null)
+    return { action: `Pay ${pointWords(points)}`, line: 'The points leave your balance at once.' }
+  return { action: 'Order and pay', line: 'You choose how to pay on the next page.' }
 }

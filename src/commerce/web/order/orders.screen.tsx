@@ -7,7 +7,7 @@ import {
   orderStatusNames,
   type OrderCard,
 } from '#commerce/contract/order.shapes.ts'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -79,7 +79,7 @@ export function Screen() {
     {
       key: 'go',
       title: 'Next',
-      align: 'end',
+      isActions: true,
       cell: row =>
         openStatuses.includes(row.status) ? (
           <Button
@@ -165,7 +165,7 @@ export function Screen() {
           ) : (
             <EmptyState
               drawing="bag"
-              title={`No orders here: ${tab.label.toLowerCase()}`}
+              title={`No ${tab.label.toLowerCase()} orders`}
               action={
                 <Button
                   component={Link}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { currency, type Order } from '#commerce/contract/order.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -56,7 +56,6 @@ function RefundPage({ order }: { order: Order }) {
         <EmptyState
           drawing="bag"
           title="Nothing of this order was refunded"
-          action={look}
         />
       ) : (
         <div className={`${classes.page} ${classes.narrow}`}>

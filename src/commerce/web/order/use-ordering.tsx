@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderContract } from '#commerce/contract/order.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { termsToAccept } from '#communications/web/parts/terms.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -39,7 +40,11 @@ export function useOrdering(reread: () => Promise<unknown>) {
       const made = await api(orderContract).create(data, {}, { key: wish.current.key })
       const done =
         made.isPoint && made.status === 100
-          ? await api(orderContract).get('payWithPoints', { id: made._id }, { key: `${wish.current.key}p` })
+          ? await api(orderContract).get(
+              'payWithPoints',
+              { id: made._id, ...(await termsToAccept(queries, 'points_redemption')) },
+              { key: `${wish.current.key}p` },
+            )
           : made
       await refreshCommerce(queries)
       await navigate(done.status === 100 ? `/order/payConfirm/${done._id}` : `/order/payResult/${done._id}`)

@@ -4,17 +4,16 @@ import { currency, type OrderCard } from '#commerce/contract/order.shapes.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { figure, pointWords } from './words.ts'
 
-export const orderAmount = ({ isPoint, point, price }: OrderCard) =>
-  isPoint ? (
-    pointWords(point)
-  ) : price === 0 ? (
-    'Free'
-  ) : (
+export function orderAmount({ isPoint, point, price }: OrderCard) {
+  if (isPoint) return pointWords(point)
+  if (price === 0) return 'Free'
+  return (
     <Money
       cents={price}
       currency={currency}
     />
   )
+}
 
 export const paymentAmount = ({ method, amount }: Payment) =>
   method === 'points' ? (

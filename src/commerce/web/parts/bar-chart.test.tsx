@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
-import { BarChart, roundTop } from './bar-chart.tsx'
+import { chartRows, seriesOf } from './bar-chart.rules.ts'
+import { BarChart } from './bar-chart.tsx'
 import { barsOf } from '../income/income.rules.ts'
 
 afterEach(cleanup)
@@ -13,18 +14,18 @@ const points = [
 ]
 
 it('gives each day one bar in order, what is actual below what is expected', () => {
-  const { bars, kinds } = barsOf(points, 'month', 'UTC')
+  const { bars, kinds } = barsOf(points, 'month', { timeZone: 'UTC', locale: 'en-GB' })
   expect(kinds).toEqual(['content', 'prompt'])
   expect(bars).toEqual([
     {
-      label: '1 Mar',
+      label: '01/03',
       parts: [
         { kind: 'content', value: 480, open: false },
         { kind: 'content', value: 300, open: true },
       ],
     },
     {
-      label: '2 Mar',
+      label: '02/03',
       parts: [
         { kind: 'content', value: 500, open: false },
         { kind: 'prompt', value: 160, open: true },
@@ -33,19 +34,39 @@ it('gives each day one bar in order, what is actual below what is expected', () 
   ])
 })
 
-it('scales to a round amount', () => {
-  expect([0, 780, 1001, 5000, 4_321_00].map(roundTop)).toEqual([1000, 1000, 2000, 5000, 500_000])
+const shown = () => {
+  const { bars, kinds } = barsOf(points, 'month', { timeZone: 'UTC', locale: 'en-GB' })
+  return { bars, kinds: kinds.map(kind => ({ kind, label: kind })) }
+}
+
+it('draws what is settled below what is expected, and no series without an amount', () => {
+  const { bars, kinds } = shown()
+  expect(
+    seriesOf(bars, [...kinds, { kind: 'workshop', label: 'workshop' }]).map(({ label }) => label),
+  ).toEqual(['content', 'content, expected', 'prompt, expected'])
 })
 
-it('says the sum to who cannot see bars, and draws a bar per part', () => {
-  const { bars, kinds } = barsOf(points, 'month', 'UTC')
-  const { container } = show(
+it('leaves out what is below zero, and adds amounts of one kind', () => {
+  const part = (value: number) => ({ kind: 'content', value, open: false })
+  expect(chartRows([{ label: 'May', parts: [part(300), part(200), part(-400)] }])).toEqual([
+    { label: 'May', amounts: { content: 500 }, total: 500 },
+  ])
+})
+
+it('says the sum and has every figure in a table', async () => {
+  show(
     <BarChart
       title="Income"
-      bars={bars}
-      kinds={kinds.map(kind => ({ kind, label: kind }))}
+      {...shown()}
     />,
   )
   expect(screen.getByRole('img', { name: 'Income: $14.40 in all' })).toBeTruthy()
-  expect(container.querySelectorAll('rect')).toHaveLength(4)
+  await waitFor(() => expect(document.querySelector('.recharts-responsive-container')).not.toBeNull())
+  const rows = [...document.querySelectorAll('tbody tr')].map(row =>
+    [...row.children].map(cell => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['01/03', '$4.80', '$3.00', '$0.00'],
+    ['02/03', '$5.00', '$0.00', '$1.60'],
+  ])
 })

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#commerce/contract/goods.shapes.ts'
 import { currency, type LineStyle, type OrderLine } from '#commerce/contract/order.shapes.ts'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { sizedUrl } from '#kit/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
-import { pieceWords, pointWords, styleNames } from './words.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { campusWords, pieceWords, pointWords, styleNames } from './words.ts'
 import classes from './commerce.module.css'
 
 const signs: Readonly<Partial<Record<LineStyle, IconName>>> = {
@@ -40,7 +41,7 @@ interface LineProps {
   line: Pick<Product, 'name' | 'coverUrl' | 'seller' | 'original' | 'discount' | 'price'> & {
     readonly style: LineStyle
     readonly point: number | null
-  } & Partial<Pick<OrderLine, 'count' | 'giftCount'>>
+  } & Partial<Pick<OrderLine, 'count' | 'giftCount' | 'country' | 'city' | 'bookingId'>>
   /** What the line costs is said in points. */
   inPoints?: boolean
   /** Why it is not, or no longer, part of the order. */
@@ -68,10 +69,14 @@ export function Line({ line, inPoints = false, why, children }: LineProps) {
             line.seller && `by ${line.seller.name}`,
             count > 1 && pieceWords(line.style, count),
             giftCount > 0 && `${giftCount} more as a gift`,
+            line.city && `on campus in ${campusWords(line)}`,
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
+        {line.bookingId && (
+          <TextLink to={`/detail/booking/${line.bookingId}`}>The lesson it is bought for</TextLink>
+        )}
       </div>
       <div className={classes.lineSum}>
         {inPoints ? (

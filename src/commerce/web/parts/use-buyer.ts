@@ -1,16 +1,22 @@
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useMode, useMySchools } from '#identity/web/account-mode.ts'
+import { useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
 
+export interface BuyingSchool {
+  readonly _id: string
+  readonly name: string
+}
 export interface Buyer {
   readonly id: string
-  /** The school in force, if one runs it. */ readonly school: {
-    readonly _id: string
-    readonly name: string
-  } | null
+  /** The school in force, if one runs it. */
+  readonly school: BuyingSchool | null
+  /** All schools that one runs. */
+  readonly schools: readonly BuyingSchool[]
 }
 
 export function useBuyer(me: Me): Buyer {
   const { school } = useMode()
-  const found = useMySchools(me).find(({ _id, role }) => _id === school && role.includes('admin'))
-  return { id: me._id, school: found ? { _id: found._id, name: found.name } : null }
+  const schools = useMySchools(me)
+    .filter(({ role }) => role.includes('admin'))
+    .map(({ _id, name }) => ({ _id, name }))
+  return { id: me._id, school: schools.find(({ _id }) => _id === school) ?? null, schools }
 }

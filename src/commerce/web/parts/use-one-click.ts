@@ -1,11 +1,12 @@
-// Buying with the saved card in one click: order and payment are made together; anything unusual goes on at the order's own pages.
+// Buying with the saved card in one click: order and payment are made together; anything unusual goes on at
+// the order's own pages.
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keptCardsContract } from '#commerce/contract/kept-cards.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { refreshCommerce } from '../commerce.queries.ts'

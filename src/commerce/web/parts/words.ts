@@ -55,6 +55,11 @@ export const styleNames: Readonly<Record<LineStyle, string>> = {
   personal_plan: 'Personal plan',
   storage: 'Storage',
 }
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+/** `Auckland, New Zealand` */
+export const campusWords = ({ city, country }: Partial<Pick<OrderLine, 'city' | 'country'>>): string =>
+  [city, country && countries.of(country)].filter(Boolean).join(', ')
+
 /** Several pieces of one line. */
 export const pieceWords = (style: LineStyle, count: number): string =>
   style === 'service' ? `${count} credits` : `${count} pieces`

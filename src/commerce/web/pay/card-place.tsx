@@ -11,7 +11,10 @@ export interface CardPlaceProps {
   card: NonNullable<PayOptions['card']>
   amount: number
   busy: boolean
-  /** Told what stands for the card, never the card itself; null where the processor asks for it on a page of its own. */
+  /**
+   * Told what stands for the card, never the card itself; null where the processor asks for it on a page of
+   * its own.
+   */
   onNonce: (nonce: string | null, keep: boolean) => Promise<unknown>
 }
 

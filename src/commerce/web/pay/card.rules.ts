@@ -56,7 +56,7 @@ export function readCard(
   now: Date,
 ): { readonly card: CardSent } | { readonly wrong: Partial<Record<keyof CardTyped, string>> } {
   const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
-  const past = Number(`20${year}`) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1
+  const expiryWords = expiryFault(month, year, now)
   const wrong: Partial<Record<keyof CardTyped, string>> = {
     ...(!isCardNumber(number) && {
       number:
@@ -64,11 +64,7 @@ export function readCard(
           ? 'Write the number of your card.'
           : 'This is not the number of a card. Look at it again.',
     }),
-    ...(month === '' || Number(month) < 1 || Number(month) > 12
-      ? { expiry: 'Write month and year, like 08 / 29.' }
-      : past
-        ? { expiry: 'This card has expired.' }
-        : {}),
+    ...(expiryWords !== null && { expiry: expiryWords }),
     ...(!new RegExp(networkOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(digitsOf(code)) && {
       code: networkOf(number) === 'amex' ? 'Four digits on the front.' : 'Three digits on the back.',
     }),
@@ -77,4 +73,10 @@ export function readCard(
   return {
     card: { number: digitsOf(number), month: Number(month), year: Number(`20${year}`), cvc: digitsOf(code) },
   }
+}
+
+function expiryFault(month: string, year: string, now: Date): string | null {
+  if (month === '' || Number(month) < 1 || Number(month) > 12) return 'Write month and year, like 08 / 29.'
+  const isPast = Number(`20${year}`) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1
+  return isPast ? 'This card has expired.' : null
 }

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orderContract, type PayOptions, type Payment } from '#commerce/contract/order.contract.ts'
 import { currency, openStatuses, paidStatuses } from '#commerce/contract/order.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { Terms } from '#communications/web/parts/terms.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -76,7 +77,7 @@ const Closed = ({ options: { order } }: { options: PayOptions }) => (
 )
 
 function Paying({ options, reread }: { options: PayOptions; reread: () => Promise<unknown> }) {
-  const { order, card, kept, giftCard, point } = options
+  const { order, giftCard, point } = options
   useThing(`Pay order ${order.no}`)
   const navigate = useNavigate()
   const { act, busy: closing } = useAct()
@@ -153,6 +154,10 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
               <p>
                 {pointWords(point.price)}. You have {pointWords(point.balance)}.
               </p>
+              <Terms
+                mode="points_redemption"
+                act="paying"
+              />
               {point.balance >= point.price ? (
                 <div>
                   <Button
@@ -180,40 +185,12 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
                   onUse={setUseGift}
                 />
               )}
-              {rest === 0 ? (
-                <Block title="Nothing is left for a card">
-                  <div>
-                    <Button
-                      size="md"
-                      loading={busy}
-                      onClick={() => {
-                        void pay(null)
-                      }}
-                    >
-                      Pay with the gift card
-                    </Button>
-                  </div>
-                </Block>
-              ) : card === null ? (
-                <Note tone="warning">Payment by card is not set up here. Write to us and we help you.</Note>
-              ) : (
-                <>
-                  {kept && (
-                    <KeptCardPlace
-                      card={kept}
-                      amount={rest}
-                      busy={busy}
-                      onPay={() => pay(null, { kept: true })}
-                    />
-                  )}
-                  <CardPlace
-                    card={card}
-                    amount={rest}
-                    busy={busy}
-                    onNonce={(nonce, keep) => pay(nonce, { ...(keep && { keep }) })}
-                  />
-                </>
-              )}
+              <RestPlace
+                options={options}
+                rest={rest}
+                busy={busy}
+                pay={pay}
+              />
             </>
           )}
         </div>
@@ -301,4 +278,51 @@ function LastTry({ last, failed }: { last: Payment | undefined; failed: string |
       </Note>
     )
   return null
+}
+
+interface RestProps {
+  options: PayOptions
+  rest: number
+  busy: boolean
+  pay: ReturnType<typeof usePaying>['pay']
+}
+
+/** How to pay what the gift card leaves. */
+function RestPlace({ options: { card, kept }, rest, busy, pay }: RestProps) {
+  if (rest === 0)
+    return (
+      <Block title="Nothing is left for a card">
+        <div>
+          <Button
+            size="md"
+            loading={busy}
+            onClick={() => {
+              void pay(null)
+            }}
+          >
+            Pay with the gift card
+          </Button>
+        </div>
+      </Block>
+    )
+  if (card === null)
+    return <Note tone="warning">Payment by card is not set up here. Write to us and we help you.</Note>
+  return (
+    <>
+      {kept && (
+        <KeptCardPlace
+          card={kept}
+          amount={rest}
+          busy={busy}
+          onPay={() => pay(null, { kept: true })}
+        />
+      )}
+      <CardPlace
+        card={card}
+        amount={rest}
+        busy={busy}
+        onNonce={(nonce, keep) => pay(nonce, { ...(keep && { keep }) })}
+      />
+    </>
+  )
 }

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderContract, type Payment } from '#commerce/contract/order.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { termsToAccept } from '#communications/web/parts/terms.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 
-/** One try at a time: a second click joins the first, and an answer that was lost is asked for again under the same key. */
+/**
+ * One try at a time: a second click joins the first, and an answer that was lost is asked for again under the
+ * same key.
+ */
 export function usePaying(order: string, giftCard: boolean) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -59,7 +63,11 @@ export function usePaying(order: string, giftCard: boolean) {
     })
   const payWithPoints = () =>
     guarded(async () => {
-      await api(orderContract).get('payWithPoints', { id: order }, { key: newId() })
+      await api(orderContract).get(
+        'payWithPoints',
+        { id: order, ...(await termsToAccept(queries, 'points_redemption')) },
+        { key: newId() },
+      )
       await refreshCommerce(queries)
       await navigate(`/order/payResult/${order}`)
     })

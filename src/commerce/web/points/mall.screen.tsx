@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Product } from '#commerce/contract/goods.shapes.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -24,7 +24,10 @@ const styleFilter = {
   options: styles.map(value => ({ value, label: styleNames[value] })),
 }
 
-/** What points buy: one click, one question, and it is there. A school buys no storage, so it has no kinds to choose from. */
+/**
+ * What points buy: one click, one question, and it is there. A school buys no storage, so it has no kinds to
+ * choose from.
+ */
 export const Screen = withMe(({ me }) => {
   const { school } = useBuyer(me)
   const state = useTableState({ limit: 24, view: 'grid', filters: { style: styles } })

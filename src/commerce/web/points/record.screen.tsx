@@ -84,7 +84,7 @@ export function Screen() {
           <EmptyState
             drawing="figures"
             title="No points yet"
-            text="Invite a colleague: points come when they join and when they buy."
+            text="Invite somebody: you get points when they join and when they buy."
             action={
               <Button
                 component={Link}

@@ -4,23 +4,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { orderPermissions } from '#commerce/contract/commerce.permissions.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { fileUrl } from '#files/web/file-url.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { orderQuery, receiptsQuery, triesQuery } from '../commerce.queries.ts'
+import { orderQuery } from '../commerce.queries.ts'
 import { OrderFacts, RefundRows } from '../order/order-facts.tsx'
-import { paymentAmount } from '../parts/amounts.tsx'
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
-import { orderLook, payerWords, paymentLooks, removedLine } from '../parts/words.ts'
+import { orderLook, removedLine } from '../parts/words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { HandRefundDialog } from './hand-refund-dialog.tsx'
 import classes from '../parts/commerce.module.css'
+import { ComplaintBlock, Payments, Papers } from './back-detail-parts.tsx'
 
 /** One order as the back office sees it. Giving money back is for few roles. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -86,7 +85,7 @@ function BackOrder({ order }: { order: Order }) {
               {order.links.map(line => (
                 <Line
                   key={line._id}
-                  line={line}
+                  line={{ ...line, bookingId: null }}
                   inPoints={order.isPoint}
                   why={removedLine(line)}
                 />
@@ -128,6 +127,7 @@ function BackOrder({ order }: { order: Order }) {
             <StateChip tone={tone}>{label}</StateChip>
           </div>
           <OrderFacts order={order} />
+          <BroughtBy order={order} />
           <Sums
             lines={order.links.filter(line => !line.removed || line.refundPrice + line.refundPoint > 0)}
             inPoints={order.isPoint}
@@ -157,123 +157,14 @@ function BackOrder({ order }: { order: Order }) {
   )
 }
 
-function ComplaintBlock({
-  order: { complaint, links },
-  decides,
-  onDecide,
-}: {
-  order: Order
-  decides: boolean
-  onDecide: (what: 'accept' | 'refuse') => void
-}) {
-  if (!complaint) return null
-  return (
-    <Block title="Asks for a refund">
-      <p>{complaint.text}</p>
-      <p className={classes.small}>
-        About{' '}
-        {links
-          .filter(line => complaint.lines.includes(line._id))
-          .map(line => line.name)
-          .join(', ')}
-        , <DateTime at={complaint.createdAt} />
-      </p>
-      {complaint.pictures.length > 0 && (
-        <ul
-          className={classes.pictures}
-          aria-label="Pictures"
-        >
-          {complaint.pictures.map((picture, at) => {
-            const url = /^[0-9a-f]{64}$/.test(picture) ? fileUrl(picture) : picture
-            return (
-              <li key={picture}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  <img
-                    src={url}
-                    alt={`Enclosure ${at + 1} of the request`}
-                    loading="lazy"
-                  />
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {decides && (
-        <div className={classes.tools}>
-          <Button onClick={() => onDecide('accept')}>Grant the refund</Button>
-          <Button
-            variant="default"
-            onClick={() => onDecide('refuse')}
-          >
-            Refuse
-          </Button>
-        </div>
-      )}
-    </Block>
-  )
-}
+const sourceNames = { new_prompt: 'a prompt in a lesson', sales_follow_up: 'a follow-up' } as const
 
-function Payments({ id }: { id: string }) {
-  const answer = useQuery(triesQuery(id))
-  return (
-    <Loaded
-      answer={answer}
-      what="the payments"
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <p className={classes.dim}>Nobody has tried to pay.</p>
-        ) : (
-          <ul
-            className={classes.rows}
-            aria-label="Payments"
-          >
-            {data.map(row => (
-              <li
-                key={row._id}
-                className={classes.row}
-              >
-                <span className={classes.two}>
-                  <strong>{payerWords(row)}</strong>
-                  <small>
-                    <DateTime at={row.createdAt} />, {row.provider}
-                    {row.failure && `, ${row.failure}`}
-                  </small>
-                </span>
-                <span className={classes.figures}>{paymentAmount(row)}</span>
-                <StateChip tone={paymentLooks[row.state].tone}>{paymentLooks[row.state].label}</StateChip>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+/** Whose code the buyer came with, and where they met it. */
+const BroughtBy = ({ order: { inviter, schoolInviter, inviteSource } }: { order: Order }) =>
+  inviter !== null && (
+    <p className={classes.small}>
+      Bought with the invite code {inviter}
+      {schoolInviter && ` of ${schoolInviter.name}`}
+      {inviteSource && `, from ${sourceNames[inviteSource]}`}.
+    </p>
   )
-}
-
-function Papers({ id }: { id: string }) {
-  const papers = useQuery(receiptsQuery(id)).data ?? []
-  if (papers.length === 0) return null
-  return (
-    <ul
-      className={classes.rows}
-      aria-label="Papers"
-    >
-      {papers.map(({ no, kind }) => (
-        <li key={no}>
-          <Link
-            className={classes.link ?? ''}
-            to={`/order/receipt/${id}?no=${encodeURIComponent(no)}`}
-          >
-            {kind === 'receipt' ? 'Receipt' : 'Credit note'} {no}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}

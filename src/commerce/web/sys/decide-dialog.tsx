@@ -8,7 +8,7 @@ import { api } from '#kit/web/api.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { pointWords } from '../parts/words.ts'
 
 /** The buyer reads the answer, whichever it is. */

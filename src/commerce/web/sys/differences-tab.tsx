@@ -15,7 +15,7 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { differencesQuery, refreshCommerce } from '../commerce.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { plainWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { giftCardContract, type GiftCard } from '#commerce/contract/earnings.contract.ts'
+import { giftCardContract, type GiftCard } from '#commerce/contract/gift-card.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -18,7 +18,7 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { cardsQuery, refreshCommerce, useAct } from '../commerce.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { MoneyInput } from '../parts/money-input.tsx'
 import classes from '../parts/commerce.module.css'
 
@@ -120,7 +120,7 @@ export function Part() {
     {
       key: 'act',
       title: 'Do',
-      align: 'end',
+      isActions: true,
       cell: row =>
         row.status === 'spent' ? null : (
           <Button

@@ -11,7 +11,7 @@ import { api } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 

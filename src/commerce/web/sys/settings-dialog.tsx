@@ -6,12 +6,14 @@ import {
   commissionSettingContract,
   incomeSettingContract,
   pointSettingContract,
+} from '#commerce/contract/earning-settings.contract.ts'
+import {
   type commissionCategories,
   type CommissionRole,
   type incomeCategories,
   type pointCategories,
 } from '#commerce/contract/earnings.contract.ts'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 import { MoneyInput } from '../parts/money-input.tsx'

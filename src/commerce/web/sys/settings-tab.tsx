@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { commissionRoles, type CommissionRole } from '#commerce/contract/earnings.contract.ts'
 import {
-  commissionRoles,
   commissionSettingContract,
   incomeSettingContract,
   pointSettingContract,
-  type CommissionRole,
-} from '#commerce/contract/earnings.contract.ts'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+} from '#commerce/contract/earning-settings.contract.ts'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -68,8 +67,16 @@ function useRows(kind: SettingKind, role: CommissionRole) {
     useQuery({ ...commissionSettingsQuery, enabled: kind === 'commission' }),
     useQuery({ ...incomeSettingsQuery, enabled: kind === 'income' }),
   ]
-  const { data, error, refetch } = kind === 'commission' ? commission : kind === 'income' ? income : point
+  const answers = { earn: point, claim: point, commission, income }
+  const { data, error, refetch } = answers[kind]
   return { data: data && rowsIn(kind, role, data.data), error, refetch }
+}
+
+const removers: Readonly<Record<SettingKind, (id: string) => Promise<unknown>>> = {
+  earn: id => api(pointSettingContract).remove(id),
+  claim: id => api(pointSettingContract).remove(id),
+  commission: id => api(commissionSettingContract).remove(id),
+  income: id => api(incomeSettingContract).remove(id),
 }
 
 function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole }) {
@@ -88,15 +95,7 @@ function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole 
       }))
     )
       return
-    await act(
-      (): Promise<unknown> =>
-        kind === 'commission'
-          ? api(commissionSettingContract).remove(row._id)
-          : kind === 'income'
-            ? api(incomeSettingContract).remove(row._id)
-            : api(pointSettingContract).remove(row._id),
-      'It is ended.',
-    )
+    await act(() => removers[kind](row._id), 'It is ended.')
   }
   return (
     <Block title={title}>

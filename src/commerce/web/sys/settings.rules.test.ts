@@ -37,5 +37,5 @@ it('a rate is per cent, points or money', () => {
     rateWords('income', { mode: 'percentage', value: 50 }),
     rateWords('earn', { mode: 'fixed', value: 1200 }),
     rateWords('commission', { mode: 'fixed', value: 1200 }),
-  ]).toEqual(['50 %', '1,200 points', '$12.00'])
+  ]).toEqual(['50%', '1,200 points', '$12.00'])
 })

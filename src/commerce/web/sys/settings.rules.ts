@@ -56,7 +56,7 @@ export const settingWords: Readonly<
 
 export const isPoints = (kind: SettingKind): boolean => kind === 'earn' || kind === 'claim'
 export function rateWords(kind: SettingKind, { mode, value }: Pick<SettingRow, 'mode' | 'value'>): string {
-  if (mode === 'percentage') return `${value} %`
+  if (mode === 'percentage') return `${value}%`
   return isPoints(kind) ? pointWords(value) : formatMoney(value, currency)
 }
 

@@ -6,7 +6,7 @@ import {
   withdrawalContract,
   withdrawalStates,
   type Withdrawal,
-} from '#commerce/contract/earnings.contract.ts'
+} from '#commerce/contract/withdrawal.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -20,7 +20,7 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { refreshCommerce, useAct, withdrawalsQuery } from '../commerce.queries.ts'
 import { withdrawalLooks } from '../income/withdrawals.tsx'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import classes from '../parts/commerce.module.css'
 
 /** Of all accounts, not of one's own. */
@@ -76,6 +76,26 @@ export function Part() {
       {label}
     </Button>
   )
+  const actions = (row: Withdrawal) => {
+    if (row.state === 'requested')
+      return (
+        <span className={classes.tools}>
+          {button(row, 'approved', 'Approve')}
+          {button(row, 'rejected', 'Reject')}
+        </span>
+      )
+    if (row.state !== 'approved') return null
+    return (
+      <span className={classes.tools}>
+        {row.approvedBy === id ? (
+          <span className={classes.small}>Somebody else pays it</span>
+        ) : (
+          button(row, 'paid', 'Mark as paid')
+        )}
+        {button(row, 'failed', 'Failed')}
+      </span>
+    )
+  }
   const columns: readonly Column<Withdrawal>[] = [
     {
       key: 'name',
@@ -117,23 +137,8 @@ export function Part() {
     {
       key: 'act',
       title: 'Do',
-      align: 'end',
-      cell: row =>
-        row.state === 'requested' ? (
-          <span className={classes.tools}>
-            {button(row, 'approved', 'Approve')}
-            {button(row, 'rejected', 'Reject')}
-          </span>
-        ) : row.state === 'approved' ? (
-          <span className={classes.tools}>
-            {row.approvedBy === id ? (
-              <span className={classes.small}>Somebody else pays it</span>
-            ) : (
-              button(row, 'paid', 'Mark as paid')
-            )}
-            {button(row, 'failed', 'Failed')}
-          </span>
-        ) : null,
+      isActions: true,
+      cell: actions,
     },
   ]
   return (

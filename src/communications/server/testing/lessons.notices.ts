@@ -20,6 +20,15 @@ export const lessonNotices = notices({
     },
     outside,
   },
+  LessonCancelled: {
+    channels: ['inbox', 'mail', 'sms'],
+    category: 'lessons',
+    essential: 'soon',
+    title: 'A lesson is cancelled',
+    body: 'It does not take place.',
+    sms: 'A lesson is cancelled.',
+    outside,
+  },
   LessonSoon: {
     channels: ['inbox', 'sms'],
     category: 'lessons',

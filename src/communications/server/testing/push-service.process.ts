@@ -1,4 +1,5 @@
-// A real push service in a process of its own: takes messages by HTTP, decrypts them as the browser would, and tells its parent.
+// A real push service in a process of its own: takes messages by HTTP, decrypts them as the browser would,
+// and tells its parent.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

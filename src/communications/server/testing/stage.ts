@@ -1,4 +1,5 @@
-// A server with people on it, for the tests of communications: real accounts, real delivery, a clock that the test moves.
+// A server with people on it, for the tests of communications: real accounts, real delivery, a clock that the
+// test moves.
 import { files } from '#files/server/files.server.ts'
 import { createAccount, type NewAccount } from '#identity/server/accounts.api.ts'
 import { identity } from '#identity/server/identity.server.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
-import { notify, type Invitation, type ReceiverOf } from '#kit/server/notify.ts'
+import { notify, type Invitation, type MailAttachment, type ReceiverOf } from '#kit/server/notify.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { communications } from '../communications.server.ts'
@@ -29,7 +30,13 @@ export interface Stage extends TestServer {
     code: C,
     to: ReceiverOf<(typeof lessonNotices)[C]>,
     values: (typeof lessonNotices)[C] extends NoticeRow ? NoticeValues<(typeof lessonNotices)[C]> : never,
-    options?: { key?: string; school?: string; calendar?: Invitation },
+    options?: {
+      key?: string
+      school?: string
+      calendar?: Invitation
+      attachments?: readonly MailAttachment[]
+      start?: Date
+    },
   ): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Agreement } from '#communications/contract/reading.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
-import { useAccept } from '../reading.queries.ts'
+import { useAccept } from '../parts/reading.queries.ts'
 import classes from './agreements.module.css'
 
 /** Below a text: accept it, or sign in to do so. What is accepted asks for nothing more. */

@@ -3,11 +3,11 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { announcementLimit } from '#communications/contract/talk.contract.ts'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
-import { wordsOf } from '../parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useEdit, usePost, type Audience } from '../talk.queries.ts'
 import classes from './announcements.module.css'
 
@@ -135,6 +135,7 @@ export function WriteDialog({
       message: text.trim(),
       ...(audience.school && { school: audience.school }),
       ...(audience.class && { class: audience.class }),
+      ...(audience.to && { to: audience.to }),
       ...(attachments.length > 0 && { attachments }),
     }).then(
       () => {
@@ -161,7 +162,7 @@ export function WriteDialog({
           </Button>
           <Button
             loading={isPending}
-            disabled={text.trim() === '' || waiting || !audience}
+            disabled={(text.trim() === '' && files.length === 0) || waiting || !audience}
             onClick={() => {
               void send()
             }}

@@ -1,7 +1,7 @@
 import { dateText } from '#kit/contract/dates.ts'
 import type { ArticleSummary } from '#communications/contract/reading.contract.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import type { ArticleCategory } from '../reading.queries.ts'
+import type { ArticleCategory } from '../parts/reading.queries.ts'
 import classes from './journal.module.css'
 
 export const categoryWords: Readonly<Record<ArticleCategory, string>> = {

@@ -1,6 +1,7 @@
-// Covers of articles that bring no picture: one drawing for each category, in our line style, varied a little by the article.
+// Covers of articles that bring no picture: one drawing for each category, in our line style, varied a little
+// by the article.
 import type { ReactNode } from 'react'
-import type { ArticleCategory } from '../reading.queries.ts'
+import type { ArticleCategory } from '../parts/reading.queries.ts'
 import classes from './covers.module.css'
 
 interface DrawingProps {

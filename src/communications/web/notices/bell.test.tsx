@@ -7,6 +7,7 @@ import { Bell } from './bell.tsx'
 it('counts what the list shows, whichever account is in force', () => {
   const queries = new QueryClient()
   queries.setQueryData(['notice', 'count'], { count: 2, total: 23 })
+  queries.setQueryData(['agreement', 'waiting'], [])
   show(
     <QueryClientProvider client={queries}>
       <Bell />

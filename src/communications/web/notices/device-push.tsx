@@ -1,7 +1,7 @@
 // "On this device": whether this browser shows notices while the product is closed. No switch where it cannot.
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { deviceState, switchOff, switchOn, type DeviceState } from './push-device.ts'
 import classes from './notification-settings.module.css'
 

@@ -20,8 +20,8 @@ import {
   useRemoveRead,
   useUnread,
 } from '../notices.queries.ts'
-import { ChipLinks } from '../parts/chip-links.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { byDay } from './days.ts'
 import { NoticeRow } from './notice-row.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ownPath } from '#communications/contract/render.rules.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { newestQuery, useMarkRead, useUnread } from '../notices.queries.ts'
@@ -45,7 +45,10 @@ const UnreadCard = ({ announcements }: { announcements: string }) => {
               {notice.data.title}
             </Link>
             <span className={classes.dim}>
-              <DateTime at={notice.createdAt} />
+              <DateTime
+                weekday
+                at={notice.createdAt}
+              />
             </span>
           </li>
         ))}

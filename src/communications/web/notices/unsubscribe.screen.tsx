@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { unsubscribeQuery, useUnsubscribe } from '../notices.queries.ts'
-import { isMissing, Loaded } from '../parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import classes from './unsubscribe.module.css'
 
@@ -46,7 +46,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
               )}
             </p>
             <p className={classes.note}>
-              Mails that cannot wait, such as a changed password or a refund, still reach you.
+              Mails that cannot wait, such as a code you asked for or a refund, still reach you.
             </p>
             <div className={classes.actions}>
               {active ? (

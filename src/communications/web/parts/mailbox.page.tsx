@@ -1,7 +1,9 @@
 // Every mail and text message of this server, in development and demo: nothing leaves for real people there.
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SentMessage } from '#communications/contract/notices.contract.ts'
 import { basePath } from '#kit/contract/constants.ts'
+import { saveBase64 } from '#kit/web/save-base64.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -9,7 +11,7 @@ import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { mailboxQuery } from '../notices.queries.ts'
-import { isMissing, Loaded } from './loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import classes from './mailbox.module.css'
 
 export function Page() {
@@ -105,7 +107,11 @@ const Entry = ({
   </button>
 )
 
-const Opened = ({ message: { type, to, subject, text, html, createdAt } }: { message: SentMessage }) => (
+const Opened = ({
+  message: { type, to, subject, text, html, attachments, createdAt },
+}: {
+  message: SentMessage
+}) => (
   <article className={classes.opened}>
     <header>
       <h2>{type === 'sms' ? 'Text message' : subject}</h2>
@@ -114,6 +120,7 @@ const Opened = ({ message: { type, to, subject, text, html, createdAt } }: { mes
       </p>
     </header>
     <Links text={text} />
+    <Attachments files={attachments} />
     {/* No script, no forms, no way out: only what it looks like. */}
     {html !== null && (
       <iframe
@@ -127,6 +134,28 @@ const Opened = ({ message: { type, to, subject, text, html, createdAt } }: { mes
     <pre className={classes.text}>{text}</pre>
   </article>
 )
+
+function Attachments({ files }: { files: SentMessage['attachments'] }) {
+  if (files.length === 0) return null
+  return (
+    <ul
+      className={classes.links}
+      aria-label="Attachments"
+    >
+      {files.map(file => (
+        <li key={file.filename}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => saveBase64(file)}
+          >
+            {file.filename}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Links of the message to our own pages, as they can be followed here. */
 function Links({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isCode, trimCode } from '#identity/contract/people.rules.ts'
-import { useActing } from './use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import classes from './prove-address.module.css'
 
 interface ProveAddressProps<T> {

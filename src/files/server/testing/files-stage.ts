@@ -122,7 +122,8 @@ export const mp4 = (seconds: number, bytes = 256): Buffer =>
       'moov',
       box('mvhd', number(0), number(0), number(0), number(1000), number(seconds * 1000), Buffer.alloc(80)),
     ),
-    box('mdat', randomBytes(bytes)),
+    // Above 127, so that chance writes no markup and no end of an archive.
+    box('mdat', Buffer.from(randomBytes(bytes).map(byte => byte | 0x80))),
   ])
 
 /** What phones record. */

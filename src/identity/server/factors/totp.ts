@@ -1,4 +1,5 @@
-// One-time passwords of an authenticator app (RFC 6238): thirty seconds each, one step of tolerance, none accepted twice.
+// One-time passwords of an authenticator app (RFC 6238): thirty seconds each, one step of tolerance, none
+// accepted twice.
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'

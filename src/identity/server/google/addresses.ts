@@ -1,4 +1,5 @@
-// The two plain addresses of the sign-in window: out to Google, and back with a one-time ticket. No token is ever in an address.
+// The two plain addresses of the sign-in window: out to Google, and back with a one-time ticket. No token is
+// ever in an address.
 import type Koa from 'koa'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { accountRoles, type AccountRole } from '#identity/contract/roles.ts'

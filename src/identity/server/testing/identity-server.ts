@@ -1,4 +1,5 @@
-// A server with accounts for one test file: people sign up as people do, and the tests read codes and links where a mailbox would.
+// A server with accounts for one test file: people sign up as people do, and the tests read codes and links
+// where a mailbox would.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The corner of every shell: doors for guests, the own menu for people with an account. The menu is loaded only for them.
+// The corner of every shell: doors for guests, the own menu for people with an account. The menu is loaded
+// only for them.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Shell } from '#kit/contract/routes.ts'

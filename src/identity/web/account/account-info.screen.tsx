@@ -7,10 +7,11 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { withMe } from '../with-me.tsx'
-import { pictureOf } from '../parts/picture.ts'
+import { withMe } from '../parts/with-me.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { roleWords } from '../parts/words.ts'
-import { AccountPage, Section } from './account-page.tsx'
+import { accountParts } from '../parts/account/account-slots.ts'
+import { AccountPage, Section } from '../parts/account/account-page.tsx'
 import { CertificateSection } from './certificate-section.tsx'
 import { InviteSection } from './invite-section.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -44,7 +45,8 @@ export const Screen = withMe(({ me }) => (
     >
       <Contacts me={me} />
     </Section>
-    <PlanSection />
+    <PlanSection me={me} />
+    <accountParts.Outlet me={me} />
     {!isStudent(me) && <CertificateSection />}
     <InviteSection me={me} />
   </AccountPage>

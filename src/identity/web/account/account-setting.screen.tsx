@@ -6,13 +6,13 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { schemeChoices, useColourScheme } from '#kit/web/theme/colour-scheme.ts'
-import { withMe } from '../with-me.tsx'
-import { CardField } from '../parts/card-field.tsx'
+import { withMe } from '../parts/with-me.tsx'
+import { CardField } from '#kit/web/parts/fields/card-field.tsx'
 import { languageOptions } from '../parts/languages.ts'
 import { useSaving } from '../parts/saving.ts'
 import { ZonePicker } from '../parts/zone-picker.tsx'
-import { remember } from '../session.ts'
-import { AccountPage, Section } from './account-page.tsx'
+import { remember } from '../parts/session.ts'
+import { AccountPage, Section } from '../parts/account/account-page.tsx'
 
 export const Screen = withMe(({ me }) => (
   <AccountPage

@@ -1,7 +1,7 @@
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { withMe } from '../with-me.tsx'
+import { withMe } from '../parts/with-me.tsx'
 import { SchoolYear } from '../student/school-year.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '../parts/account/account-page.tsx'
 import { Teaching } from './teaching.tsx'
 
 /** What an educator teaches, or what a student learns. */

@@ -11,8 +11,8 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
-import { leave } from '../session.ts'
-import { Section } from './account-page.tsx'
+import { leave } from '../parts/session.ts'
+import { Section } from '../parts/account/account-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const devicesQuery = queryOptions({ queryKey: ['user-device'], queryFn: () => api(deviceContract).find() })

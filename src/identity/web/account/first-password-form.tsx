@@ -8,10 +8,10 @@ import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { contactWords, NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
-import { PasswordField } from '../parts/fields.tsx'
-import { FormBody } from '../parts/form-body.tsx'
+import { PasswordField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { codeText, newPassword, sameAs } from '../parts/form-shapes.ts'
-import { signIn } from '../session.ts'
+import { signIn } from '../parts/session.ts'
 
 const shape = z
   .object({ captcha: codeText, password: newPassword, again: z.string() })

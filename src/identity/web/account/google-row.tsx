@@ -6,7 +6,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { remember } from '../session.ts'
+import { remember } from '../parts/session.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const linkQuery = (sub: string) =>

@@ -1,7 +1,7 @@
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { useMode } from '../account-mode.ts'
+import { useMode } from '../parts/account-mode.ts'
 import { useWorkplace } from './use-workplace.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './corner.module.css'

@@ -3,8 +3,8 @@ import { passwordHint } from '#identity/contract/people.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
-import { PasswordField } from '../parts/fields.tsx'
-import { FormBody } from '../parts/form-body.tsx'
+import { PasswordField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled, newPassword, sameAs } from '../parts/form-shapes.ts'
 
 const shape = z

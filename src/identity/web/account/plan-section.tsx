@@ -1,16 +1,23 @@
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { sizeWords } from '#kit/web/parts/file-picker.rules.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { useAccountPlan, useMode } from '../account-mode.ts'
+import { useAccountPlan, useMode } from '../parts/account-mode.ts'
 import { tierWords } from '../parts/words.ts'
-import { Section } from './account-page.tsx'
+import { Section } from '../parts/account/account-page.tsx'
 import classes from './account.module.css'
 
+/** A school's plan is no matter of its students. */
+export const seesPlan = (me: { readonly roles: readonly string[] }, school: string | null): boolean =>
+  school === null || !isStudent(me)
+
 /** Plan and space of the account in force, personal or a school's. */
-export function PlanSection() {
+export function PlanSection({ me }: { me: Me }) {
   const { school } = useMode()
   const { data: plan, isPending, refetch } = useAccountPlan(school)
+  if (!seesPlan(me, school)) return null
   return (
     <Section
       id="plan"
@@ -48,7 +55,8 @@ export function PlanSection() {
           <p className={classes.small}>
             <TextLink to={school ? `/com/school/plan/${school}` : '/com/school/plan/mine'}>
               See the plan
-            </TextLink>{' '}
+            </TextLink>
+            {' · '}
             <TextLink to="/pricing">Plans and prices</TextLink>
           </p>
         </>

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { homePath } from '#identity/contract/session.rules.ts'
-import { chooseMode } from '../account-mode.ts'
-import { actAgain } from '../session.ts'
+import { chooseMode } from '../parts/account-mode.ts'
+import { actAgain } from '../parts/session.ts'
 
 /** Works in another school, or in the personal account, from its home on. */
 export function useWorkplace(me: Me, schools: readonly SchoolChoice[]) {

@@ -1,8 +1,8 @@
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { initials } from '#kit/web/parts/person-chip.tsx'
-import { useMode, useMySchools } from '../account-mode.ts'
-import { withMe } from '../with-me.tsx'
+import { useMode, useMySchools } from '../parts/account-mode.ts'
+import { withMe } from '../parts/with-me.tsx'
 import { useWorkplace } from './use-workplace.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './workplace.module.css'
@@ -10,7 +10,10 @@ import classes from './workplace.module.css'
 /** So many fit into the header; the account menu has all of them. */
 const maxSchools = 3
 
-/** The account in force, in sight on every page; another one is a click away. Learners are in theirs by their classes. */
+/**
+ * The account in force, in sight on every page; another one is a click away. Learners are in theirs by their
+ * classes.
+ */
 export const WorkplaceSwitch = withMe(({ me }) => {
   const schools = useMySchools(me)
   const { school } = useMode()

@@ -6,7 +6,7 @@ import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { Shell } from '#kit/contract/routes.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
-import { meQuery } from '../me.queries.ts'
+import { meQuery } from '../parts/me.queries.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 // Loaded beforehand, so that only the clock decides when they appear.
 import './google-email-dialog.tsx'

@@ -9,7 +9,7 @@ import type { Shell } from '#kit/contract/routes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { store, stored } from '#kit/web/store.ts'
-import { useMe } from '../me.queries.ts'
+import { useMe } from '../parts/me.queries.ts'
 
 const TimeZoneDialog = lazy(() =>
   import('./time-zone-dialog.tsx').then(module => ({ default: module.TimeZoneDialog })),
@@ -69,7 +69,10 @@ const answerHere = ({ _id, timeZone }: Me): string => `${_id} ${timeZone} ${brow
 const isZoneKept = (me: Me): boolean => stored(keptZone) === answerHere(me)
 const keepZone = (me: Me): void => store(keptZone, answerHere(me))
 
-/** Opens once, so long after signing in, if it is wanted at that moment; later changes of the account do not bring it up. */
+/**
+ * Opens once, so long after signing in, if it is wanted at that moment; later changes of the account do not
+ * bring it up.
+ */
 function useDue(delay: number, wanted: boolean) {
   const [state, setState] = useState<'early' | 'open' | 'closed'>('early')
   const latest = useRef(wanted)

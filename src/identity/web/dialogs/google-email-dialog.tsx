@@ -5,7 +5,7 @@ import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
-import { remember } from '../session.ts'
+import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
 
 // To the letter (specification section 8).
@@ -13,7 +13,10 @@ export const lookUpFailed = "Can't get your goolge email! Please contact admin."
 export const syncFailed = 'Updated your goolge email unsuccessfully!'
 export const synced = 'Updated your goolge email successfully!'
 
-/** A linked Google account without an e-mail address here: is this the one? Closes after the attempt, whatever comes of it. */
+/**
+ * A linked Google account without an e-mail address here: is this the one? Closes after the attempt, whatever
+ * comes of it.
+ */
 export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const [email, setEmail] = useState<string | null>(null)
   const [sending, setSending] = useState(false)

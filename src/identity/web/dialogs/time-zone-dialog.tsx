@@ -9,7 +9,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { ZonePicker } from '../parts/zone-picker.tsx'
-import { remember } from '../session.ts'
+import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
 
 /** Shown when this device is in another zone than the account. It waits for an answer. */

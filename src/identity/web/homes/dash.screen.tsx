@@ -6,16 +6,16 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { displayName } from '#identity/contract/people.rules.ts'
-import { useAccountPlan, useMode, useMySchools } from '../account-mode.ts'
-import { Space } from '../account/plan-section.tsx'
-import { withMe } from '../with-me.tsx'
-import { pictureOf } from '../parts/picture.ts'
+import { useAccountPlan, useMode, useMySchools } from '../parts/account-mode.ts'
+import { seesPlan, Space } from '../account/plan-section.tsx'
+import { withMe } from '../parts/with-me.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { roleWords, tierWords } from '../parts/words.ts'
 import { FirstStepsCard } from './first-steps.tsx'
-import { Columns, Greeting, HomeCard } from './home-frame.tsx'
-import { dashCards } from './home-slots.ts'
-import { nextUp } from './next-up.ts'
-import { QuietDay } from './today.tsx'
+import { Columns, Greeting, HomeCard } from '../parts/homes/home-frame.tsx'
+import { dashCards } from '../parts/homes/home-slots.ts'
+import { nextUp } from '../parts/homes/next-up.ts'
+import { QuietDay } from '../parts/homes/today.tsx'
 import classes from './homes.module.css'
 
 /** The same for every role: what is next, what is unread, what is to do, and the account it is done with. */
@@ -73,7 +73,7 @@ function AccountCard({ me }: { me: Me }) {
           size={48}
         />
       </p>
-      {plan && (
+      {plan && seesPlan(me, school) && (
         <>
           <p
             className={classes.small}

@@ -6,7 +6,7 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
-import { HomeCard } from './home-frame.tsx'
+import { HomeCard } from '../parts/homes/home-frame.tsx'
 import classes from './homes.module.css'
 
 const stepsOf = (me: Me) => {

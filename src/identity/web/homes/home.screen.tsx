@@ -1,7 +1,7 @@
 import { educatorHome } from '#identity/contract/session.rules.ts'
-import { withMe } from '../with-me.tsx'
+import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
-import { homeCards, homeTabs } from './home-slots.ts'
+import { homeCards, homeTabs } from '../parts/homes/home-slots.ts'
 
 /** The educator's home: today, what waits, what is new; a tab when the address names one. */
 export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (

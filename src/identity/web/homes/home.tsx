@@ -4,10 +4,10 @@ import type { Filling } from '#kit/web/slots.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { FirstStepsCard, FirstStepsTab } from './first-steps.tsx'
-import { Columns, Greeting, HomeTabs } from './home-frame.tsx'
-import type { CardAbout, HomeProps, TabAbout } from './home-slots.ts'
-import { nextUp } from './next-up.ts'
-import { QuietDay } from './today.tsx'
+import { Columns, Greeting, HomeTabs } from '../parts/homes/home-frame.tsx'
+import type { CardAbout, HomeProps, TabAbout } from '../parts/homes/home-slots.ts'
+import { nextUp } from '../parts/homes/next-up.ts'
+import { QuietDay } from '../parts/homes/today.tsx'
 
 interface Props {
   me: Me

@@ -1,7 +1,7 @@
 import { studentHome } from '#identity/contract/session.rules.ts'
-import { withMe } from '../with-me.tsx'
+import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
-import { studyCards, studyTabs } from './home-slots.ts'
+import { studyCards, studyTabs } from '../parts/homes/home-slots.ts'
 
 /** The student's home: the next class, what is to do, what came back; a tab when the address names one. */
 export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { trimCode } from '#identity/contract/people.rules.ts'
 import type { Identifier } from '#identity/contract/identifier.rules.ts'
 import { useCode } from '../code-request.ts'
-import { TextField } from './fields.tsx'
-import type { FormState } from './form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import type { FormState } from '#kit/web/parts/fields/form-body.tsx'
 import classes from './form.module.css'
 
 interface CodeFieldProps {

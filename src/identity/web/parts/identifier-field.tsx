@@ -6,9 +6,9 @@ import {
   type TypedIdentifier,
 } from '#identity/contract/identifier.rules.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { countryOfNumber, likelyCountry, useCountries } from '../countries.queries.ts'
-import { TextField } from './fields.tsx'
-import type { FormState } from './form-body.tsx'
+import { countryOfNumber, likelyCountry, useCountries } from './countries.queries.ts'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import type { FormState } from '#kit/web/parts/fields/form-body.tsx'
 import classes from './form.module.css'
 
 const CountrySelect = lazy(() =>

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { defaults } from '#kit/contract/constants.ts'
 import { isZone, type RegionalSettings } from '#kit/contract/dates.ts'
 import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
-import { useMe } from '../me.queries.ts'
+import { useMe } from './me.queries.ts'
 
 /** Dates in the zone and language of the account; of people without one, of their browser. */
 export function MyPlace({ children }: { children: ReactNode }) {

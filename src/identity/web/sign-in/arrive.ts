@@ -5,7 +5,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { ownHome } from '../homes/own-home.ts'
-import { signIn } from '../session.ts'
+import { signIn } from '../parts/session.ts'
 
 type SignInData = Parameters<typeof signIn>[0]
 /** How a waiting child is known; handed to the waiting page, never stored. */

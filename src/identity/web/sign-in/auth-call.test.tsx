@@ -6,10 +6,10 @@ import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
-import { signIn } from '../session.ts'
+import { signIn } from '../parts/session.ts'
 import { Screen } from './auth-call.screen.tsx'
 
-vi.mock('../session.ts', () => ({ signIn: vi.fn() }))
+vi.mock('../parts/session.ts', () => ({ signIn: vi.fn() }))
 vi.mock('./google-newcomer.tsx', () => ({ GoogleNewcomer: () => <p>Who are you?</p> }))
 beforeEach(() => {
   vi.mocked(signIn).mockReset()

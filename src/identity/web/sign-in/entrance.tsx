@@ -1,6 +1,6 @@
 // The frame of every page at the entrance: on wide screens a quiet picture beside the form, on phones the form alone.
 import type { ReactNode } from 'react'
-import { useVisitedSchool } from '../school-of-address.ts'
+import { useVisitedSchool } from '../parts/school-of-address.ts'
 import classes from './entrance.module.css'
 import { EntranceDrawing } from './entrance-drawing.tsx'
 

@@ -4,13 +4,13 @@ import { hasFeature } from '#kit/web/page.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { JoinForm } from '../parts/join-form.tsx'
-import { useVisitedSchool } from '../school-of-address.ts'
+import { useVisitedSchool } from '../parts/school-of-address.ts'
 import { useKeepBack } from './arrive.ts'
 import { Entrance } from './entrance.tsx'
-import { PasswordSignIn } from './password-sign-in.tsx'
+import { PasswordSignIn } from '../parts/sign-in/password-sign-in.tsx'
 import { Ways } from './ways.tsx'
 import classes from './entrance.module.css'
-import { GuestsOnly } from './guests-only.tsx'
+import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
 // The first page is light: what is not on every sign-in page comes after it.
 const CodeSignIn = lazy(() => import('./code-sign-in.tsx').then(module => ({ default: module.CodeSignIn })))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { passwordHint } from '#identity/contract/people.rules.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
-import { PasswordField } from '../parts/fields.tsx'
-import { FormBody } from '../parts/form-body.tsx'
+import { PasswordField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { newPassword, sameAs } from '../parts/form-shapes.ts'
 import type { StepProps } from './step-dialog.tsx'
 

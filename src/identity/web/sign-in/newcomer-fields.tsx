@@ -1,6 +1,6 @@
 import type { AccountRole } from '#identity/contract/roles.ts'
-import { TextField } from '../parts/fields.tsx'
-import type { FormState } from '../parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import type { FormState } from '#kit/web/parts/fields/form-body.tsx'
 import classes from './entrance.module.css'
 import { isChild, today } from './newcomer.ts'
 
@@ -12,7 +12,7 @@ export const SchoolField = ({ form, role }: { form: FormState; role: AccountRole
       name="school"
       label="School"
       optional
-      hint="If it is here, its admins are asked to let you in. If it is new, we begin it for you."
+      hint="If your school is here, we ask its admins to let you in. If not, we set it up for you."
       autoComplete="organization"
     />
   ) : null

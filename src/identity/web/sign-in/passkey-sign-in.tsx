@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
-import { enter } from '../session.ts'
+import { enter } from '../parts/session.ts'
 import { useArrive } from './arrive.ts'
 import { canUsePasskeys, readPasskey } from './passkeys.ts'
 

@@ -3,7 +3,7 @@ import { Entrance } from './entrance.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import classes from './entrance.module.css'
-import { GuestsOnly } from './guests-only.tsx'
+import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
 export const Screen = () => (
   <GuestsOnly>

@@ -1,5 +1,5 @@
-import { AccountPage } from '../account/account-page.tsx'
-import { withMe } from '../with-me.tsx'
+import { AccountPage } from '../parts/account/account-page.tsx'
+import { withMe } from '../parts/with-me.tsx'
 import { SchoolYear } from './school-year.tsx'
 
 export const Screen = withMe(({ me }) => (

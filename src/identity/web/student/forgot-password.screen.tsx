@@ -13,9 +13,9 @@ import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
-import { CardField } from '../parts/card-field.tsx'
-import { PasswordField } from '../parts/fields.tsx'
-import { FormBody } from '../parts/form-body.tsx'
+import { CardField } from '#kit/web/parts/fields/card-field.tsx'
+import { PasswordField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { codeText, identifierText, newPassword, sameAs } from '../parts/form-shapes.ts'
 import { IdentifierField, identifierIn, identifierOf } from '../parts/identifier-field.tsx'
 import { Entrance } from '../sign-in/entrance.tsx'
@@ -28,8 +28,8 @@ const words: Record<
   ResetType,
   { link: string; label: string; hint: string; kind: Exclude<IdentifierKind, 'either'> }
 > = {
-  email: { link: 'By e-mail', label: 'E-mail address', hint: 'The one of your account.', kind: 'email' },
-  mobile: { link: 'By mobile', label: 'Mobile number', hint: 'The one of your account.', kind: 'mobile' },
+  email: { link: 'By e-mail', label: 'E-mail address', hint: 'The address of your account.', kind: 'email' },
+  mobile: { link: 'By mobile', label: 'Mobile number', hint: 'The number of your account.', kind: 'mobile' },
   emergencyContact: {
     link: 'By emergency contact',
     label: 'Mobile number of your emergency contact',
@@ -53,7 +53,7 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
       line={
         done || offered.length === 0
           ? undefined
-          : 'We send you a code. With it you choose a new password, and everybody else is signed out of your account.'
+          : 'We send you a code to choose a new password with. Every other device is then signed out.'
       }
       foot={
         !done && (

@@ -7,9 +7,9 @@ import {
   type LearnerOption,
 } from '#identity/contract/learner-options.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { AccountPage, Section } from '../account/account-page.tsx'
-import { withMe } from '../with-me.tsx'
-import { CardField, type CardOption } from '../parts/card-field.tsx'
+import { AccountPage, Section } from '../parts/account/account-page.tsx'
+import { withMe } from '../parts/with-me.tsx'
+import { CardField, type CardOption } from '#kit/web/parts/fields/card-field.tsx'
 import { useSaving } from '../parts/saving.ts'
 import classes from '../account/account.module.css'
 import { saveStudent, type Ext } from './school-year.tsx'

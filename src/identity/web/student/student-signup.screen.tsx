@@ -1,7 +1,7 @@
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Entrance } from '../sign-in/entrance.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
-import { GuestsOnly } from '../sign-in/guests-only.tsx'
+import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
 export const Screen = () => (
   <GuestsOnly>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { ContactRow } from '../account/contact-row.tsx'
-import { useMe } from '../me.queries.ts'
+import { useMe } from '../parts/me.queries.ts'
 import { codeKind, contactWords, NoChannel } from '../parts/code-channels.tsx'
 import { Entrance } from '../sign-in/entrance.tsx'
 import type { Waiting } from '../sign-in/arrive.ts'
@@ -69,8 +69,8 @@ function WaitForParent() {
           <h2>Does a parent have to agree first?</h2>
         )}
         <p>
-          {known ? 'The e-mail is not there?' : 'Under 13, they get an e-mail for that. It is not there?'}{' '}
-          Look among unwanted mail, or let us send it again, also to another address.
+          {known ? 'No e-mail yet?' : 'If you are under 13, we send them an e-mail. Has it not arrived?'} Look
+          in the spam folder, or let us send it again, to another address if you like.
         </p>
       </div>
       {sent ? (

@@ -1,4 +1,5 @@
-// What of the database belongs to a backup: tables with their stored columns, sequences, and the migrations that made them.
+// What of the database belongs to a backup: tables with their stored columns, sequences, and the migrations
+// that made them.
 import type pg from 'pg'
 import type { Manifest } from './format.ts'
 

@@ -65,7 +65,10 @@ async function copied(native: string, dataDir: string, version: string, user: Sy
   return target
 }
 
-/** Readable for the user's group, whatever umask made the originals; still root's, so that nobody else can change them. */
+/**
+ * Readable for the user's group, whatever umask made the originals; still root's, so that nobody else can
+ * change them.
+ */
 async function give(folder: string, user: SystemUser): Promise<void> {
   await chown(folder, 0, user.gid)
   await chmod(folder, 0o750)

@@ -67,7 +67,10 @@ async function writableFolder(given: string): Promise<string> {
   }
 }
 
-/** Not by `recursive`, which never ends where the system forbids the folder by saying that there is no such one, as under /proc. */
+/**
+ * Not by `recursive`, which never ends where the system forbids the folder by saying that there is no such
+ * one, as under /proc.
+ */
 async function makeFolder(path: string, mode: number): Promise<void> {
   if (existsSync(path)) return
   await makeFolder(dirname(path), 0o755)

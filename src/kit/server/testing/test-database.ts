@@ -7,7 +7,10 @@ import './cluster.ts'
 
 const made: string[] = []
 
-/** A database of its own, migrated and seeded as if all domains had started on it, or a copy of another template; it is dropped after the last test of the file. */
+/**
+ * A database of its own, migrated and seeded as if all domains had started on it, or a copy of another
+ * template; it is dropped after the last test of the file.
+ */
 export async function testDatabase(template = seededTemplateName): Promise<{ url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = inject('clusterUrl')

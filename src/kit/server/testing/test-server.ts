@@ -1,4 +1,5 @@
-// A whole server for one test file: real sockets, real PostgreSQL, a clock that the test moves, people known by their tokens.
+// A whole server for one test file: real sockets, real PostgreSQL, a clock that the test moves, people known
+// by their tokens.
 import { feathers } from '@feathersjs/feathers'
 import rest from '@feathersjs/rest-client'
 import socketio from '@feathersjs/socketio-client'
@@ -128,6 +129,8 @@ export async function socketClient(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
+    // A server that dies while it is greeting says neither; one that refuses closes first and gives its reason after.
+    socket.io.once('close', reason => setImmediate(() => reject(new Error(reason))))
   })
   return {
     app: feathers().configure(socketio(socket, { timeout: 15_000 })),

@@ -1,5 +1,6 @@
-// Icons by name, for menus and parts. Those that a first page or a menu shows are here; the others come with the first screen that shows one.
-// Each is imported by itself: the package's index would cost seconds in development.
+// Icons by name, for menus and parts. Those that a first page or a menu shows are here; the others come with
+// the first screen that shows one. Each is imported by itself: the package's index would cost seconds in
+// development.
 import { Suspense } from 'react'
 import type { Icon as IconComponent } from '@tabler/icons-react'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
@@ -101,7 +102,10 @@ const LaterIcon = lazy(() => import('./later-icons.tsx').then(({ LaterIcon: Part
 
 const isFirst = (name: string): name is FirstIconName => Object.hasOwn(firstIcons, name)
 
-/** An icon beside words. It is hidden from screen readers, because the words already say it. Menus name theirs as text. */
+/**
+ * An icon beside words. It is hidden from screen readers, because the words already say it. Menus name theirs
+ * as text.
+ */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
   if (!isFirst(name))
     return (

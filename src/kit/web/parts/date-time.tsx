@@ -6,12 +6,14 @@ export interface DateTimeProps {
   at: Date | string
   /** Without the time of day. */
   day?: boolean
+  /** With the day of the week, on pages where something takes place: `Tue 11/17/2026 15:00`. */
+  weekday?: boolean
   /** Zone in which the thing itself happens, where that may be another than the reader's. */
   zone?: string
 }
 
 /** An instant in the reader's zone. The zone's name shows on hover, and in sight when another clock is involved. */
-export function DateTime({ at, day = false, zone }: DateTimeProps) {
+export function DateTime({ at, day = false, weekday = false, zone }: DateTimeProps) {
   const place = usePlace()
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return <span className={classes.figures}>Unknown date</span>
@@ -25,7 +27,7 @@ export function DateTime({ at, day = false, zone }: DateTimeProps) {
       title={zoneName(instant, place)}
       className={classes.figures}
     >
-      {dateText(instant, place, { day })}
+      {dateText(instant, place, { day, weekday })}
       {isNamed && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>
   )

@@ -20,7 +20,8 @@ export interface DialogProps {
   persistent?: boolean
 }
 
-// Built from the modal's parts, because its own head is a `header`, which screen readers take for a second banner of the page.
+// Built from the modal's parts, because its own head is a `header`, which screen readers take for a second
+// banner of the page.
 export function Dialog({ opened, title, onClose, children, actions, persistent = false }: DialogProps) {
   // Most dialogs are mounted when they open, and the modal itself returns the focus only of those that stay.
   useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])

@@ -9,7 +9,8 @@ export interface FileLimits {
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 export function sizeWords(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  // A thousand of a unit are read as one of the next.
+  const step = [1000, 1000 * 1024, 1000 * 1024 ** 2, 1000 * 1024 ** 3].filter(limit => bytes >= limit).length
   const value = bytes / 1024 ** step
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${units[step]}`
 }

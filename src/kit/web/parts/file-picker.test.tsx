@@ -25,12 +25,13 @@ describe('what is accepted', () => {
     expect(accepted([file('a.png', 'image/png', 2 * 1024 ** 2)], { mostBytes: 1024 ** 2 }).bad).toEqual([
       'a.png is larger than 1 MB.',
     ])
-    expect([0, 1023, 1024, 1536, 10 * 1024 ** 2, 5 * 1024 ** 4].map(sizeWords)).toEqual([
+    expect([0, 999, 1000, 1536, 10 * 1024 ** 2, 1000 * 1024 ** 2, 5 * 1024 ** 4].map(sizeWords)).toEqual([
       '0 bytes',
-      '1,023 bytes',
+      '999 bytes',
       '1 KB',
       '1.5 KB',
       '10 MB',
+      '1 GB',
       '5 TB',
     ])
   })

@@ -19,6 +19,7 @@ const signs: Record<Type, IconName> = {
 export const NotificationPlace = () => (
   <Notifications
     position="bottom-left"
+    className={classes.place ?? ''}
     autoClose={delays.notification}
     limit={4}
     transitionDuration={180}

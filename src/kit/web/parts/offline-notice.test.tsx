@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { noteAnswer } from '#kit/web/connection.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -9,6 +9,9 @@ const turn = (isOnline: boolean) =>
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   })
+
+// Calls that fail in other tests of the same page are not this one's.
+beforeEach(() => noteAnswer(true))
 
 it('every page says that there is no connection, while there is none', () => {
   show(<OfflineNotice />)

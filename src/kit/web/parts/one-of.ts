@@ -1,5 +1,5 @@
-// One of several: a single tab stop, and arrows that go on to the next. Every group of radios, every row of cards, pills
-// or tabs is made with this.
+// One of several: a single tab stop, and arrows that go on to the next. Every group of radios, every row of
+// cards, pills or tabs is made with this.
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 export interface OneOf<V> {
@@ -11,7 +11,10 @@ export interface OneOf<V> {
   readonly waits?: boolean
 }
 
-/** Spread `group` over the element around, `button` or `input` over each choice. A fieldset with inputs needs no group. */
+/**
+ * Spread `group` over the element around, `button` or `input` over each choice. A fieldset with inputs needs
+ * no group.
+ */
 export function useRadios<V>(choice: OneOf<V>) {
   const name = useId()
   const { group, stopAt } = useStops(choice)

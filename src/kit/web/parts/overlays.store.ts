@@ -1,4 +1,5 @@
-// Which overlays this page has asked for, and the question that waits for an answer. No overlay is loaded before it is needed.
+// Which overlays this page has asked for, and the question that waits for an answer. No overlay is loaded
+// before it is needed.
 import type { ReactNode } from 'react'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 

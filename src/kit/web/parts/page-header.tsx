@@ -45,7 +45,14 @@ export function PageHeader({ title, line, action, trail = [] }: PageHeaderProps)
           <h1 className={classes.title}>{title}</h1>
           {line && <p className={classes.line}>{line}</p>}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
+        {action && (
+          <div
+            className={classes.action}
+            data-page-action
+          >
+            {action}
+          </div>
+        )}
       </div>
     </header>
   )

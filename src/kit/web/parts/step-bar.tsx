@@ -70,24 +70,25 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
   )
 }
 
-/** "Step 2 of 4: Class". For a flow that has no bar, above the fields of each step. */
+/** "Step 2 of 4: Class", the heading of the step. For a flow that has no bar, above the fields of each step. */
 export function StepCount({ steps, at }: Pick<StepBarProps, 'steps' | 'at'>) {
-  const count = useRef<HTMLParagraphElement>(null)
+  const count = useRef<HTMLHeadingElement>(null)
   const before = useRef<number | null>(null)
-  // The button that went on stands behind the new fields, or is gone; a step that is a page of its own begins at its heading.
+  // The button that went on stands behind the new fields, or is gone; a step that is a page of its own begins
+  // at its heading.
   useEffect(() => {
     const isNext = before.current === null ? at > 0 && isAtBeginning() : before.current !== at
     if (isNext) count.current?.focus({ preventScroll: true })
     before.current = at
   }, [at])
   return (
-    <p
+    <h2
       ref={count}
       className={classes.count}
       tabIndex={-1}
     >
       {stepWords(at, steps.length)}: {steps[at]}
-    </p>
+    </h2>
   )
 }
 

@@ -5,7 +5,11 @@ import { useArrival } from './arrival.ts'
 
 function Page() {
   useArrival()
-  return <main>Page</main>
+  return (
+    <main>
+      <h1>Page</h1>
+    </main>
+  )
 }
 
 test('every change of the path scrolls to the top left; a change of the query alone does not', async () => {
@@ -21,4 +25,16 @@ test('every change of the path scrolls to the top left; a change of the query al
   expect(await timesAfter('/one?page=3', true)).toEqual([])
   expect(await timesAfter('/two?page=3')).toEqual([[0, 0]])
   expect(await timesAfter('/three', true)).toEqual([[0, 0]])
+})
+
+test.each([
+  ['once somebody has pressed something', true, 'H1'],
+  ['not on a page that was just loaded and sent on', false, 'BODY'],
+])('the heading gets the focus %s', async (_, hasBeenActive, focused) => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  vi.stubGlobal('navigator', { ...window.navigator, userActivation: { hasBeenActive } })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/'] })
+  render(<RouterProvider router={router} />)
+  await act(() => router.navigate('/home', { replace: true }))
+  expect(document.activeElement?.tagName).toBe(focused)
 })

@@ -19,7 +19,8 @@ export function useArrival(): void {
     const [from, samePath] = [before.current, before.current === pathname]
     before.current = pathname
     const anchor = hash ? document.getElementById(hash.slice(1)) : null
-    // Nothing is returned: newer browsers answer scrolling with a promise, which React would call when the page is left.
+    // Nothing is returned: newer browsers answer scrolling with a promise, which React would call when the
+    // page is left.
     if (anchor) {
       anchor.scrollIntoView()
       return
@@ -27,9 +28,12 @@ export function useArrival(): void {
     // A filter or page written into the address stays where it is.
     if (samePath) return
     window.scrollTo(0, 0)
-    if (from !== null) focusHeading()
+    if (from !== null && !isUntouched()) focusHeading()
   }, [key, pathname, hash])
 }
+
+/** A page that was just loaded and sent on: its title is read by itself, and a heading would wear a ring for nobody. */
+const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
 
 function focusHeading(): void {
   const main = document.querySelector('main')

@@ -1,4 +1,5 @@
-// Bytes of a text file as text. UTF-8 and UTF-16 are recognised for certain, older encodings by how their letters stand.
+// Bytes of a text file as text. UTF-8 and UTF-16 are recognised for certain, older encodings by how their
+// letters stand.
 
 export const encodings = [
   'utf-8',
@@ -76,7 +77,10 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
 const isAsciiLetter = (byte: number | undefined) =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
-/** Letters above 127: beside plain letters in Western text, among themselves in Cyrillic; Macs use 128 to 159 for them. */
+/**
+ * Letters above 127: beside plain letters in Western text, among themselves in Cyrillic; Macs use 128 to 159
+ * for them.
+ */
 function legacyOf(bytes: Uint8Array): Encoding {
   let [mac, windows, together] = [0, 0, 0]
   bytes.forEach((byte, at) => {

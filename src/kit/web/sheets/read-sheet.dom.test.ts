@@ -8,11 +8,22 @@ const readSheet = async (file: File) => {
   return table?.rows.map(({ cells }) => cells)
 }
 
+const relations = (parts: Record<string, readonly [kind: string, target: string]>) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(parts)
+    .map(
+      ([id, [kind, target]]) =>
+        `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
 const files: Record<string, string> = {
   'xl/workbook.xml':
     '<?xml version="1.0"?><workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr/><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels':
-    '<Relationships><Relationship Id="rId7" Target="worksheets/people.xml"/></Relationships>',
+  'xl/_rels/workbook.xml.rels': relations({
+    rId7: ['worksheet', 'worksheets/people.xml'],
+    rId1: ['styles', 'styles.xml'],
+    rId2: ['sharedStrings', 'sharedStrings.xml'],
+  }),
   'xl/sharedStrings.xml':
     '<sst><si><t>First name</t></si><si><r><t>Birth</t></r><r><t xml:space="preserve"> date</t></r></si><si><t>Zoë</t></si></sst>',
   'xl/styles.xml':
@@ -69,6 +80,37 @@ it.each([
   expect(await readSheet(zip(files, deflate))).toEqual(people),
 )
 
+it('keeps the numbers of lines, and leaves out readings, errors and formulas', async () => {
+  const sheet =
+    '<worksheet><sheetData><row r="3"><c r="B3" t="s"><v>0</v></c></row><row r="5"><c r="A5" t="b"><v>1</v></c><c r="B5" t="e"><v>#REF!</v></c><c r="C5"><f>1+1</f><v>2</v></c></row></sheetData></worksheet>'
+  const strings = '<sst><si><t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si></sst>'
+  const [table] = await readTables([
+    zip({ ...files, 'xl/worksheets/people.xml': sheet, 'xl/sharedStrings.xml': strings }, true),
+  ])
+  expect(table?.rows).toEqual([
+    { line: 3, cells: ['', '東京', ''] },
+    { line: 5, cells: ['yes', '', '2'] },
+  ])
+})
+
+it('reads a large sheet without a worker', async () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, index) =>
+      `<row r="${index + 1}">${`<c t="inlineStr"><is><t>${(index * 7919).toString(36)}</t></is></c>`.repeat(28)}</row>`,
+  )
+  const large = zip(
+    {
+      ...files,
+      'xl/worksheets/people.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    },
+    true,
+  )
+  const read = await readSheet(large)
+  expect(read).toHaveLength(5_000)
+  expect(read?.[1]).toEqual(Array.from({ length: 28 }, () => '63z'))
+})
+
 it('says when a workbook is damaged, or none', async () => {
   await expect(readSheet(zip(files, true, bytes => bytes.subarray(0, bytes.length - 30)))).rejects.toThrow(
     'The file is damaged.',
@@ -99,8 +141,12 @@ it('all sheets of a workbook are read under their names when they are wanted', a
     ...files,
     'xl/workbook.xml':
       '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="rId7"/><sheet name="CF Item" sheetId="2" r:id="rId8"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId7" Target="worksheets/people.xml"/><Relationship Id="rId8" Target="/xl/worksheets/items.xml"/></Relationships>',
+    'xl/_rels/workbook.xml.rels': relations({
+      rId7: ['worksheet', 'worksheets/people.xml'],
+      rId8: ['worksheet', '/xl/worksheets/items.xml'],
+      rId1: ['styles', 'styles.xml'],
+      rId2: ['sharedStrings', 'sharedStrings.xml'],
+    }),
     'xl/worksheets/items.xml':
       '<worksheet><sheetData><row r="1"><c r="A1"><v>1.1000000000000001</v></c></row></sheetData></worksheet>',
   }

@@ -1,4 +1,5 @@
-// Files that somebody chose, as tables of text: CSV in any usual encoding, the first sheet of a workbook, or a zip of such files.
+// Files that somebody chose, as tables of text: CSV in any usual encoding, the first sheet of a workbook, or
+// a zip of such files.
 import { parseLines, type TextRow } from '#kit/contract/csv.rules.ts'
 import { decodeText, type Encoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'

@@ -1,6 +1,8 @@
-// The sheets of a workbook as rows of text with their numbers: shared and inline strings, numbers, dates by their number format.
+// The sheets of a workbook as rows of text with their line numbers. The library reads cells; how they are
+// written as text is ours.
+import { strFromU8, strToU8, zipSync } from 'fflate'
+import type { Row } from 'read-excel-file/universal'
 import type { TextRow } from '#kit/contract/csv.rules.ts'
-import { dayMs } from '#kit/contract/durations.ts'
 import { readZip, UnreadableFile } from './zip.ts'
 
 export interface XlsxSheet {
@@ -9,121 +11,77 @@ export interface XlsxSheet {
 }
 
 const maxSheets = 20
+/** What the parts of a workbook may unfold to together. */
+const maxUnpackedBytes = 96 * 1024 * 1024
 
 /** @param most How many sheets are read, from the first. */
 export async function readXlsx(bytes: Uint8Array, most = maxSheets): Promise<XlsxSheet[]> {
-  const zip = await readZip(bytes)
-  const part = async (name: string) => {
-    const text = await zip.text(name)
-    return text === undefined ? undefined : parse(text)
-  }
-  const workbook = await part('xl/workbook.xml')
-  if (!workbook) throw new UnreadableFile('This is not a spreadsheet.')
-  const strings = [...((await part('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? [])].map(textIn)
-  const dates = dateStyles(await part('xl/styles.xml'))
-  const since1904 = workbook.getElementsByTagName('workbookPr')[0]?.getAttribute('date1904') === '1'
-  const sheets: XlsxSheet[] = []
-  for (const { name, path } of (await sheetsIn(workbook, part)).slice(0, most)) {
-    const sheet = await part(path)
-    if (sheet) sheets.push({ name, rows: rowsIn(sheet, cell => valueOf(cell, strings, dates, since1904)) })
-  }
-  if (sheets.length === 0) throw new UnreadableFile('This is not a spreadsheet.')
-  return sheets
-}
-
-function rowsIn(sheet: Document, value: (cell: Element) => string): TextRow[] {
-  let line = 0
-  return [...sheet.getElementsByTagName('row')]
-    .map(row => {
-      const cells: string[] = []
-      for (const cell of row.getElementsByTagName('c'))
-        cells[columnAt(cell.getAttribute('r')) ?? cells.length] = value(cell)
-      line = Number(row.getAttribute('r')) || line + 1
-      return { line, cells: Array.from(cells, each => each ?? '') }
-    })
-    .filter(({ cells }) => cells.some(each => each !== ''))
-}
-
-function parse(text: string): Document {
-  const document = new DOMParser().parseFromString(text, 'text/xml')
-  if (document.getElementsByTagName('parsererror').length > 0)
+  const parts = await unpacked(bytes)
+  const { default: readAll, readSheet } = await import('read-excel-file/universal')
+  const options = { parseNumber: numberAsTyped }
+  const read = async () =>
+    most === 1
+      ? [{ name: '', rows: textRows(await readSheet(parts, 1, options)) }]
+      : (await readAll(parts, options)).map(({ sheet, data }) => ({ name: sheet, rows: textRows(data) }))
+  const sheets = await read().catch(() => {
     throw new UnreadableFile('The file is damaged.')
-  return document
-}
-
-/** In the order of their tabs. */
-async function sheetsIn(
-  workbook: Document,
-  part: (name: string) => Promise<Document | undefined>,
-): Promise<{ name: string; path: string }[]> {
-  const links = [...((await part('xl/_rels/workbook.xml.rels'))?.getElementsByTagName('Relationship') ?? [])]
-  const named = [...workbook.getElementsByTagName('sheet')].flatMap(sheet => {
-    const target = links
-      .find(link => link.getAttribute('Id') === sheet.getAttribute('r:id'))
-      ?.getAttribute('Target')
-    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
-    return target ? [{ name: sheet.getAttribute('name') ?? '', path }] : []
   })
-  return named.length > 0 ? named : [{ name: '', path: 'xl/worksheets/sheet1.xml' }]
+  return sheets.slice(0, most)
 }
 
-/** Words of a string; readings of ideographs (rPh) are not part of it. */
-const textIn = (element: Element): string =>
-  [...element.getElementsByTagName('t')]
-    .filter(text => text.parentElement?.tagName !== 'rPh')
-    .map(text => text.textContent ?? '')
-    .join('')
-
-/** `BC12` is the column with number 54. */
-function columnAt(reference: string | null): number | undefined {
-  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
-  return letters === undefined
-    ? undefined
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+/**
+ * Unpacked by us: the library knows no limit and starts workers from blobs, which the content security policy
+ * forbids.
+ */
+async function unpacked(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const zip = await readZip(bytes)
+  if (!zip.names.includes('xl/workbook.xml')) throw new UnreadableFile('This is not a spreadsheet.')
+  const parts: Record<string, Uint8Array> = {}
+  let total = 0
+  for (const name of zip.names.filter(each => /\.(?:xml|rels)$/.test(each))) {
+    const part = (await zip.bytes(name)) ?? new Uint8Array()
+    total += part.length
+    if (total > maxUnpackedBytes) throw new UnreadableFile('The file is too large.')
+    parts[name] = name.startsWith('xl/worksheets/') ? withReferences(part) : part
+  }
+  return zipSync(parts, { level: 0 }).slice().buffer
 }
 
-/** Numbers of cell styles that show a date: the built-in formats, and own ones that speak of years or days. */
-function dateStyles(styles: Document | undefined): ReadonlySet<number> {
-  const own = new Set(
-    [...(styles?.getElementsByTagName('numFmt') ?? [])]
-      .filter(format =>
-        /[yd]/i.test((format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]/g, '')),
-      )
-      .map(format => Number(format.getAttribute('numFmtId'))),
-  )
-  const cells = styles?.getElementsByTagName('cellXfs')[0]?.getElementsByTagName('xf') ?? []
-  return new Set(
-    [...cells].flatMap((cell, index) => {
-      const id = Number(cell.getAttribute('numFmtId'))
-      return (id >= 14 && id <= 17) || id === 22 || own.has(id) ? [index] : []
+/** Cells may leave out where they stand; then each follows the one before it. The library wants it said. */
+function withReferences(part: Uint8Array): Uint8Array {
+  const xml = strFromU8(part)
+  if (!/<(?:\w+:)?c(?![^>]*\sr=)[\s/>]/.test(xml)) return part
+  let [row, column] = [0, 0]
+  return strToU8(
+    xml.replace(/<(?:\w+:)?(row|c)(?=[\s/>])([^>]*?)(\/?>)/g, (tag, name: string, attributes: string) => {
+      const given = /\sr="([^"]*)"/.exec(attributes)?.[1]
+      if (name === 'row') [row, column] = [Number(given) || row + 1, 0]
+      if (name === 'row' || given !== undefined) return tag
+      return tag.replace(/^<[\w:]+/, start => `${start} r="${letters(++column)}${row}"`)
     }),
   )
 }
 
-function valueOf(
-  cell: Element,
-  strings: readonly string[],
-  dates: ReadonlySet<number>,
-  since1904: boolean,
-): string {
-  const type = cell.getAttribute('t')
-  if (type === 'inlineStr') return textIn(cell).trim()
-  const raw = cell.getElementsByTagName('v')[0]?.textContent ?? ''
-  if (type === 's') return (strings[Number(raw)] ?? '').trim()
-  if (type === 'str' || type === 'd') return raw.trim()
-  if (type === 'b') return raw === '1' ? 'yes' : 'no'
-  if (type === 'e' || raw === '') return ''
-  return dates.has(Number(cell.getAttribute('s') ?? 0)) ? dayOf(Number(raw), since1904) : numberWords(raw)
+/** The name of a column: 1 is A, 27 is AA. */
+const letters = (column: number): string =>
+  column > 26
+    ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column)
+
+const textRows = (rows: readonly Row<string>[]): TextRow[] =>
+  rows
+    .map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
+    .filter(({ cells }) => cells.some(each => each !== ''))
+
+function textOf(value: unknown): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value).trim()
 }
 
-/** Days since the end of 1899, or of 1903 on old Macs. */
-const dayOf = (serial: number, since1904: boolean): string =>
-  new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (since1904 ? 1462 : 0)) * dayMs)
-    .toISOString()
-    .slice(0, 10)
-
 /** A phone number is stored as a number; 6.42E9 is not what anybody typed. */
-function numberWords(raw: string): string {
+function numberAsTyped(raw: string): string {
   if (!Number.isFinite(Number(raw))) return raw.trim()
   if (/e/i.test(raw))
     return Number(raw).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })

@@ -5,7 +5,10 @@ import type { MenuItem } from './menu.ts'
 import { ShellLinks } from './shell-links.tsx'
 import classes from './shell.module.css'
 
-/** The whole menu on narrow screens. A native dialog keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * The whole menu on narrow screens. A native dialog keeps the focus inside, closes on Escape and gives the
+ * focus back.
+ */
 export function NavDrawer({ menu, children }: { menu: readonly MenuItem[]; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -10,7 +10,10 @@ export const colourSchemeKey = 'colour-scheme'
 
 let follow: (event: StorageEvent) => void = () => {}
 
-/** The choice made in another tab is followed; unlike Mantine's own way, this asks for no storage where a frame has none. */
+/**
+ * The choice made in another tab is followed; unlike Mantine's own way, this asks for no storage where a
+ * frame has none.
+ */
 export const colourSchemes: MantineColorSchemeManager = {
   ...localStorageColorSchemeManager({ key: colourSchemeKey }),
   subscribe(update) {

@@ -163,7 +163,7 @@ const mapped: Record<string, Token> = {
 const references = Object.fromEntries(Object.entries(mapped).map(([name, token]) => [name, colour(token)]))
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--cw-measure': '68ch', '--cw-page': '1200px' },
+  variables: { '--cw-measure': '68ch', '--cw-page': '1200px', '--cw-tab-bar': '0px' },
   light: { ...own('light'), ...references },
   dark: { ...own('dark'), ...references },
 })

@@ -1,4 +1,5 @@
-// A server with the library: an author with content ready to publish, somebody who buys, and a way to pay without a payment.
+// A server with the library: an author with content ready to publish, somebody who buys, and a way to pay
+// without a payment.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startAcademics, type Person } from '#academics/server/testing/academics-world.ts'

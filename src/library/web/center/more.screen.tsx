@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import tiles from '#authoring/web/parts/parts.module.css'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { centerRowNames, type ItemRowName } from '#library/contract/center-rows.shapes.ts'
-import { promptsOnSaleQuery, rowQuery, searchQuery, tileLimit } from '../library.queries.ts'
+import { promptsOnSaleQuery, rowQuery, searchQuery, tileLimit } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { useKeptScroll } from '../search/kept-scroll.ts'
-import { otherRows } from '../other-types.slot.ts'
+import { otherRows } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'
 import { PromptTile } from '../prompts/prompt-tile.tsx'
 import { rowOf } from './rows.ts'
@@ -50,7 +50,6 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
     <>
       <PageHeader
         title={titleOf(type)}
-        line="Everything in this row."
         trail={[
           { label: 'Library', to: '/library' },
           { label: 'Resource centre', to: '/center' },

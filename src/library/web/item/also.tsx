@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#kit/web/actor.ts'
-import { alsoBoughtQuery, forLearnerQuery, recommendQuery } from '../library.queries.ts'
+import { alsoBoughtQuery, forLearnerQuery, recommendQuery } from '../parts/library.queries.ts'
 import { TileRow } from '../parts/tile-row.tsx'
 
 // Extras: where they do not come, the page is whole without them.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
-import { chooseMode, mySchoolsQuery, useMode } from '#identity/web/account-mode.ts'
-import { useMe } from '#identity/web/me.queries.ts'
-import { actAgain } from '#identity/web/session.ts'
+import { chooseMode, mySchoolsQuery, useMode } from '#identity/web/parts/account-mode.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { actAgain } from '#identity/web/parts/session.ts'
 import classes from './item.module.css'
 
 /** At an address in a school's name: what its staff can do for everybody who teaches there. */

@@ -10,13 +10,13 @@ import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './item.module.css'
 
 const SlidesViewer = lazy(() =>
-  import('#authoring/web/slides/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
+  import('#authoring/web/parts/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
 )
 const VideoPlayer = lazy(() =>
-  import('#authoring/web/video/video-player.tsx').then(module => ({ default: module.VideoPlayer })),
+  import('#authoring/web/parts/video/video-player.tsx').then(module => ({ default: module.VideoPlayer })),
 )
 const ToolPreview = lazy(() =>
-  import('#authoring/web/tool/tool-preview.tsx').then(module => ({ default: module.ToolPreview })),
+  import('#authoring/web/parts/tool/tool-preview.tsx').then(module => ({ default: module.ToolPreview })),
 )
 
 type Part = 'video' | 'cover' | 'slides' | 'tool'

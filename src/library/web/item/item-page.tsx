@@ -4,17 +4,17 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
-import { FieldsRead } from '#authoring/web/content/fields-read.tsx'
+import { FieldsRead } from '#authoring/web/parts/content/fields-read.tsx'
 import read from '#authoring/web/content/content.module.css'
-import { ChosenBranch } from '#authoring/web/outline/chosen.tsx'
-import { isKind, outlineTitles } from '#authoring/web/outline/kinds.ts'
+import { ChosenBranch } from '#authoring/web/parts/outline/chosen.tsx'
+import { isKind, outlineTitles } from '#authoring/web/parts/outline/kinds.ts'
 import { typeNames } from '#authoring/web/parts/content-words.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
-import { itemQuery, useLiveItem } from '../library.queries.ts'
+import { itemQuery, useLiveItem } from '../parts/library.queries.ts'
 import { Author } from '../parts/author.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { Marks } from '../parts/library-tile.tsx'
@@ -25,6 +25,7 @@ import { Gallery } from './gallery.tsx'
 import { Linked } from './linked.tsx'
 import { QuestionsRead } from './questions-read.tsx'
 import { Reviews } from './reviews.tsx'
+import { LazyTalk } from '../talk/talk.lazy.tsx'
 import { UnpublishedItem } from './unpublished-item.tsx'
 import classes from './item.module.css'
 
@@ -139,6 +140,14 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
           {item.link.length > 0 && <Linked item={item} />}
           {item.questions.length > 0 && <QuestionsRead item={item} />}
           <Reviews item={item} />
+          {!limit && (
+            <LazyTalk
+              item={_id}
+              own={item.own}
+              author={owner.name}
+              official={owner.official}
+            />
+          )}
         </div>
         <aside
           className={classes.side}

@@ -1,6 +1,7 @@
-// /unit/view/{id}, /task/{id}, /tool/{id}, /video/{id}, /pd/{id} and their kin, also in a school's name; /detail/{type}/{id}.
+// /unit/view/{id}, /task/{id}, /tool/{id}, /video/{id}, /pd/{id} and their kin, also in a school's name;
+// /detail/{type}/{id}.
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import { otherDetails } from '../other-types.slot.ts'
+import { otherDetails } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'
 import { ItemPage } from './item-page.tsx'
 import { NotOffered } from './not-offered.tsx'

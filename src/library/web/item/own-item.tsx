@@ -45,7 +45,7 @@ export function Own({ item }: { item: LibraryItem }) {
       </p>
       <FiguresView
         id={item._id}
-        label="How it does"
+        label="How it is doing"
       />
       <Suspense fallback={null}>
         {pricing && (

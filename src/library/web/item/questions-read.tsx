@@ -6,7 +6,7 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import classes from './item.module.css'
 
 const QuestionPreview = lazy(() =>
-  import('#authoring/web/questions/preview.tsx').then(module => ({ default: module.QuestionPreview })),
+  import('#authoring/web/parts/questions/preview.tsx').then(module => ({ default: module.QuestionPreview })),
 )
 const types: Readonly<Record<Question['type'], string>> = {
   text: 'Text',

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import type { Review, ReviewStat } from '#library/contract/reviews.contract.ts'
-import { myReviewQuery, reviewsQuery, statQuery } from '../library.queries.ts'
+import { myReviewQuery, reviewsQuery, statQuery } from '../parts/library.queries.ts'
 import { OneRate, Stars } from '../parts/stars.tsx'
 import classes from './item.module.css'
 
@@ -46,7 +46,7 @@ export function Reviews({
       id="reviews-part"
     >
       <div className={classes.spread}>
-        <h2 id="reviews">Reviews</h2>
+        <h2 id="reviews">{all ? 'Ratings' : 'Reviews'}</h2>
         <MyReview item={item} />
       </div>
       <Loaded

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { contentQuery } from '#authoring/web/content.queries.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { contentQuery } from '#authoring/web/parts/content.queries.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 
 const ContentPage = lazy(() =>
-  import('#authoring/web/content/content-page.tsx').then(module => ({ default: module.ContentPage })),
+  import('#authoring/web/parts/content/content-page.tsx').then(module => ({ default: module.ContentPage })),
 )
 
 export function UnpublishedItem({ id }: { id: string }) {

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import tiles from '#authoring/web/parts/parts.module.css'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { purchasedQuery, useAct } from '../library.queries.ts'
+import { purchasedQuery, useAct } from '../parts/library.queries.ts'
 import { LibraryTile } from '../parts/library-tile.tsx'
 
 interface ImportBoughtProps {

@@ -9,6 +9,7 @@ import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
 import parts from '#authoring/web/parts/parts.module.css'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -17,7 +18,7 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
-import { mineQuery } from '../library.queries.ts'
+import { mineQuery, setPromptPublished, useAct } from '../parts/library.queries.ts'
 import { FiguresView } from '../parts/figures-view.tsx'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { Price } from '../parts/price.tsx'
@@ -91,6 +92,7 @@ export function Screen() {
     {
       key: 'more',
       title: 'More',
+      isActions: true,
       cell: item =>
         item.model === 'unit' ? (
           <MoreMenu
@@ -103,7 +105,9 @@ export function Screen() {
                 : []),
             ]}
           />
-        ) : null,
+        ) : (
+          <PromptMenu item={item} />
+        ),
     },
   ]
   return (
@@ -122,7 +126,7 @@ export function Screen() {
       />
       <LibraryTabs />
       <div className={parts.page}>
-        <FiguresView label="All together" />
+        <FiguresView label="In total" />
         <DataTable
           label="Published content"
           state={state}
@@ -158,6 +162,32 @@ export function Screen() {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** A prompt has its price and its words on its own page. */
+function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
+  const { act } = useAct()
+  if (state === 'takenDown') return null
+  const unpublish = async () => {
+    const yes = await confirm({
+      title: `Take ${name} out of the library?`,
+      text: 'Nobody finds or buys it any more. Whoever bought it can still use it. You can publish it again.',
+      action: 'Unpublish',
+      tone: 'negative',
+    })
+    if (yes) await act(() => setPromptPublished(_id, 'unpublish'), `${name} is no longer in the library.`)
+  }
+  const publish = () => act(() => setPromptPublished(_id, 'publish'), `${name} is in the library.`)
+  return (
+    <MoreMenu
+      label={`More for ${name}`}
+      acts={[
+        state === 'published'
+          ? { label: 'Unpublish', icon: 'close', act: () => void unpublish() }
+          : { label: 'Publish again', icon: 'link', act: () => void publish() },
+      ]}
+    />
   )
 }
 

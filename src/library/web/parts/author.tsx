@@ -1,5 +1,5 @@
 import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { Mark } from '#kit/web/theme/mark.tsx'
 import classes from './library.module.css'

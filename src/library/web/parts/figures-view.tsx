@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
 import { formatDate } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { type Figures, spans } from '#library/contract/figures.shapes.ts'
-import { figuresQuery, type Span } from '../library.queries.ts'
+import { figuresQuery, type Span } from './library.queries.ts'
 import search from '../search/search.module.css'
 import classes from './library.module.css'
 
@@ -104,7 +104,7 @@ function Plot({ days }: { days: Figures['days'] }) {
           key={at}
           data-none={views === 0 || undefined}
           style={{ height: `${Math.max(3, (views / most) * 100)}%` }}
-          title={`${formatDate(new Date(at), 'iso', timeZone)}: ${views} views, ${sales} sales`}
+          title={`${formatDate(new Date(at), 'iso', timeZone)}: ${views} ${views === 1 ? 'view' : 'views'}, ${sales} ${sales === 1 ? 'sale' : 'sales'}`}
         />
       ))}
     </div>

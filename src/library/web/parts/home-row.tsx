@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
-import { rowsQuery } from '../library.queries.ts'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
+import { rowsQuery } from './library.queries.ts'
 import { LibraryTile } from './library-tile.tsx'
 import classes from './library.module.css'
 

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx'
 import type { Filling } from '#kit/web/slots.tsx'
-import type { OtherAbout } from '../other-types.slot.ts'
+import type { OtherAbout } from './other-types.slot.ts'
 
 interface Slot<P> {
   fillings(): readonly Filling<P, OtherAbout>[]

@@ -6,15 +6,15 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { editPath } from '#authoring/web/parts/content-words.ts'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
-import { orderContract } from '#commerce/contract/order.contract.ts'
-import { mySchoolsQuery, useMode } from '#identity/web/account-mode.ts'
-import { rememberedInvite } from '#identity/web/invite-code.ts'
-import { useMe } from '#identity/web/me.queries.ts'
+import type { orderContract } from '#commerce/contract/order.contract.ts'
+import { mySchoolsQuery, useMode } from '#identity/web/parts/account-mode.ts'
+import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
 import { useActor } from '#kit/web/actor.ts'
-import { api } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { collectContract } from '#library/contract/collect.contract.ts'
-import { useAct } from '../library.queries.ts'
+import { useAct } from './library.queries.ts'
 
 type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
 
@@ -59,7 +59,7 @@ export function useShop() {
   const get = async (item: Item) => {
     const got = await act(
       async () => {
-        const order = await api(orderContract).create(
+        const order = await api(light<typeof orderContract>('order')).create(
           {
             link: [{ id: item._id, style: 'unit', mode: item.mode }],
             expect: 0,

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { labels } from '#authoring/web/parts/content-words.ts'
 import tiles from '#authoring/web/parts/parts.module.css'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { SalePrompt } from '#library/contract/sale-prompts.contract.ts'
-import { promptOnSaleQuery } from '../library.queries.ts'
+import { promptOnSaleQuery } from '../parts/library.queries.ts'
 import { Author } from '../parts/author.tsx'
+import { LazyTalk } from '../talk/talk.lazy.tsx'
 import { Price } from '../parts/price.tsx'
 import classes from '../parts/library.module.css'
 
@@ -60,6 +61,12 @@ export function OfferedPrompt({ id, onInsert }: OfferedPromptProps) {
               </p>
             </div>
           </div>
+          <LazyTalk
+            item={prompt._id}
+            own={prompt.own}
+            author={prompt.owner.name}
+            official={prompt.owner.official}
+          />
         </>
       )}
     </Loaded>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import tiles from '#authoring/web/parts/parts.module.css'
-import type { PagePanelSlot } from '#authoring/web/slides/page-panel.slot.ts'
-import { promptsForPageQuery } from '../library.queries.ts'
+import type { PagePanelSlot } from '#authoring/web/parts/slides/page-panel.slot.ts'
+import { promptsForPageQuery } from '../parts/library.queries.ts'
 import { PromptTile } from './prompt-tile.tsx'
 
 /** Single slides on sale that are like the page which is being edited. Nothing where there are none. */

@@ -1,16 +1,19 @@
 // Offering content in the library: what is missing, the price, what goes along, what comes of it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { unitContract } from '#authoring/contract/content.contract.ts'
 import { publishWays, type Publishable } from '#authoring/web/parts/content-slots.ts'
 import { editPath } from '#authoring/web/parts/content-words.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { libraryContract, type Need, type PublishedItem } from '#library/contract/library.contract.ts'
-import { checkQuery, useAct } from '../library.queries.ts'
+import { checkQuery, useAct } from '../parts/library.queries.ts'
 import { PriceForm, type Offer } from './price-form.tsx'
 import classes from './publish.module.css'
+
+const unitService = light<typeof unitContract>('unit')
 
 export interface Checked {
   readonly ok: boolean
@@ -19,6 +22,7 @@ export interface Checked {
     readonly words: string
     readonly content: string | null
     readonly name: string
+    readonly step: string | null
   }[]
   readonly item: PublishedItem | null
   readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
@@ -66,9 +70,8 @@ function Body({
   const { item } = checked
   const published = item?.state === 'published'
   const publish = async ({ lang, ...offer }: Offer) => {
-    const made = await api(libraryContract).patch('publish', {
+    const made = await api(unitService).patch('publish', {
       _id: content._id,
-      model: 'unit',
       ...offer,
       ...(lang && { lang }),
     })
@@ -98,7 +101,7 @@ function Body({
     if (
       yes &&
       (await act(
-        () => api(libraryContract).patch('unpublish', { _id: content._id, model: 'unit' }),
+        () => api(unitService).patch('unPublish', { _id: content._id }),
         `${content.name} is no longer in the library.`,
       ))
     )
@@ -141,7 +144,6 @@ const steps: Readonly<Partial<Record<Need, string>>> = {
   slidesSaved: 'slides',
   objectives: 'applying',
   subjects: 'basic',
-  filled: 'basic',
 }
 
 function Missing({
@@ -153,8 +155,8 @@ function Missing({
   missing: Checked['missing']
   published: boolean
 }) {
-  const placeOf = ({ need, content: where }: Checked['missing'][number]): string | null => {
-    const step = steps[need]
+  const placeOf = ({ need, content: where, ...field }: Checked['missing'][number]): string | null => {
+    const step = field.step ?? steps[need]
     if (step === undefined) return null
     if (where !== null && where !== content._id) return `/my/content/${where}`
     return need === 'slidesSaved' ? `/unit/my/slides/${content._id}` : `${editPath(content)}?step=${step}`

@@ -16,18 +16,20 @@ export function Screen({ params: { type } }: { params: { readonly type?: string 
         line="What other teachers offer. Everything you buy becomes a copy of your own."
       />
       <LibraryTabs />
-      <Tabs
-        label="Kinds"
-        look="chips"
-        tabs={[
-          { to: '/home/library', label: 'All kinds', current: !mode },
-          ...contentModes.map(each => ({
-            to: `/home/library/${each}`,
-            label: contentModeNames[each],
-            current: each === mode,
-          })),
-        ]}
-      />
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label="Kinds"
+          look="chips"
+          tabs={[
+            { to: '/home/library', label: 'All kinds', current: !mode },
+            ...contentModes.map(each => ({
+              to: `/home/library/${each}`,
+              label: contentModeNames[each],
+              current: each === mode,
+            })),
+          ]}
+        />
+      </div>
       <SearchPage
         key={mode ?? 'all'}
         {...(mode && { mode })}

@@ -1,7 +1,7 @@
 // The search in the address: words, filters, order and page. Pure; both ways. What an address says wrongly is ignored.
 import { contentModes, contentTypes, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { librarySorts } from '#authoring/contract/published.shapes.ts'
-import { tileLimit, type SearchQuery } from '../library.queries.ts'
+import { tileLimit, type SearchQuery } from '../parts/library.queries.ts'
 
 export type Sort = (typeof librarySorts)[number]
 /** Filters of which several hold at once, and those of which one does. */

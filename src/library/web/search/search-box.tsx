@@ -5,7 +5,7 @@ import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from '
 import { useNavigate } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { kinds } from '#kit/web/theme/kinds.ts'
-import { suggestQuery } from '../library.queries.ts'
+import { suggestQuery } from '../parts/library.queries.ts'
 import { itemPath } from '../parts/words.ts'
 import classes from './search.module.css'
 

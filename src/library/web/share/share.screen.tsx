@@ -1,15 +1,17 @@
 // Sharing: the link with one's own invite code, its QR code, and the way to networks.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentModeNames } from '#authoring/contract/content.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { articleQuery } from '#communications/web/reading.queries.ts'
-import { inviteParam } from '#identity/web/invite-code.ts'
-import { useMe } from '#identity/web/me.queries.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { shortLinkQuery } from '#communications/web/parts/short-links.queries.ts'
+import { articleQuery } from '#communications/web/parts/reading.queries.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { inviteParam } from '#identity/contract/invite.values.ts'
 import { basePath } from '#kit/contract/constants.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -17,11 +19,15 @@ import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { NotOffered } from '../item/not-offered.tsx'
-import { itemQuery } from '../library.queries.ts'
-import { otherShares } from '../other-types.slot.ts'
+import { itemQuery } from '../parts/library.queries.ts'
+import { otherShares } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'
 import { itemPath } from '../parts/words.ts'
 import classes from './share.module.css'
+
+const ShareCard = lazy(() =>
+  import('#communications/web/parts/share/share-card.tsx').then(module => ({ default: module.ShareCard })),
+)
 
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   if (type === 'journal') return <Article id={id} />
@@ -122,7 +128,9 @@ export function Share({
   picture: ReactNode
 }) {
   const code = useMe()?.inviteCode
-  const url = `${window.location.origin}${basePath}${path}${code ? `?${inviteParam}=${code}` : ''}`
+  const page = `${basePath}${path}${code ? `?${inviteParam}=${code}` : ''}`
+  const url = `${window.location.origin}${page}`
+  const short = useQuery({ ...shortLinkQuery(page), enabled: code !== undefined }).data
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -147,6 +155,16 @@ export function Share({
               onFocus={event => event.currentTarget.select()}
             />
           </label>
+          {short && (
+            <label className={classes.link}>
+              Short link, to read out or print
+              <input
+                readOnly
+                value={short.shortUrl}
+                onFocus={event => event.currentTarget.select()}
+              />
+            </label>
+          )}
           <div className={classes.tools}>
             <Button
               leftSection={
@@ -188,6 +206,15 @@ export function Share({
               ))}
             </ul>
           </section>
+          {code !== undefined && (
+            <Suspense fallback={null}>
+              <ShareCard
+                key={url}
+                url={url}
+                title={title}
+              />
+            </Suspense>
+          )}
         </div>
         <aside
           className={classes.card}

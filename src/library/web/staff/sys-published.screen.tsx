@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
 import { MoreMenu, type MenuAct } from '#authoring/web/parts/more-menu.tsx'
 import parts from '#authoring/web/parts/parts.module.css'
@@ -20,7 +20,7 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { libraryContract, libraryStates, type PublishedItem } from '#library/contract/library.contract.ts'
 import { libraryPermissions } from '#library/contract/library.permissions.ts'
-import { staffQuery, useAct } from '../library.queries.ts'
+import { staffQuery, useAct } from '../parts/library.queries.ts'
 import { Author } from '../parts/author.tsx'
 import { Price } from '../parts/price.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -144,6 +144,7 @@ export function Screen() {
     {
       key: 'more',
       title: 'More',
+      isActions: true,
       cell: item => {
         const acts = actsOf(item)
         return acts.length > 0 ? (

@@ -4,8 +4,8 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
+import type { Report } from '#rooms/contract/report.shapes.ts'
 import type {
-  Report,
   SessionSnapshot,
   Takeaway,
   TakeawayCard,
@@ -16,7 +16,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { snapshots } from '#sessions/server/sessions.tables.ts'
 import { startSessions, type Person } from '#sessions/server/testing/sessions-world.ts'
 import { rooms } from '../rooms.server.ts'
-import { roomOf as roomOfSession } from '../room-state.ts'
+import { roomOf as roomOfSession } from '../room/room-state.ts'
 import { responses, roomComments, seats } from '../rooms.tables.ts'
 
 export { refusal } from '#academics/server/testing/academics-world.ts'

@@ -1,4 +1,5 @@
-// Nodes in processes of their own, the Redis and the proxy between them, and learners who stay whatever happens to a node.
+// Nodes in processes of their own, the Redis and the proxy between them, and learners who stay whatever
+// happens to a node.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { questionTypes, type QuestionType } from '#authoring/contract/question.shapes.ts'
 import { restClient, socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import type { Room, RoomNews, RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Room } from '#rooms/contract/room-state.shapes.ts'
+import type { RoomNews, RoomState } from '#rooms/contract/room.shapes.ts'
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { snapshots } from '#sessions/server/sessions.tables.ts'
@@ -141,7 +142,7 @@ export async function listener(
     ask,
     async arrive(sid, role) {
       await ask('get', 'auth', 'join', { key: `class/${sid}`, screen: role })
-      await ask('patch', 'auth', 'connect', { on: 'connect', from: 'login', role, _sid: sid }, {})
+      await ask('patch', 'auth', null, { on: 'connect', from: 'login', role, _sid: sid }, {})
     },
   }
 }

@@ -10,5 +10,5 @@ test.each([
 )
 
 test('no lesson is not nought percent', () => {
-  expect([percentWords(null), percentWords(66.7)]).toEqual(['Nothing to count', '66.7 %'])
+  expect([percentWords(null), percentWords(66.7)]).toEqual(['Nothing to count', '66.7%'])
 })

@@ -14,4 +14,4 @@ export function besideSpan(at: string, span: AttendanceSpan, by: 1 | -1): string
 }
 
 export const percentWords = (percent: number | null): string =>
-  percent === null ? 'Nothing to count' : `${percent.toLocaleString('en-US')} %`
+  percent === null ? 'Nothing to count' : `${percent.toLocaleString('en-US')}%`

@@ -1,19 +1,21 @@
-// On the page of a class: who came and how much was answered, lesson by lesson and learner by learner, over a week, month or year.
+// On the page of a class: who came and how much was answered, lesson by lesson and learner by learner, over a
+// week, month or year.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { api, light } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { spans } from '#rooms/contract/learning-data.rules.ts'
-import type { ClassProps } from '#schools/web/classes/class-slots.ts'
-import type { Attendance as AttendanceShape, sessionContract } from '#sessions/contract/session.contract.ts'
+import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
+import type { Attendance as AttendanceShape } from '#sessions/contract/session-lists.shapes.ts'
+import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { attendanceWords, shareWords } from '../statistics/statistics.rules.ts'
 import classes from '../statistics/statistics.module.css'
 import { besideSpan, percentWords, type AttendanceSpan } from './class-progress.rules.ts'
@@ -93,8 +95,8 @@ function Tables({ table }: { table: Attendance }) {
   return (
     <>
       <p className={classes.dim}>
-        Attendance {percentWords(table.percent)}. {table.full} always came, {table.over90} to at least 90 %,{' '}
-        {table.under90} to less.
+        Attendance {percentWords(table.percent)}. Of the learners, {table.full} came every time,{' '}
+        {table.over90} to at least 90% of the lessons and {table.under90} to fewer.
       </p>
       <Lessons sessions={table.sessions} />
       <Learners members={table.members} />
@@ -123,6 +125,7 @@ const Lessons = ({ sessions }: { sessions: Attendance['sessions'] }) => (
               <Link to={`/session/overview/${_id}`}>{name}</Link>
               <small>
                 <DateTime
+                  weekday
                   at={start}
                   day
                 />

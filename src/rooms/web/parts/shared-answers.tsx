@@ -1,5 +1,5 @@
 // Answers of a learner that others may read: the question, its slide, and what was answered.
-import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import type { Report } from '#rooms/contract/report.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from '../takeaway/answer-view.tsx'
 import { questionWords } from '../takeaway/question-head.tsx'

@@ -1,10 +1,10 @@
 // The journal of a class: posts of its teachers for everybody in it, drafts for the teachers alone.
 import { useQuery } from '@tanstack/react-query'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import type { ClassProps } from '#schools/web/classes/class-slots.ts'
+import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
 import { listQuery, placeQuery } from './reflect.queries.ts'
 import { ReflectionCard } from './reflection-card.tsx'
 import { WriteForm } from './write-form.tsx'

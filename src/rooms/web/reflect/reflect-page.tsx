@@ -1,7 +1,7 @@
 // Reflections of one place: open ones for everybody who may read there, private ones between two.
 import { useQuery } from '@tanstack/react-query'
-import { ChipLinks, type ChipLink } from '#communications/web/parts/chip-links.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { ChipLinks, type ChipLink } from '#kit/web/parts/chip-links.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -43,7 +43,7 @@ export function ReflectPage({ place, line, tabs, privately = false }: PageProps)
       shape="page"
     >
       {({ name, may, people }) => {
-        const mode = may.includes('refl') ? 'refl' : may.includes('comment') ? 'comment' : null
+        const mode = ownMode(may)
         const publishable = 'unit' in place && may.includes('refl')
         return (
           <div className={classes.page}>
@@ -179,4 +179,9 @@ function Published({ unit }: { unit: string }) {
       ))}
     </section>
   )
+}
+
+function ownMode(may: readonly Reflection['mode'][]): 'refl' | 'comment' | null {
+  if (may.includes('refl')) return 'refl'
+  return may.includes('comment') ? 'comment' : null
 }

@@ -1,7 +1,7 @@
 // Reflections in the query cache. Every key begins with `reflection`.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import {

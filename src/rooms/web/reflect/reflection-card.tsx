@@ -1,7 +1,7 @@
 // One reflection with what was answered, and what its writer may do with it.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

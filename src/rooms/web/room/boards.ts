@@ -1,4 +1,5 @@
-// Sheets that groups draw on together, as the browser keeps them: a change follows the one before, and a gap asks again. Pure.
+// Sheets that groups draw on together, as the browser keeps them: a change follows the one before, and a gap
+// asks again. Pure.
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 
 /** A line of mine; once it is stored, with the version of the sheet that has it. */
@@ -15,16 +16,19 @@ export function withNews(boards: readonly GroupBoard[], news: BoardNews): readon
   if (!board) return 'ask'
   if (news.version <= board.version) return boards
   if (news.version > board.version + 1) return 'ask'
-  const strokes =
-    'stroke' in news
-      ? [...board.strokes, news.stroke]
-      : news.ids === null
-        ? []
-        : board.strokes.filter(({ _id }) => news.ids?.includes(_id) === false)
+  const strokes = strokesAfter(board, news)
   return boards.map(each => (each === board ? { ...board, version: news.version, strokes } : each))
 }
 
-/** What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger. Asked again while something is missing. */
+function strokesAfter({ strokes }: GroupBoard, news: BoardNews): GroupBoard['strokes'] {
+  if ('stroke' in news) return [...strokes, news.stroke]
+  return news.ids === null ? [] : strokes.filter(({ _id }) => news.ids?.includes(_id) === false)
+}
+
+/**
+ * What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger.
+ * Asked again while something is missing.
+ */
 export async function readWithNews(
   asking: Set<BoardNews[]>,
   ask: () => Promise<readonly GroupBoard[]>,

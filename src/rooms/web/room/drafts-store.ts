@@ -1,4 +1,5 @@
-// Where drafts lie in the browser: per tab in session storage, and the last of any tab in local storage for when the tab is gone.
+// Where drafts lie in the browser: per tab in session storage, and the last of any tab in local storage for
+// when the tab is gone.
 import { newId } from '#kit/web/new-id.ts'
 import type { DraftStorage, KeptDraft } from './drafts.ts'
 

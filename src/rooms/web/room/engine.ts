@@ -9,7 +9,8 @@ import { pagesWithKey } from '#rooms/contract/pages.rules.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
 import { decide } from '#rooms/contract/room.rules.ts'
 import type { Setting } from '#rooms/contract/command.shapes.ts'
-import type { Fact, Room, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Fact, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { mostOf } from '#rooms/contract/room.marks.ts'
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
@@ -328,7 +329,10 @@ export class RoomEngine {
   dismiss = (key: string): void =>
     this.#set({ refused: this.#view.refused.filter(({ act }) => act.key !== key) })
 
-  /** The last act on its way. Each waits for the one before: it may build on it, and of two page turns the later has to win. */
+  /**
+   * The last act on its way. Each waits for the one before: it may build on it, and of two page turns the
+   * later has to win.
+   */
   #acting: Promise<unknown> = Promise.resolve()
 
   /** Steers the room: shows at once, undone and thrown when it is refused. */
@@ -356,8 +360,8 @@ export class RoomEngine {
   /** In own pace: where I am, for who is stuck. */
   notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
-  say = async (rid: string, review: string): Promise<void> =>
-    this.#records.putComment(await this.#parts.api.say(rid, review))
+  say = async (rid: string, review: string, media?: string): Promise<void> =>
+    this.#records.putComment(await this.#parts.api.say(rid, review, media))
   read = (id: string): void =>
     void this.#parts.api.read(id).then(
       record => this.#records.putComment(record),

@@ -88,11 +88,8 @@ export function browserFiles(): Files {
       const file =
         kept.get(key) ??
         (await inStore('readonly', store => store.get(key) as IDBRequest<unknown>).catch(() => undefined))
-      return file instanceof File
-        ? file
-        : file instanceof Blob
-          ? new File([file], 'answer', { type: file.type })
-          : undefined
+      if (file instanceof File) return file
+      return file instanceof Blob ? new File([file], 'answer', { type: file.type }) : undefined
     },
     async remove(key) {
       kept.delete(key)

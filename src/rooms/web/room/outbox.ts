@@ -116,7 +116,10 @@ export class Outbox {
     return this.#storage.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
   }
 
-  /** Each is sent, also where a newer one waits behind it: the newer may come too late, and both belong into the log. */
+  /**
+   * Each is sent, also where a newer one waits behind it: the newer may come too late, and both belong into
+   * the log.
+   */
   give(page: string, type: QuestionType, values: AnswerValues, key?: string): string {
     return this.#add({ ...this.#act(page, type), ...(key !== undefined && { key }), do: 'give', values })
   }

@@ -4,13 +4,10 @@ import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
 import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
-import type {
-  authContract,
-  Drawing as DrawingShape,
-  roomsContract,
-  sessionDrawContract,
-} from '#rooms/contract/room.contract.ts'
-import type { Replay, Room, RoomNews } from '#rooms/contract/room.shapes.ts'
+import type { authContract, roomsContract } from '#rooms/contract/room.contract.ts'
+import type { Drawing as DrawingShape, sessionDrawContract } from '#rooms/contract/session-draw.contract.ts'
+import type { Replay, RoomNews } from '#rooms/contract/room.shapes.ts'
+import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type {
   Draft,
   Response,
@@ -67,7 +64,8 @@ export interface RoomApi {
   drafts(): Promise<Draft[]>
   saveDraft(draft: Draft): Promise<unknown>
   comments(): Promise<RoomComment[]>
-  say(rid: string, review: string): Promise<RoomComment>
+  /** @param media Hash of a file that was sent before. */
+  say(rid: string, review: string, media?: string): Promise<RoomComment>
   read(id: string): Promise<RoomComment>
   unsay(id: string): Promise<unknown>
   drawing(page: string): Promise<Drawing>
@@ -136,7 +134,8 @@ export function roomApi(key: string, screen: Screen): RoomApi {
         ? lineCall('patch', 'response', 'draft', { ...draft, sid: key }, {})
         : answers.patch('draft', { ...draft, sid: key }, {}, soon()),
     comments: () => all($skip => comments.find({ sid: key, screen, $limit: most, $skip })),
-    say: (rid, review) => comments.create({ rid, review }, {}, { key: newId() }),
+    say: (rid, review, media) =>
+      comments.create({ rid, review, ...(media !== undefined && { media }) }, {}, { key: newId() }),
     read: id => comments.patch(id, { read: true }),
     unsay: id => comments.remove(id),
     drawing: page => api(drawService).get('byPageId', { sid: key, page }),

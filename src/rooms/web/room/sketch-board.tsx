@@ -1,4 +1,5 @@
-// Drawing by finger, pen or mouse over whatever lies beneath; undo, rubber and a fresh start for everybody. On the whole screen the board is as large as it can be.
+// Drawing by finger, pen or mouse over whatever lies beneath; undo, rubber and a fresh start for everybody.
+// On the whole screen the board is as large as it can be.
 import { ActionIcon } from '@mantine/core'
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import { Suspense, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'

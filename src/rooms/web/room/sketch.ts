@@ -1,4 +1,5 @@
-// Drawings of a class, whoever draws: strokes in units of the page. The `json` of draw answers and of the teacher's lines. Pure.
+// Drawings of a class, whoever draws: strokes in units of the page. The `json` of draw answers and of the
+// teacher's lines. Pure.
 
 export interface Stroke {
   readonly points: readonly number[]

@@ -1,10 +1,11 @@
-// Sheets of groups on a page: read once, kept by what the server tells, asked for again whenever the room is listened to anew.
+// Sheets of groups on a page: read once, kept by what the server tells, asked for again whenever the room is
+// listened to anew.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { BoardNews, GroupBoard } from '#rooms/contract/board.shapes.ts'
-import type { sessionDrawContract } from '#rooms/contract/room.contract.ts'
+import type { sessionDrawContract } from '#rooms/contract/session-draw.contract.ts'
 import { readWithNews, withNews } from './boards.ts'
 import type { Screen } from './room-api.ts'
 import { useRoom } from './use-room.tsx'

@@ -22,7 +22,7 @@ import { roomApi, type Content, type Drawing, type Screen } from './room-api.ts'
 const Engine = createContext<RoomEngine | null>(null)
 
 const upload = async (file: File): Promise<Uploaded> => {
-  const { uploadFile } = await import('#files/web/upload.ts')
+  const { uploadFile } = await import('#files/web/parts/upload.ts')
   const { hash, mime } = await uploadFile(file, 'attachment')
   return { hash, type: mime }
 }
@@ -115,13 +115,12 @@ export function useRecords(page: string): readonly Response[] {
   const ready = useRoom(({ phase }) => phase === 'in')
   useEffect(() => (ready ? engine.wantAnswers(page) : undefined), [engine, page, ready])
   const records = useRoom(({ answers }) => answers[page])
-  return useMemo(
-    () =>
-      Object.values(records ?? {}).sort((a, b) =>
-        a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a._id.localeCompare(b._id),
-      ),
-    [records],
-  )
+  return useMemo(() => Object.values(records ?? {}).sort(inOrder), [records])
+}
+
+function inOrder(a: Response, b: Response): number {
+  if (a.createdAt < b.createdAt) return -1
+  return a.createdAt > b.createdAt ? 1 : a._id.localeCompare(b._id)
 }
 
 /** What the answers of a page say, as far as they are there and may be read now. */

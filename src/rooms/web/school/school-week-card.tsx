@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -33,7 +33,7 @@ export function SchoolWeekCard({ me }: { me: Me }) {
         {counted(total, 'live session')}
         {data.percent === null
           ? '. Attendance is counted once the first one has begun.'
-          : `. Attendance so far: ${data.percent} % (${data.present} of ${data.listed}).`}
+          : `. Attendance so far: ${data.percent}% (${data.present} of ${data.listed}).`}
       </p>
       <ol
         className={classes.days}

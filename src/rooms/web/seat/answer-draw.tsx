@@ -52,6 +52,7 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
       </SketchBoard>
       <Textarea
         label="Or say it in words"
+        size="md"
         autosize
         minRows={1}
         maxRows={6}

@@ -1,6 +1,6 @@
 // A picture, sound, film or file: by camera, microphone or from the device. Up to five, each sent by itself.
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { mostBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
@@ -11,13 +11,14 @@ import { newId } from '#kit/web/new-id.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
 import type { KeptDraft } from '../room/drafts.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
-import { AnswerBody } from '../teacher/answer-body.tsx'
 import { Recorder } from '../parts/recorder.tsx'
 import { AnswerWords } from './send-bar.tsx'
-import { useOwn, type Own } from './use-own.ts'
+import { useOwn } from './use-own.ts'
 import classes from './seat.module.css'
+import { Given } from './given-media.tsx'
 
 const types = purposeRules.attachment.mimes
+
 const of = (kind: string) => types.filter(type => type.startsWith(kind)).join(',')
 
 export function MediaAnswer({ question }: { question: Question }) {
@@ -202,89 +203,5 @@ function LinkField({ page, draft }: { page: string; draft: KeptDraft | null }) {
         Send link
       </Button>
     </form>
-  )
-}
-
-function Given({ question, own: { records, unsent, refused, closed } }: { question: Question; own: Own }) {
-  const engine = useEngine()
-  const lost = useRoom(({ link }) => link === 'lost')
-  const takenBack = new Set(unsent.flatMap(act => (act.do === 'takeBack' ? [act.target] : [])))
-  const shown = records.filter(({ _id }) => !takenBack.has(_id))
-  const waiting = unsent.flatMap(act => (act.do === 'give' ? [act] : []))
-  if (shown.length + waiting.length + refused.length === 0) return null
-  const remove = (id: string) => engine.takeBack(question.page, 'media', id)
-  return (
-    <ul
-      className={classes.given}
-      aria-label="What you have sent"
-    >
-      {shown.map((record, at) => (
-        <li key={record._id}>
-          <AnswerBody
-            answer={record}
-            question={question}
-          />
-          {closed === null && !record.teacherSharing && (
-            <ActionIcon
-              variant="default"
-              size={40}
-              aria-label={`Remove file ${at + 1}`}
-              onClick={() => remove(record._id)}
-            >
-              <Icon
-                name="trash"
-                size={18}
-              />
-            </ActionIcon>
-          )}
-        </li>
-      ))}
-      {waiting.map(({ key, file, values }) => (
-        <li key={key}>
-          <span
-            className={classes.small}
-            role="status"
-          >
-            <Icon
-              name="clock"
-              size={16}
-            />{' '}
-            {file?.name ?? values.content}:{' '}
-            {lost ? 'kept on this device until the connection is back' : 'sending…'}
-          </span>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={`Remove ${file?.name ?? 'link'}`}
-            onClick={() => remove(key)}
-          >
-            <Icon
-              name="trash"
-              size={18}
-            />
-          </ActionIcon>
-        </li>
-      ))}
-      {refused.map(({ act: { key }, message }) => (
-        <li
-          key={key}
-          role="alert"
-        >
-          <span
-            className={classes.small}
-            data-wrong
-          >
-            {message}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => engine.dismiss(key)}
-          >
-            Close
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,4 +1,5 @@
-// Notes on the page: a tap pins a point, a drag draws a box; the keyboard puts one in the middle and moves it by arrows.
+// Notes on the page: a tap pins a point, a drag draws a box; the keyboard puts one in the middle and moves it
+// by arrows.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useState } from 'react'

@@ -18,7 +18,8 @@ function partsIn(values: AnswerValues | null): Parts {
     typeof parts === 'object' && parts !== null && !Array.isArray(parts)
       ? Object.entries(parts).filter((each): each is [string, string] => typeof each[1] === 'string')
       : []
-  return written.length > 0 ? Object.fromEntries(written) : values?.content ? { [whole]: values.content } : {}
+  if (written.length > 0) return Object.fromEntries(written)
+  return values?.content ? { [whole]: values.content } : {}
 }
 
 const isBlank = (parts: Parts): boolean => Object.values(parts).every(text => text.trim() === '')

@@ -1,5 +1,5 @@
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { WebsiteFrame } from '#authoring/web/questions/preview.tsx'
+import { WebsiteFrame } from '#authoring/web/parts/questions/preview.tsx'
 import { TextAnswer } from './answer-text.tsx'
 
 /** The site in a frame that may do nothing to us, and words about it. */

@@ -50,10 +50,6 @@ async function showQuestion(part: Partial<Question>, guest = false): Promise<Fak
 beforeEach(() => {
   localStorage.clear()
   Element.prototype.setPointerCapture = () => {}
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener() {}, removeEventListener() {}, load: () => Promise.resolve([]) },
-  })
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -318,6 +314,22 @@ it('choice: showing the correct answer closes the page, and the teacher opens it
   act(() => room.do('tess', 'teacher', { do: 'reopenPage', page: 'p1' }))
   await screen.findByText(/opened this again/)
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined()
+})
+
+it.each([
+  [false, ['AThe moonYour answer1 50%', 'BThe wind1 50%'], null, 'B The wind'],
+  [true, ['11The moonYour answer', '12The wind'], 'Mean 1.5 of 2, spread 0.5', '2 The wind'],
+])('choice as a scale %s: shown answers are the bars of the wall', async (scale, bars, figures, card) => {
+  const room = await showQuestion({ type: 'choice', scale, options })
+  await room.api('bob', 'learner').give({ key: 'key-of-bob', page: 'p1', type: 'choice', answer: ['wrong'] })
+  fireEvent.click(screen.getByLabelText('The moon'))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText('Sent. Your teacher has it.')
+  act(() => room.do('tess', 'teacher', { do: 'showAnswers', page: 'p1', mode: 'names' }))
+  const list = await screen.findByRole('list', { name: 'Choices of 2' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(bars)
+  if (figures) screen.getByText(figures)
+  expect(screen.getByText('bob').closest('li')?.textContent).toContain(card)
 })
 
 it('draw: a cleared drawing is stored as it is shown, and undo brings it back', async () => {

@@ -61,12 +61,13 @@ export function DrawTogether({
         disabled={closed !== null}
       />
       <p className={classes.small}>
-        {closed !== null
-          ? 'This board takes no lines now.'
-          : others.length === 0
-            ? `Everybody in ${name} and your teacher see what you draw.`
-            : `Also drawn by ${others.join(', ')}.`}
+        {closed === null ? companyWords(name, others) : 'This board takes no lines now.'}
       </p>
     </>
   )
 }
+
+const companyWords = (group: string, others: readonly string[]): string =>
+  others.length === 0
+    ? `Everybody in ${group} and your teacher see what you draw.`
+    : `Also drawn by ${others.join(', ')}.`

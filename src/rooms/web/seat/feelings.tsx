@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Seat } from '#rooms/contract/room.shapes.ts'
 import { Face, faces } from '../room/faces.tsx'

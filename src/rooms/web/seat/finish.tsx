@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { basePath, defaults } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -124,8 +124,8 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
         </Button>
         <p className={classes.small}>
           Nothing of what guests answer is reported.{' '}
-          <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you are on the
-          list.
+          <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you have an
+          account.
         </p>
       </form>
     </div>

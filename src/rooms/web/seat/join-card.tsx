@@ -1,4 +1,4 @@
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
 
 /** On the homes: whoever has a code in front of them needs no list. */

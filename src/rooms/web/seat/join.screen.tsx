@@ -1,12 +1,14 @@
 // /join: a code typed by whoever stands in front of it, without an account. /join/{code} goes straight to the seat.
 import { Navigate } from 'react-router'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
+import { useActor } from '#kit/web/actor.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { classCodePattern } from '#schools/contract/class-code.values.ts'
 import { ClassJoin } from '#schools/web/parts/class-join.tsx'
 import classes from './join.module.css'
 
 export function Screen({ params: { code } }: { params: { readonly code?: string } }) {
+  const isSignedIn = useActor().id !== null
   const clean = code?.replaceAll(/[\s-]/g, '').toUpperCase()
   if (clean !== undefined && classCodePattern.test(clean)) return <ClassJoin code={clean} />
   if (clean !== undefined)
@@ -22,12 +24,14 @@ export function Screen({ params: { code } }: { params: { readonly code?: string 
       data-touch
     >
       <h1>Join a class</h1>
-      <p>Type the code that your teacher shows. You need no account.</p>
+      <p>Type the code that your teacher shows.{!isSignedIn && ' You need no account.'}</p>
       <JoinForm focused />
-      <p className={classes.small}>
-        You have an account? <TextLink to="/student/login">Sign in first</TextLink>, and your answers are kept
-        with it.
-      </p>
+      {!isSignedIn && (
+        <p className={classes.small}>
+          You have an account? <TextLink to="/student/login">Sign in first</TextLink>, and your answers are
+          kept with it.
+        </p>
+      )}
     </div>
   )
 }

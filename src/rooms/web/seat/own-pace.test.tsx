@@ -14,10 +14,6 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener() {}, removeEventListener() {}, load: () => Promise.resolve([]) },
-  })
   vi.stubGlobal(
     'ResizeObserver',
     class {

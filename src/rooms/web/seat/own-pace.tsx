@@ -1,4 +1,5 @@
-// All pages, in the learner's own time: forward and back by thumb, and a strip that shows what is answered and what is locked.
+// All pages, in the learner's own time: forward and back by thumb, and a strip that shows what is answered
+// and what is locked.
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'

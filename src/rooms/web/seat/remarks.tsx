@@ -1,6 +1,7 @@
 // What the teacher, or a classmate, says about my answers of this page; seen once it was shown.
 import { useEffect } from 'react'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { CommentMedia } from '../parts/comment-media.tsx'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
 
@@ -42,10 +43,14 @@ export function OwnRemarks({ page }: { page: string }) {
           className={classes.remarks}
           aria-live="polite"
         >
-          {list.map(({ _id, review, sender }) => (
+          {list.map(({ _id, review, media, sender }) => (
             <li key={_id}>
               <b>{sender}</b>
-              <p>{review}</p>
+              {review && <p>{review}</p>}
+              <CommentMedia
+                media={media}
+                sender={sender}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { pictureOf } from '#identity/web/parts/picture.ts'
-import type { VisitedSchool } from '#identity/web/school-of-address.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
+import type { VisitedSchool } from '#identity/web/parts/school-of-address.ts'
 import { api, light } from '#kit/web/api.ts'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
 

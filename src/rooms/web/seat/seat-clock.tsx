@@ -1,7 +1,7 @@
 // Time that is left: one clock for the class, or one's own where everybody goes at their own pace.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { timeLeft, waitsForOwnClock } from '#rooms/contract/work-state.rules.ts'

@@ -1,8 +1,8 @@
 // Groups of the class: who is in mine, and a choice where the teacher leaves it to us.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'

@@ -1,8 +1,8 @@
 // A page of the lesson as everybody sees it, painted by the same painter as everywhere.
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { pageSize } from '#authoring/contract/deck.shapes.ts'
-import { ImageStore } from '#authoring/web/slides/paint/images.ts'
-import { PagePicture } from '#authoring/web/slides/viewer/slides-viewer.tsx'
+import { ImageStore } from '#authoring/web/parts/paint/images.ts'
+import { PagePicture } from '#authoring/web/parts/viewer/page-picture.tsx'
 import { useContent, usePage, useRoom } from '../room/use-room.tsx'
 
 const Pictures = createContext<ImageStore | null>(null)

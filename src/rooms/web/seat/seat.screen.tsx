@@ -1,7 +1,7 @@
 // /s/{id}: a room code first, a school's public name second.
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { GuestSeat } from './guest-seat.tsx'

@@ -1,4 +1,5 @@
-// A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and what is left when it is over.
+// A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and
+// what is left when it is over.
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'

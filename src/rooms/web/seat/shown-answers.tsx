@@ -1,9 +1,11 @@
-// Answers of the class, when the teacher shows them: with or without names, starred ones first, and room for a kind word where classmates may comment.
+// Answers of the class, when the teacher shows them: with or without names, choices by their bars, starred
+// ones first, and room for a kind word where classmates may comment.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { isOfGroup } from '#rooms/contract/group-answers.rules.ts'
@@ -11,6 +13,7 @@ import { shownOn } from '#rooms/contract/room.marks.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { useAnswers, useComments, useEngine, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'
+import { choiceCounts } from '../teacher/figures.ts'
 import { VoteButton } from './vote-button.tsx'
 import classes from './seat.module.css'
 
@@ -24,6 +27,9 @@ export function ShownAnswers({ page, question }: { page: string; question: Quest
   const others = all
     .filter(({ uid, teacherSharing: sharing }) => uid !== self && !isOfGroup(state, { uid, sharing }, self))
     .toSorted((a, b) => Number(b.star) - Number(a.star))
+  const isChoice = question?.type === 'choice'
+  // The bars say it all where no names are shown and nobody comments.
+  const cards = isChoice && !mayComment ? others.filter(({ nickname, star }) => nickname || star) : others
   return (
     <section
       className={classes.question}
@@ -36,8 +42,17 @@ export function ShownAnswers({ page, question }: { page: string; question: Quest
         Answers of the class
       </h2>
       {others.length === 0 && <p className={classes.small}>Nobody else has answered yet.</p>}
+      {isChoice && others.length > 0 && (
+        <ChoiceFigures
+          question={question}
+          counts={choiceCounts(question.options, all)}
+          of={all.length}
+          own={all.filter(({ uid }) => uid === self).flatMap(({ answer }) => answer)}
+          keys
+        />
+      )}
       <ul className={classes.shown}>
-        {others.map(answer => (
+        {cards.map(answer => (
           <Shown
             key={answer._id}
             answer={answer}

@@ -42,16 +42,16 @@ export function useOwn(page: string): Own {
   }
 }
 
-/** News of an answer may come before its acknowledgement, or instead of one that was lost: it is there, and what was meant for it by its key is meant for it. */
+/**
+ * News of an answer may come before its acknowledgement, or instead of one that was lost: it is there, and
+ * what was meant for it by its key is meant for it.
+ */
 function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): readonly Unsent[] {
   const ids = new Map(records.map(({ key, _id }) => [key, _id]))
-  return waiting.flatMap((act): Unsent[] =>
-    act.do === 'give'
-      ? ids.has(act.key)
-        ? []
-        : [act]
-      : [{ ...act, target: ids.get(act.target) ?? act.target }],
-  )
+  return waiting.flatMap((act): Unsent[] => {
+    if (act.do === 'give') return ids.has(act.key) ? [] : [act]
+    return [{ ...act, target: ids.get(act.target) ?? act.target }]
+  })
 }
 
 /** @param isWaiting Whether the words change with the time alone. */

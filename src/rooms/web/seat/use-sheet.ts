@@ -1,6 +1,7 @@
-// The sheet of my group: my lines show at once and are sent one after the other; what is refused goes away again and is said.
+// The sheet of my group: my lines show at once and are sent one after the other; what is refused goes away
+// again and is said.
 import { useMemo, useRef, useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { notify } from '#kit/web/parts/notify.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Mark } from '#rooms/contract/room.shapes.ts'

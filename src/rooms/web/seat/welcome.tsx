@@ -1,7 +1,7 @@
 // Before the first page: the code for others, and who is there already.
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
 

@@ -1,10 +1,10 @@
+import { Suspense } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
-import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
-import questions from '#authoring/web/questions/questions.module.css'
 import classes from '#sessions/web/session/session.module.css'
+import { MaterialsList } from '../teacher/later.tsx'
 
 interface PageQuestionProps {
   page: Page
@@ -33,19 +33,9 @@ export function PageQuestion({ page: { tips }, question, materials, keys }: Page
         <p className={classes.dim}>This page asks nothing.</p>
       )}
       {list.length > 0 && (
-        <ul
-          className={questions.lines}
-          aria-label="Materials of this page"
-        >
-          {list.map(material => (
-            <li
-              key={material._id}
-              className={questions.material}
-            >
-              <MaterialFacts material={material} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <MaterialsList list={list} />
+        </Suspense>
       )}
       {keys && tips && (
         <div>

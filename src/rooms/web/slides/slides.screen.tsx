@@ -1,16 +1,17 @@
-// Pages of a session as they were copied, each with what it asks: for its teachers, and for learners as far as they may see them.
+// Pages of a session as they were copied, each with what it asks: for its teachers, and for learners as far
+// as they may see them.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
-import { SlidesViewer } from '#authoring/web/slides/viewer/slides-viewer.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { SlidesViewer } from '#authoring/web/parts/viewer/slides-viewer.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { ApiError, api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { sessionQuery } from '#sessions/web/sessions.queries.ts'
+import { sessionQuery } from '#sessions/web/parts/sessions.queries.ts'
 import type { Content } from '../room/room-api.ts'
 import { PageQuestion } from './page-question.tsx'
 

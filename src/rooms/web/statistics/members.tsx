@@ -1,6 +1,6 @@
 // Learner by learner over all sessions counted here.
 import { useSearchParams } from 'react-router'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 import { memberSorts, sorted, shareWords, type MemberSort } from './statistics.rules.ts'
@@ -101,7 +101,7 @@ export function Members({ members }: { members: Statistics['members'] }) {
                   className={classes.end}
                   data-label="Points"
                 >
-                  {percent === null ? '–' : `${percent} %`}
+                  {percent === null ? '–' : `${percent}%`}
                 </td>
               </tr>
             ),

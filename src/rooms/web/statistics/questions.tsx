@@ -1,6 +1,6 @@
 // Question by question: how many answered, how many rightly, and what they picked.
 import { clockOf, secondsOf } from '#authoring/contract/video.rules.ts'
-import { questionKindWords } from '#sessions/web/session/words.ts'
+import { questionKindWords } from '#sessions/web/parts/session/words.ts'
 import type { QuestionFigures } from '#sessions/contract/learning.shapes.ts'
 import { share, shareWords } from './statistics.rules.ts'
 import classes from './statistics.module.css'
@@ -128,7 +128,7 @@ function Row({ question }: { question: QuestionFigures }) {
         className={classes.end}
         data-label="Points"
       >
-        {percent === null ? '–' : `${percent} %`}
+        {percent === null ? '–' : `${percent}%`}
       </td>
     </tr>
   )

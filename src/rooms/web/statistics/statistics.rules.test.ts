@@ -63,9 +63,9 @@ it('adds up what can be added up: attendance of lessons alone, right answers whe
   expect(totals(all)).toEqual([
     ['Sessions', '2'],
     ['Learners', '1'],
-    ['Attendance', '75 %'],
-    ['Questions answered', '50 %'],
-    ['Right answers', '40 %'],
+    ['Attendance', '75%'],
+    ['Questions answered', '50%'],
+    ['Right answers', '40%'],
   ])
   expect(totals({ ...all, sessions: [], questions: [], members: [] })).toEqual([
     ['Sessions', '0'],

@@ -5,7 +5,7 @@ import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 100) : null
 export const shareWords = (part: number, whole: number): string =>
-  whole > 0 ? `${share(part, whole)} %` : '–'
+  whole > 0 ? `${share(part, whole)}%` : '–'
 
 type Session = Statistics['sessions'][number]
 type Member = Statistics['members'][number]

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMe } from '#identity/web/me.queries.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -13,15 +13,15 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { kindWords } from '#sessions/web/lists/session-words.ts'
-import { enrolmentQuery, sessionQuery, useLiveSessions } from '#sessions/web/sessions.queries.ts'
-import { limitWords } from '#sessions/web/study/study-words.ts'
+import { kindWords } from '#sessions/web/parts/lists/session-words.ts'
+import { enrolmentQuery, sessionQuery, useLiveSessions } from '#sessions/web/parts/sessions.queries.ts'
+import { limitWords } from '#sessions/web/parts/study/study-words.ts'
 import classes from '#sessions/web/study/study.module.css'
 import { StudyBox } from './study-box.tsx'
 import { StudyParts } from './study-parts.tsx'
 
 const EnrolBox = lazy(() =>
-  import('#sessions/web/workshop/enrol-box.tsx').then(module => ({ default: module.EnrolBox })),
+  import('#sessions/web/parts/workshop/enrol-box.tsx').then(module => ({ default: module.EnrolBox })),
 )
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -70,7 +70,11 @@ function Item({ session }: { session: Session }) {
       'Time',
       countdown?.type === 1 && countdown.deadline ? (
         <span key="time">
-          Until <DateTime at={countdown.deadline} />
+          Until{' '}
+          <DateTime
+            weekday
+            at={countdown.deadline}
+          />
         </span>
       ) : (
         limitWords(countdown)
@@ -80,6 +84,7 @@ function Item({ session }: { session: Session }) {
       'Begins',
       state === 'scheduled' ? (
         <DateTime
+          weekday
           key="start"
           at={start}
         />

@@ -9,17 +9,17 @@ import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { useNow } from '#sessions/web/day/use-now.ts'
-import { joinPath } from '#sessions/web/lists/session-words.ts'
-import { studentLearningQuery, useAct } from '#sessions/web/sessions.queries.ts'
-import { ProgressBar } from '#sessions/web/study/progress-bar.tsx'
+import { useNow } from '#sessions/web/parts/day/use-now.ts'
+import { joinPath } from '#sessions/web/parts/lists/session-words.ts'
+import { studentLearningQuery, useAct } from '#sessions/web/parts/sessions.queries.ts'
+import { ProgressBar } from '#sessions/web/parts/study/progress-bar.tsx'
 import {
   clockState,
   minuteWords,
   stepWords,
   type ClockState,
   type Progress,
-} from '#sessions/web/study/study-words.ts'
+} from '#sessions/web/parts/study/study-words.ts'
 import classes from '#sessions/web/study/study.module.css'
 import { clockQuery, handIn, ownReportQuery, startClock } from './study.queries.ts'
 
@@ -55,7 +55,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
     const left = progress.questions - progress.answered
     const yes = await confirm({
       title: `Hand in ${name}?`,
-      text: `${left > 0 ? `${left} of ${progress.questions} questions have no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`,
+      text: `${left > 0 ? `${left} of ${progress.questions} questions ${left === 1 ? 'has' : 'have'} no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`,
       action: 'Hand in',
     })
     if (yes && (await act(() => handIn(_id), 'You have handed it in.')))
@@ -120,11 +120,25 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
           My answers and what came of them
         </Button>
       )}
+      {childs.length === 0 && (
+        <Button
+          variant="subtle"
+          component={Link}
+          to={`/session/overview/${_id}`}
+        >
+          Open the session
+        </Button>
+      )}
       {!open && !report && (
         <p className={classes.dim}>
           {session.state === 'scheduled' ? (
             <>
-              It opens on <DateTime at={session.start} />.
+              It opens on{' '}
+              <DateTime
+                weekday
+                at={session.start}
+              />
+              .
             </>
           ) : (
             'It is over.'
@@ -176,7 +190,11 @@ function Clock({
         until &&
         (minutes === null ? (
           <span>
-            Open until <DateTime at={until} />
+            Open until{' '}
+            <DateTime
+              weekday
+              at={until}
+            />
           </span>
         ) : (
           <>

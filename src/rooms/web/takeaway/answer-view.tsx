@@ -1,7 +1,7 @@
 // An answer of any of the six kinds, as it was given.
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { Film } from '#authoring/web/video/film.tsx'
+import { Film } from '#authoring/web/parts/video/film.tsx'
 import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

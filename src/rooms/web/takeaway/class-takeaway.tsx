@@ -3,16 +3,16 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { api, ApiError } from '#kit/web/api.ts'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { api, ApiError, light } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { sessionSnapshotContract } from '#rooms/contract/takeaway.contract.ts'
+import type { sessionSnapshotContract } from '#rooms/contract/takeaway.contract.ts'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
-import { KeepWords } from './keep-words.tsx'
+import { KeepWords } from '#kit/web/parts/keep-words.tsx'
 import { useKeptText } from './kept-text.ts'
 import { useMarking } from './marking.ts'
 import { useMayMark } from './may-mark.ts'
@@ -23,6 +23,8 @@ import { StudentsPart } from './students-part.tsx'
 import { useSending } from './sending.ts'
 import { classQuery, useLiveTakeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
+
+const sessionSnapshotService = light<typeof sessionSnapshotContract>('session-snapshot')
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
@@ -79,8 +81,13 @@ function Opened({ klass }: { klass: SessionSnapshot }) {
         title={klass.name}
         line={
           <>
-            Takeaway of <DateTime at={klass.start} />. {klass.count.report} of {klass.count.students} reports
-            sent. <TextLink to={`/reflect/session/${klass._id}`}>Reflections</TextLink>
+            Takeaway of{' '}
+            <DateTime
+              weekday
+              at={klass.start}
+            />
+            . {klass.count.report} of {klass.count.students} reports sent.{' '}
+            <TextLink to={`/reflect/session/${klass._id}`}>Reflections</TextLink>
           </>
         }
         action={
@@ -151,7 +158,7 @@ function ClassRemark({ klass: { _id, comment } }: { klass: Pick<SessionSnapshot,
     save: async words => {
       queries.setQueryData(
         classQuery(_id).queryKey,
-        await api(sessionSnapshotContract).patch(_id, { comment: words }),
+        await api(sessionSnapshotService).patch(_id, { comment: words }),
       )
       await queries.invalidateQueries({ queryKey: ['takeaway', _id, 'cards'] })
     },

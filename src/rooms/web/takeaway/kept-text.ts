@@ -1,6 +1,6 @@
 // Words that are kept by themselves: in the browser at every key, on the server a moment after the last one.
 import { useEffect, useRef, useState } from 'react'
-import { Keeper, useKeeper } from '#authoring/web/questions/keeper.ts'
+import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
 import { actor } from '#kit/web/actor.ts'
 import { store, stored as inStore } from '#kit/web/store.ts'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
-import { pointTitles } from '#authoring/web/outline/kinds.ts'
+import { pointTitles } from '#authoring/web/parts/outline/kinds.ts'
 import {
   markedKinds,
   markOf,
@@ -43,24 +43,28 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
           className={classes.kind}
         >
           {kinds.length > 1 && <p className={classes.kindName}>{pointTitles[kind]}</p>}
-          {entries.map(entry =>
-            entries.some(({ parent }) => parent === entry._id) ? (
-              <p
-                key={entry._id}
-                className={classes.above}
-              >
-                <span>{entry.name}</span>
-                <span>{mark && pointsWords(entry.point, entry.score)}</span>
-              </p>
-            ) : entry.rubric ? (
-              <Steps
-                key={entry._id}
-                entry={entry}
-                name={name}
-                readOnly={readOnly}
-                onPick={criteriaCode => give(kind, { _id: entry._id, criteriaCode })}
-              />
-            ) : (
+          {entries.map(entry => {
+            if (entries.some(({ parent }) => parent === entry._id))
+              return (
+                <p
+                  key={entry._id}
+                  className={classes.above}
+                >
+                  <span>{entry.name}</span>
+                  <span>{mark && pointsWords(entry.point, entry.score)}</span>
+                </p>
+              )
+            if (entry.rubric)
+              return (
+                <Steps
+                  key={entry._id}
+                  entry={entry}
+                  name={name}
+                  readOnly={readOnly}
+                  onPick={criteriaCode => give(kind, { _id: entry._id, criteriaCode })}
+                />
+              )
+            return (
               <Points
                 key={entry._id}
                 entry={entry}
@@ -69,8 +73,8 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
                 readOnly={readOnly}
                 onGive={point => give(kind, { _id: entry._id, point })}
               />
-            ),
-          )}
+            )
+          })}
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
-// Marking by the keyboard: Enter goes to the next field, Shift and Enter back, Control and Enter to the next learner or question.
+// Marking by the keyboard: Enter goes to the next field, Shift and Enter back, Control and Enter to the next
+// learner or question.
 import type { KeyboardEvent } from 'react'
 
 /** Fields in their order; of a rubric one step stands for all. */

@@ -2,15 +2,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { actor } from '#kit/web/actor.ts'
-import { api, ApiError } from '#kit/web/api.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
-import { sessionTakeawayContract } from '#rooms/contract/takeaway.contract.ts'
+import type { sessionTakeawayContract } from '#rooms/contract/takeaway.contract.ts'
 import { givenOf, markOf, overGiven, type Given } from '#rooms/contract/takeaway.rules.ts'
 import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
 import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
-import type { KeepState } from '#authoring/web/questions/keeper.ts'
+import type { KeepState } from '#kit/web/parts/keeper.ts'
+
+const sessionTakeawayService = light<typeof sessionTakeawayContract>('session-takeaway')
 
 interface AnswerKey {
   readonly uid: string
@@ -24,7 +26,7 @@ type Shown = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: K
 const [pause, again] = [500, 4000]
 const keyOf = ({ uid, question }: AnswerKey): string => `${uid} ${question}`
 const send = (session: string, { uid, question, outlines }: Waiting) =>
-  api(sessionTakeawayContract).create({ session, uid, question, outlines: outlines as never })
+  api(sessionTakeawayService).create({ session, uid, question, outlines: outlines as never })
 
 export class Marking {
   #shown: Shown

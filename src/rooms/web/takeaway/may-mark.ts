@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionsByIdsQuery } from '#sessions/web/sessions.queries.ts'
+import { sessionsByIdsQuery } from '#sessions/web/parts/sessions.queries.ts'
 
 /** Teachers write; admins of the school look on. */
 export const useMayMark = (session: string): boolean =>

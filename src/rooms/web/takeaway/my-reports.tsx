@@ -1,13 +1,14 @@
-// Feedback that came back: on the student's home, and on the page of a guardian. One file, because both load the same parts.
+// Feedback that came back: on the student's home, and on the page of a guardian. One file, because both load
+// the same parts.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { HomeProps } from '#identity/web/homes/home-slots.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import type { HomeProps } from '#identity/web/parts/homes/home-slots.ts'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import type { Report } from '#rooms/contract/takeaway.shapes.ts'
-import type { FamilyChildProps } from '#schools/web/join/family-slots.ts'
+import type { Report } from '#rooms/contract/report.shapes.ts'
+import type { FamilyChildProps } from '#schools/web/parts/join/family-slots.ts'
 import { familyReportsQuery } from './family-reports.queries.ts'
 import { myReportsQuery } from './takeaway.queries.ts'
 import { pointsWords } from './takeaway-state.ts'
@@ -38,7 +39,10 @@ const Reports = ({ of, learner }: { of: readonly ReportLine[]; learner: string }
         <Link to={`/account/takeaway/${session}/student-view/${learner}`}>{name}</Link>
         <span className={classes.small}>
           {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')} ·{' '}
-          <DateTime at={sentAt ?? ''} />
+          <DateTime
+            weekday
+            at={sentAt ?? ''}
+          />
         </span>
       </li>
     ))}
@@ -104,7 +108,11 @@ export function FamilyReports({ child, code }: FamilyChildProps) {
                     {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher]
                       .filter(Boolean)
                       .join(' · ')}{' '}
-                    · <DateTime at={sentAt ?? ''} />
+                    ·{' '}
+                    <DateTime
+                      weekday
+                      at={sentAt ?? ''}
+                    />
                   </span>
                 </li>
               ))}

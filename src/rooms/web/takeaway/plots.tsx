@@ -1,14 +1,14 @@
 // The class per standard, topic, goal and skill: a bar of four quarters for each, with its figures beside it in words.
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionTarget } from '#authoring/contract/question.shapes.ts'
-import { outlineTitles } from '#authoring/web/outline/kinds.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { outlineTitles } from '#authoring/web/parts/outline/kinds.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { Plot } from '#rooms/contract/takeaway-figures.rules.ts'
 import { plotsQuery } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
-const bands = ['Under 25 %', '25 to 50 %', '50 to 75 %', '75 % and more'] as const
+const bands = ['Under 25%', '25 to 50%', '50 to 75%', '75% and more'] as const
 
 export function ClassPlots({ session }: { session: string }) {
   return (
@@ -97,7 +97,7 @@ const KindPlot = ({ kind, rows }: { kind: QuestionTarget; rows: readonly Plot[] 
             </div>
             <span className={classes.hidden}>{wordsOf(row)}</span>
           </td>
-          <td>{row.percent} %</td>
+          <td>{row.percent}%</td>
         </tr>
       ))}
     </tbody>

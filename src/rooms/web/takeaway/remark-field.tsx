@@ -1,4 +1,5 @@
-// What a teacher writes about an answer, or about all of a learner's work: one field that keeps itself, beneath what others wrote.
+// What a teacher writes about an answer, or about all of a learner's work: one field that keeps itself,
+// beneath what others wrote.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,8 @@ import { Button } from '@mantine/core'
 import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Takeaway, TakeawayComment } from '#rooms/contract/takeaway.shapes.ts'
-import { KeepWords } from './keep-words.tsx'
+import { KeepWords } from '#kit/web/parts/keep-words.tsx'
+import { CommentMedia } from '../parts/comment-media.tsx'
 import { useKeptText } from './kept-text.ts'
 import { keep, takeaways } from './takeaway.queries.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
@@ -34,35 +36,43 @@ export function RemarkField({ takeaway, place, label, readOnly, open = false }: 
   const [isOpen, setIsOpen] = useState(open)
   return (
     <div className={classes.remark}>
-      <Said comments={here.filter(each => each !== mine)} />
-      {readOnly ? (
-        mine && <Said comments={[mine]} />
-      ) : isOpen || mine ? (
-        <Field
-          takeaway={takeaway}
-          place={place}
-          label={label}
-          mine={mine}
-          focus={isOpen && !open}
+      <Said
+        comments={here.filter(each => each !== mine)}
+        files={takeaway.files}
+      />
+      {readOnly && mine && (
+        <Said
+          comments={[mine]}
+          files={takeaway.files}
         />
-      ) : (
-        <div>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={
-              <Icon
-                name="message"
-                size={16}
-              />
-            }
-            aria-label={label}
-            onClick={() => setIsOpen(true)}
-          >
-            Comment
-          </Button>
-        </div>
       )}
+      {!readOnly &&
+        (isOpen || mine ? (
+          <Field
+            takeaway={takeaway}
+            place={place}
+            label={label}
+            mine={mine}
+            focus={isOpen && !open}
+          />
+        ) : (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={
+                <Icon
+                  name="message"
+                  size={16}
+                />
+              }
+              aria-label={label}
+              onClick={() => setIsOpen(true)}
+            >
+              Comment
+            </Button>
+          </div>
+        ))}
     </div>
   )
 }
@@ -116,12 +126,22 @@ function Field({
   )
 }
 
-export const Said = ({ comments }: { comments: readonly TakeawayComment[] }) =>
+export const Said = ({
+  comments,
+  files,
+}: {
+  comments: readonly TakeawayComment[]
+  files: Readonly<Record<string, string>>
+}) =>
   comments.length === 0 ? null : (
     <ul className={classes.said}>
-      {comments.map(({ _id, from, review }) => (
+      {comments.map(({ _id, from, review, media }) => (
         <li key={_id}>
           <b>{from.nickname}</b> <span>{review}</span>
+          <CommentMedia
+            media={media && { type: media.type, url: files[media.hash] }}
+            sender={from.nickname}
+          />
         </li>
       ))}
     </ul>

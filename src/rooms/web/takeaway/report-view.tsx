@@ -1,18 +1,19 @@
 // A report as learner and parents read it: answers, points and remarks as they were sent, the class without names.
 import { Button } from '@mantine/core'
-import { pointTitles } from '#authoring/web/outline/kinds.ts'
+import { pointTitles } from '#authoring/web/parts/outline/kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
-import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import type { Report } from '#rooms/contract/report.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
 import { ClassChoices, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
-import { reportParts, type ReportReader } from './takeaway-slots.ts'
+import { reportParts, type ReportReader } from '../parts/takeaway/takeaway-slots.ts'
 import { pointsWords } from './takeaway-state.ts'
+import { TermFigures } from './term-figures.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
@@ -36,7 +37,10 @@ export function ReportView({
         line={
           <>
             {[student.nickname, name, className, teacher].filter(Boolean).join(' · ')} ·{' '}
-            <DateTime at={start} />
+            <DateTime
+              weekday
+              at={start}
+            />
           </>
         }
         action={
@@ -73,6 +77,7 @@ export function ReportView({
           sentAt={sentAt}
         />
       )}
+      {report.term && <TermFigures term={report.term} />}
       {sentAt !== null && (
         <reportParts.Outlet
           report={report._id}
@@ -85,7 +90,10 @@ export function ReportView({
           aria-labelledby="overall"
         >
           <h2 id="overall">What {teacher} says</h2>
-          <Said comments={overall} />
+          <Said
+            comments={overall}
+            files={report.files}
+          />
         </section>
       )}
       {remark !== '' && (
@@ -120,14 +128,18 @@ function Total({ point, score, sentAt }: { point: number; score: number; sentAt:
           <div
             className={classes.meter}
             role="img"
-            aria-label={`${share} % of the points`}
+            aria-label={`${share}% of the points`}
           >
             <span style={{ width: `${share}%` }} />
           </div>
         </>
       )}
       <p className={classes.small}>
-        Sent <DateTime at={sentAt} />
+        Sent{' '}
+        <DateTime
+          weekday
+          at={sentAt}
+        />
       </p>
     </div>
   )
@@ -171,7 +183,10 @@ function OneQuestion({
               picture={picture}
             />
           ))}
-          <Said comments={said} />
+          <Said
+            comments={said}
+            files={files}
+          />
           {mark && <Targets outlines={mark.outlines} />}
           {question.options.length > 0 && stat && (
             <details className={classes.fold}>

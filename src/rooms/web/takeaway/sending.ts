@@ -1,7 +1,8 @@
-// Sending reports: everything typed is stored first, then the teacher is told what will happen, and afterwards what did.
+// Sending reports: everything typed is stored first, then the teacher is told what will happen, and
+// afterwards what did.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'

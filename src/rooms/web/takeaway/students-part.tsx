@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -13,7 +13,7 @@ import { useTableState, type TableState } from '#kit/web/parts/table/table-state
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { SessionSnapshot, TakeawayCard } from '#rooms/contract/takeaway.shapes.ts'
 import { useSending } from './sending.ts'
-import { cardsQuery } from './takeaway.queries.ts'
+import { cardsQuery, clocksQuery } from './takeaway.queries.ts'
 import { pointsWords, reportStates, stateLooks, stateOf } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
 
@@ -36,10 +36,7 @@ function shownOf(cards: readonly TakeawayCard[], { search, filters, sort, page }
       (wanted === undefined || (wanted === 'toMark' ? card.unscored > 0 : stateOf(card) === wanted)),
   )
   const by = sort && isValue(sort.key) ? values[sort.key] : values.name
-  const sorted = found.toSorted((a, b) => {
-    const [one, other] = [by(a), by(b)]
-    return (one < other ? -1 : one > other ? 1 : 0) * (sort?.order ?? 1)
-  })
+  const sorted = found.toSorted((a, b) => compared(by(a), by(b)) * (sort?.order ?? 1))
   return {
     total: found.length,
     limit,
@@ -48,20 +45,23 @@ function shownOf(cards: readonly TakeawayCard[], { search, filters, sort, page }
   }
 }
 
+function compared(one: string | number, other: string | number): number {
+  if (one < other) return -1
+  return one > other ? 1 : 0
+}
+
 export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMark: boolean }) {
   const state = useTableState({ limit, sorts: Object.keys(values), filters: { state: todo } })
   const { data, error, isFetching, refetch } = useQuery(cardsQuery(klass._id))
   const { one, many, busy } = useSending(klass._id)
+  const clocks = useQuery({ ...clocksQuery(klass._id, klass.sid), enabled: mayMark }).data ?? []
+  const clockOf = new Map(clocks.flatMap(({ uid, start, end }) => (start ? [[uid, { start, end }]] : [])))
   const here = new Map(klass.members.map(member => [member._id, member]))
   const presence = ({ uid, finishedAt }: TakeawayCard) => {
+    if (finishedAt !== null) return 'Handed in'
     const seat = here.get(uid)
-    return finishedAt !== null
-      ? 'Handed in'
-      : seat === undefined
-        ? 'Not there'
-        : seat.late
-          ? 'Came late'
-          : 'Was there'
+    if (seat === undefined) return 'Not there'
+    return seat.late ? 'Came late' : 'Was there'
   }
   const to = (uid: string) => `/account/takeaway/${klass._id}/${mayMark ? 'edit' : 'view'}/${uid}`
   const columns: Column<TakeawayCard>[] = [
@@ -96,6 +96,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
       align: 'end',
       cell: ({ point, score }) => pointsWords(point, score),
     },
+    ...(clockOf.size > 0 ? [timeColumn(clockOf)] : []),
     {
       key: 'unscored',
       title: 'To mark',
@@ -123,7 +124,10 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
             <StateChip tone={tone}>{label}</StateChip>
             {card.sentAt !== null && (
               <small>
-                <DateTime at={card.sentAt} />
+                <DateTime
+                  weekday
+                  at={card.sentAt}
+                />
               </small>
             )}
           </span>
@@ -135,6 +139,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
           {
             key: 'send',
             title: 'Send',
+            isActions: true,
             cell: ({ uid, student }: TakeawayCard) => (
               <Button
                 size="compact-sm"
@@ -192,3 +197,35 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
     />
   )
 }
+
+type Clocks = ReadonlyMap<string, { readonly start: string; readonly end: string | null }>
+
+/** With minutes for each learner: when they began, and when their time ends. */
+const timeColumn = (clocks: Clocks): Column<TakeawayCard> => ({
+  key: 'clock',
+  title: 'Own time',
+  cell: ({ uid }) => {
+    const clock = clocks.get(uid)
+    if (!clock) return <span className={classes.small}>Not started</span>
+    return (
+      <span className={classes.two}>
+        <span>
+          Began{' '}
+          <DateTime
+            weekday
+            at={clock.start}
+          />
+        </span>
+        {clock.end && (
+          <small>
+            Ends{' '}
+            <DateTime
+              weekday
+              at={clock.end}
+            />
+          </small>
+        )}
+      </span>
+    )
+  },
+})

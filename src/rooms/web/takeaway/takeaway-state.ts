@@ -5,12 +5,14 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 export const reportStates = ['unsent', 'changed', 'sent'] as const
 type ReportState = (typeof reportStates)[number]
 
-export const stateOf = ({
+export function stateOf({
   sent,
   hash,
   sentHash,
-}: Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash'>): ReportState =>
-  sent === 0 ? 'unsent' : hash === sentHash ? 'sent' : 'changed'
+}: Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash'>): ReportState {
+  if (sent === 0) return 'unsent'
+  return hash === sentHash ? 'sent' : 'changed'
+}
 
 export const stateLooks: Readonly<
   Record<ReportState, { readonly label: string; readonly tone: Tone | 'neutral' }>

@@ -1,16 +1,21 @@
 // After class in the query cache. Every key begins with `takeaway` and the session.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import {
+import type { roomsContract } from '#rooms/contract/room.contract.ts'
+import type {
   sessionSnapshotContract,
   sessionTakeawaySnapshotContract,
 } from '#rooms/contract/takeaway.contract.ts'
 import type { Takeaway, TakeawayCard } from '#rooms/contract/takeaway.shapes.ts'
 
-export const takeaways = () => api(sessionTakeawaySnapshotContract)
-const snapshots = () => api(sessionSnapshotContract)
+const sessionSnapshotService = light<typeof sessionSnapshotContract>('session-snapshot')
+const sessionTakeawaySnapshotService =
+  light<typeof sessionTakeawaySnapshotContract>('session-takeaway-snapshot')
+
+export const takeaways = () => api(sessionTakeawaySnapshotService)
+const snapshots = () => api(sessionSnapshotService)
 
 /** The class as it was; made when it is asked for the first time. */
 export const classQuery = (session: string) =>
@@ -20,6 +25,13 @@ export const classQuery = (session: string) =>
   })
 export const cardsQuery = (session: string) =>
   queryOptions({ queryKey: ['takeaway', session, 'cards'], queryFn: () => allCards(session) })
+/** Whose own clock began when, and until when they may answer. */
+export const clocksQuery = (session: string, sid: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'clocks'],
+    queryFn: async () => (await api(light<typeof roomsContract>('rooms')).get('countdownList', { sid })).list,
+    retry: false,
+  })
 export const learnerQuery = (session: string, student: string) =>
   queryOptions({
     queryKey: ['takeaway', session, 'learner', student],
@@ -108,7 +120,7 @@ export function useLiveTakeaways(session: string): void {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onServiceEvent(sessionTakeawaySnapshotContract, 'patched', record => {
+      onServiceEvent(sessionTakeawaySnapshotService, 'patched', record => {
         if (record.session === session) void refresh(queries, session)
       }),
     [queries, session],

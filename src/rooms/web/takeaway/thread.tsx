@@ -3,20 +3,21 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import { messageContract } from '#communications/contract/talk.contract.ts'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import type { messageContract } from '#communications/contract/talk.contract.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { useActor } from '#kit/web/actor.ts'
-import { api } from '#kit/web/api.ts'
+import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { draftAt, keepDraft } from './kept-text.ts'
 import classes from './takeaway.module.css'
 
 const type = 'session-takeaway' as const
+const service = light<typeof messageContract>('message')
 const threadQuery = (rid: string) =>
   queryOptions({
     queryKey: ['message', type, rid],
-    queryFn: () => api(messageContract).find({ rid, type, $limit: 200 }),
+    queryFn: () => api(service).find({ rid, type, $limit: 200 }),
     retry: false,
   })
 
@@ -35,7 +36,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
   }
   useEffect(
     () =>
-      onServiceEvent(messageContract, 'created', message => {
+      onServiceEvent(service, 'created', message => {
         if (message.rid === takeaway)
           void queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey })
       }),
@@ -45,7 +46,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
   // Looked at, so it is read; where that fails it is tried with the next look.
   useEffect(() => {
     if (unread)
-      api(messageContract)
+      api(service)
         .get('read', { rid: takeaway, type })
         .catch(() => undefined)
   }, [unread, takeaway])
@@ -55,7 +56,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
     if (text.trim() === '') return
     if (
       await act(
-        () => api(messageContract).create({ rid: takeaway, type, message: text.trim() }),
+        () => api(service).create({ rid: takeaway, type, message: text.trim() }),
         'Your message is sent.',
       )
     )

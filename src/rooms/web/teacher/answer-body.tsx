@@ -1,12 +1,10 @@
 // What one answer says, by its kind.
-import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
-import { Film } from '#authoring/web/video/film.tsx'
-import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
+import { LazyMedia } from '../parts/comment-media.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import classes from './answer-body.module.css'
@@ -110,7 +108,7 @@ function Picked({ answer: { answer }, question }: Pick<BodyProps, 'answer' | 'qu
         answer.includes(_id)
           ? [
               <li key={_id}>
-                <b>{letterOf(at)}</b> {val}
+                <b>{question?.scale ? at + 1 : letterOf(at)}</b> {val}
               </li>,
             ]
           : [],
@@ -119,7 +117,7 @@ function Picked({ answer: { answer }, question }: Pick<BodyProps, 'answer' | 'qu
   )
 }
 
-/** A stored file is shown as what it is; what its sender did not say is tried out: a picture, a film or sound, a link. Other sites are linked to, never loaded. */
+/** Other sites are linked to, never loaded. */
 function Media({
   answer: { content, fileUrl, nickname, json },
   brief,
@@ -127,47 +125,13 @@ function Media({
   answer: Response
   brief: boolean
 }) {
-  const said = typeof json?.['type'] === 'string' ? json['type'] : ''
-  const [failed, setFailed] = useState(
-    said === '' || said.startsWith('image/') ? 0 : /^(video|audio)\//.test(said) ? 1 : 2,
-  )
-  const name = `Answer${nickname && ` of ${nickname}`}`
   if (fileUrl === null) return <TextLink to={content}>{content}</TextLink>
-  if (failed === 0)
-    return (
-      <img
-        className={classes.media}
-        src={fileUrl}
-        alt={name}
-        loading="lazy"
-        onError={() => setFailed(1)}
-      />
-    )
-  if (failed === 1 && !brief)
-    return (
-      <Film
-        src={fileUrl}
-        label={name}
-        note={playsNote(said)}
-        onFail={() => setFailed(2)}
-      />
-    )
-  const note = brief ? null : playsNote(said)
   return (
-    <>
-      {note !== null && <p className={classes.small}>{note}</p>}
-      <a
-        className={classes.file}
-        href={fileUrl}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon
-          name="file"
-          size={18}
-        />
-        Open the file
-      </a>
-    </>
+    <LazyMedia
+      url={fileUrl}
+      type={typeof json?.['type'] === 'string' ? json['type'] : ''}
+      name={`Answer${nickname && ` of ${nickname}`}`}
+      brief={brief}
+    />
   )
 }

@@ -1,12 +1,12 @@
 // Answers on the page, one by one: star, comment, take out.
-import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { takenWords, votesWords } from '#rooms/contract/work-words.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { AnswerBody } from './answer-body.tsx'
+import { AnswerComments } from './answer-comments.tsx'
 import { useTeaching, type GivenAnswer } from './teaching.ts'
 import classes from './panels.module.css'
 
@@ -134,81 +134,11 @@ function OneAnswer({ answer, withPage }: { answer: GivenAnswer; withPage: boolea
         answer={answer}
         question={stop?.question}
       />
-      <Comments
+      <AnswerComments
         answer={answer}
         saying={saying}
         onSaid={() => setSaying(false)}
       />
     </article>
-  )
-}
-
-/** Who asked for the field writes in it. */
-const focus = (field: HTMLElement | null) => field?.focus()
-
-function Comments({
-  answer: { _id: rid, nickname },
-  saying,
-  onSaid,
-}: {
-  answer: GivenAnswer
-  saying: boolean
-  onSaid: () => void
-}) {
-  const { comments, say: tell } = useTeaching()
-  const [words, setWords] = useState('')
-  const [busy, setBusy] = useState(false)
-  const said = comments.filter(comment => comment.rid === rid)
-  const say = async () => {
-    setBusy(true)
-    const made = await tell(rid, words.trim(), `${nickname} has your comment.`)
-    setBusy(false)
-    if (!made) return
-    setWords('')
-    onSaid()
-  }
-  return (
-    <>
-      {said.length > 0 && (
-        <ul
-          className={classes.said}
-          aria-label="Comments"
-        >
-          {said.map(({ _id, sender, review, read }) => (
-            <li key={_id}>
-              <b>{sender}</b> {review} {read && <small>Read</small>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {saying && (
-        <form
-          className={classes.say}
-          onSubmit={event => {
-            event.preventDefault()
-            if (words.trim()) void say()
-          }}
-        >
-          <Textarea
-            ref={focus}
-            aria-label={`Comment for ${nickname}`}
-            placeholder={`Only ${nickname} sees it`}
-            autosize
-            minRows={1}
-            maxLength={5000}
-            value={words}
-            onChange={event => setWords(event.currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            size="sm"
-            loading={busy}
-            disabled={words.trim() === ''}
-          >
-            Send
-          </Button>
-        </form>
-      )}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 // Who waits in the lobby, and who was removed from the class.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { seatsStanding, type Listed } from './seats.ts'
 import { useTeaching } from './teaching.ts'

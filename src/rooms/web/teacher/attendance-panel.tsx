@@ -1,6 +1,6 @@
 // Who was there: entering marks it, the teacher corrects it. Guests are never counted.
 import { Button } from '@mantine/core'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { useTeaching } from './teaching.ts'

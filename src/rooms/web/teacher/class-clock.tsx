@@ -8,7 +8,10 @@ import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './class-clock.module.css'
 
-/** @param onOpen Where the teacher sets it; left out in front of the class. @param ofDay What time it is, where none is counted. */
+/**
+ * @param onOpen Where the teacher sets it; left out in front of the class. @param ofDay What time it is,
+ * where none is counted.
+ */
 export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofDay?: boolean }) {
   const { state, session, act, now, mayTeach } = useTeaching()
   const end = endForClass(state)

@@ -1,4 +1,5 @@
-// Answers of the class to one question: words for texts, a wall of drawings and media, pins on the page. Choices have their bars at the question.
+// Answers of the class to one question: words for texts, a wall of drawings and media, pins on the page.
+// Choices have their bars at the question.
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -28,7 +29,15 @@ export function ClassThinks({
   large = false,
   figures = false,
 }: ThinksProps) {
-  if (answers.length === 0) return <p className={classes.small}>No answers yet.</p>
+  if (answers.length === 0)
+    return (
+      <p
+        className={classes.none}
+        data-large={large || undefined}
+      >
+        No answers yet.
+      </p>
+    )
   return (
     <div
       className={classes.thinks}

@@ -22,7 +22,12 @@ export function EndedPanel() {
       <h2>The class is over</h2>
       {session.ended !== null && (
         <p className={classes.small}>
-          Ended <DateTime at={session.ended} />. Learners are asked how they feel; you see totals.
+          Ended{' '}
+          <DateTime
+            weekday
+            at={session.ended}
+          />
+          . Learners are asked how they feel; you see totals.
         </p>
       )}
       <Feelings feels={seats.map(({ feel }) => feel)} />

@@ -1,14 +1,11 @@
 // A page that comes in during class: one of my prompts, or one that is written now. Learners get it at once.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { newPage } from '#authoring/contract/deck.layouts.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { questionFault } from '#authoring/contract/question.rules.ts'
-import { PromptPicture } from '#authoring/web/prompts/prompt-picture.tsx'
-import { promptsQuery } from '#authoring/web/prompts/prompts.queries.ts'
 import {
   draftOf,
   kindNames,
@@ -16,12 +13,12 @@ import {
   questionKinds,
   switched,
   type QuestionDraft,
-} from '#authoring/web/questions/question-kinds.ts'
-import { TypeFields } from '#authoring/web/questions/type-fields.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+} from '#authoring/web/parts/questions/question-kinds.ts'
+import { TypeFields } from '#authoring/web/parts/questions/type-fields.tsx'
 import { newShortId } from '#kit/web/new-id.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
+import { InsertPrompts } from './insert-prompts.tsx'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
@@ -65,7 +62,7 @@ export function InsertDialog({ onClose }: { onClose: () => void }) {
               onPut={put}
             />
           ) : (
-            <Prompts
+            <InsertPrompts
               index={index}
               onPut={put}
             />
@@ -76,55 +73,9 @@ export function InsertDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface PartProps {
+export interface PartProps {
   index: number
   onPut: (work: () => Promise<Session>) => Promise<void>
-}
-
-function Prompts({ index, onPut }: PartProps) {
-  const { session } = useTeaching()
-  const [busy, setBusy] = useState('')
-  const answer = useQuery(promptsQuery())
-  const insert = async (promptId: string) => {
-    setBusy(promptId)
-    await onPut(() => sessionApi.patch('insertPrompts', { _id: session._id, promptId, index }))
-    setBusy('')
-  }
-  return (
-    <Loaded
-      answer={answer}
-      what="your prompts"
-      shape="cards"
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <p className={classes.small}>
-            You have no prompts yet. A prompt is cut out of a page of your tasks.
-          </p>
-        ) : (
-          <ul className={classes.prompts}>
-            {data.map(prompt => (
-              <li key={prompt._id}>
-                <PromptPicture prompt={prompt} />
-                <b>{prompt.name}</b>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  loading={busy === prompt._id}
-                  disabled={busy !== ''}
-                  onClick={() => {
-                    void insert(prompt._id)
-                  }}
-                >
-                  Insert
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
-  )
 }
 
 function NewPage({ index, onPut }: PartProps) {
@@ -152,7 +103,8 @@ function NewPage({ index, onPut }: PartProps) {
   }
   const choose = (value: string) => {
     const kind = kindNames.find(each => each === value)
-    setQuestion(kind ? (question ? switched(question, kind) : draftOf(kind)) : null)
+    if (!kind) return setQuestion(null)
+    setQuestion(question ? switched(question, kind) : draftOf(kind))
   }
   return (
     <div className={classes.form}>

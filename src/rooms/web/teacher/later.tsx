@@ -1,4 +1,5 @@
-// Parts of the teacher's screens that are loaded when they are first opened: a class begins with the page and the seats.
+// Parts of the teacher's screens that are loaded when they are first opened: a class begins with the page and
+// the seats.
 import { lazy } from '#kit/web/lazy.tsx'
 
 export const AnswersPanel = lazy(() =>
@@ -7,9 +8,13 @@ export const AnswersPanel = lazy(() =>
 export const AttendancePanel = lazy(() =>
   import('./attendance-panel.tsx').then(({ AttendancePanel: Part }) => ({ default: Part })),
 )
+export const DrawStage = lazy(() =>
+  import('./draw-stage.tsx').then(({ DrawStage: Part }) => ({ default: Part })),
+)
 export const EndedPanel = lazy(() =>
   import('./ended-panel.tsx').then(({ EndedPanel: Part }) => ({ default: Part })),
 )
+export const Films = lazy(() => import('./wall-film.tsx').then(({ Films: Part }) => ({ default: Part })))
 export const GroupsPanel = lazy(() =>
   import('./groups-panel.tsx').then(({ GroupsPanel: Part }) => ({ default: Part })),
 )

@@ -6,6 +6,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { OwnClock } from './own-clock.tsx'
 import { AnswerList } from './answers-panel.tsx'
 import type { SeatView } from './seats.ts'
 import { useTeaching } from './teaching.ts'
@@ -43,6 +44,7 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
           {late && <StateChip tone="warning">Late</StateChip>}
           {nameHidden && <StateChip>Name hidden from the class</StateChip>}
           {stuck && <StateChip tone="warning">Stuck</StateChip>}
+          <OwnClock uid={uid} />
         </div>
         {mayTeach && (
           <div className={classes.tools}>

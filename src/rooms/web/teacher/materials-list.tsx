@@ -1,4 +1,4 @@
-import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
+import { MaterialFacts } from '#authoring/web/parts/questions/materials-panel.tsx'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import classes from '#authoring/web/questions/questions.module.css'
 

@@ -71,6 +71,7 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
         drawing={drawing}
         onDraw={setDrawing}
       />
+      {at.page?.tips && <SpeakerNotes words={at.page.tips} />}
       {at.question && (
         <div className={classes.thinks}>
           <QuestionAnswers
@@ -82,7 +83,6 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
           />
         </div>
       )}
-      {at.page?.tips && <SpeakerNotes words={at.page.tips} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 // All pages in small: which one the class sees, which are locked, how many have answered.
 import { useEffect, useRef } from 'react'
-import { kindLook } from '#authoring/web/questions/question-kinds.ts'
-import { LazyThumbnail } from '#authoring/web/slides/viewer/slides-viewer.tsx'
+import { kindLook } from '#authoring/web/parts/questions/question-kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
+import { StopThumbnail } from './stop-thumbnail.tsx'
 import { answeredOn, useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
 
@@ -26,7 +26,8 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
       className={classes.strip}
       aria-label="Pages"
     >
-      {stops.map(({ _id, label, page, question }, index) => {
+      {stops.map((stop, index) => {
+        const { _id, label, page, question } = stop
         const locked = isPageClosed(state, _id)
         const answered = answeredOn(state, _id)
         return (
@@ -49,21 +50,11 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              {page && deck ? (
-                <LazyThumbnail
-                  page={page}
-                  deck={deck}
-                  images={images}
-                  question={question}
-                />
-              ) : (
-                <span
-                  className={classes.moment}
-                  aria-hidden
-                >
-                  {label}
-                </span>
-              )}
+              <StopThumbnail
+                stop={stop}
+                deck={deck}
+                images={images}
+              />
               <span
                 className={classes.stripFacts}
                 aria-hidden

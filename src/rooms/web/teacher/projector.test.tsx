@@ -66,6 +66,17 @@ it('projects the question with its options, how many have answered, and how to j
   expect(screen.getByText(/Join at/).textContent).toMatch(/\/join with ABCDEF$/)
 })
 
+it.each([
+  [false, 'Pick one'],
+  [true, 'Pick all that fit'],
+])('says how many options are to be picked: several %s', (multi, words) => {
+  const { unmount } = onWall(asking({ ...choice, multi }))
+  screen.getByText(words)
+  unmount()
+  onWall(asking({ ...choice, multi }, { showAnswers: { p1: 'nameless' } }))
+  expect(screen.queryByText(words)).toBeNull()
+})
+
 it('keeps the question beside its bars once the answers are shown', () => {
   onWall(asking(choice, { showAnswers: { p1: 'nameless' }, revealed: ['p1'] }))
   const question = screen.getByRole('region', { name: 'Question' })
@@ -105,6 +116,18 @@ it.each([
   expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
 })
 
+it.each([
+  [false, 'beside'],
+  [true, 'question'],
+])('the page of pinned notes stands on the wall once, answers shown: %s', (isShown, form) => {
+  const value = asking(
+    { ...choice, type: 'comment', options: [] },
+    isShown ? { showAnswers: { p1: 'names' } } : {},
+  )
+  const { container } = onWall({ ...value, at: { ...value.at!, page: page([words('The sea')]) } })
+  expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
+})
+
 it('says what time it is, or how much is left', () => {
   const { unmount } = onWall({ ...asking(choice), now: () => Date.UTC(2026, 0, 5, 9, 41) })
   expect(screen.getByLabelText('Time').textContent).toBe('09:41')
@@ -137,6 +160,34 @@ it('plays the film of a video lesson beside its question, with its captions', as
   screen.getByRole('heading', { name: 'What causes the tides?' })
 })
 
+it('plays a film that asks nothing once the class has begun, and says how to join before', async () => {
+  const film = {
+    _id: 'film',
+    url: '/tide.webm',
+    name: 'The tide',
+    startTime: 0,
+    endTime: 23,
+    trimOptions: null,
+    captions: [],
+  } as unknown as InteractiveVideo
+  const value = teaching({ page: null })
+  const lesson = { ...value.lesson, video: [film] }
+  const at = (state: 'scheduled' | 'ongoing'): Teaching => ({
+    ...value,
+    session: { ...value.session, state } as Teaching['session'],
+    at: undefined,
+    stops: [],
+    lesson,
+  })
+  const { unmount } = onWall(at('scheduled'))
+  screen.getByRole('region', { name: 'How to join' })
+  expect(screen.queryByLabelText('The tide')).toBeNull()
+  unmount()
+  onWall(at('ongoing'))
+  expect(await screen.findByLabelText('The tide')).toHaveProperty('tagName', 'VIDEO')
+  screen.getByText(/Join at/)
+})
+
 it('shows the speaker notes to the teacher, never on the wall', () => {
   const { unmount } = onWall(asking(choice, {}, 'Ask who has been to the sea.'))
   expect(screen.queryByText('Ask who has been to the sea.')).toBeNull()
@@ -146,6 +197,10 @@ it('shows the speaker notes to the teacher, never on the wall', () => {
       <PageSide onInsert={() => {}} />
     </TeachingProvider>,
   )
-  within(screen.getByRole('region', { name: 'Speaker notes' })).getByText('Ask who has been to the sea.')
+  const notes = screen.getByRole('region', { name: 'Speaker notes' })
+  within(notes).getByText('Ask who has been to the sea.')
+  // Above the answers, which grow.
+  const question = screen.getByRole('region', { name: 'Question' })
+  expect(notes.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByRole('list', { name: 'Choices of 1' }).textContent).toMatch(/The moon/)
 })

@@ -1,6 +1,8 @@
 // What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
 import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
+import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'
@@ -15,16 +17,22 @@ import { QuestionAnswers } from './question-answers.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import { answeredOn, useTeaching, type Stop } from './teaching.ts'
 import { ClassClock } from './class-clock.tsx'
-import { filmAt, WallFilm } from './wall-film.tsx'
+import { filmAt, filmsAlone } from './films.ts'
+import { Films, WallFilm } from './wall-film.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './projector.module.css'
 
 export function Projector() {
-  const { session, state, at } = useTeaching()
+  const teaching = useTeaching()
+  const { session, state, at } = teaching
+  const films = filmsAlone(teaching)
   useThing(`Projector: ${session.name}`)
   const over = state.pace === 'close'
   return (
-    <div className={classes.wall}>
+    <div
+      className={classes.wall}
+      data-wall
+    >
       <header className={classes.top}>
         <h1 className={classes.name}>{session.name}</h1>
         {!over && (
@@ -32,22 +40,32 @@ export function Projector() {
             <ClassClock ofDay />
           </PartBoundary>
         )}
-        {!over && at && (
+        {!over && (at || films.length > 0) && (
           <p className={classes.code}>
             Join at {joinAddress()} with <b>{session.sid}</b>
           </p>
         )}
       </header>
-      {over ? (
-        <p className={classes.over}>The class is over. Thank you.</p>
-      ) : at ? (
-        <Shown at={at} />
-      ) : (
-        <Welcome />
-      )}
+      {over && <p className={classes.over}>The class is over. Thank you.</p>}
+      {!over && at && <Shown at={at} />}
+      {!over && !at && films.length > 0 && <FilmAlone list={films} />}
+      {!over && !at && films.length === 0 && <Welcome />}
     </div>
   )
 }
+
+const FilmAlone = ({ list }: { list: readonly InteractiveVideo[] }) => (
+  <div
+    className={classes.shown}
+    data-form="page"
+  >
+    <div className={classes.page}>
+      <PartBoundary>
+        <Films list={list} />
+      </PartBoundary>
+    </div>
+  </div>
+)
 
 function Welcome() {
   const { session, seats } = useTeaching()
@@ -110,6 +128,7 @@ function Shown({ at }: { at: Stop }) {
         hasMaterials: beside.length > 0,
         hasFilm: film !== undefined,
       })}
+      data-short={(question && isShort(question)) || undefined}
     >
       <div className={classes.page}>
         <PartBoundary resetKey={at._id}>
@@ -156,19 +175,27 @@ function Shown({ at }: { at: Stop }) {
   )
 }
 
-/** How page and question share the wall: an empty page leaves it to the question, shown answers need the larger part. */
+/**
+ * How page and question share the wall: an empty page leaves it to the question, shown answers need the
+ * larger part.
+ */
 function formOf(
   { page, question }: Stop,
   record: Drawing | undefined,
   { answersShown, hasMaterials, hasFilm }: Record<'answersShown' | 'hasMaterials' | 'hasFilm', boolean>,
 ): 'page' | 'question' | 'beside' | 'answers' {
-  const isDrawnOn =
-    boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0 || question?.type === 'comment'
+  const isDrawnOn = boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0
   const isEmpty = !hasFilm && (page === undefined || isBlankPage(page))
   if (!question) return hasMaterials ? 'beside' : 'page'
-  if (isEmpty && !isDrawnOn) return 'question'
+  // Notes are pinned on the page, so it stays; once they are shown it stands with them.
+  const isPinnedOn = question.type === 'comment'
+  if (!isDrawnOn && (isPinnedOn ? answersShown : isEmpty)) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
 }
+
+/** Fits on the wall in larger letters; nobody scrolls a wall. */
+const isShort = ({ type, name, options, list }: Question): boolean =>
+  type !== 'comment' && name.length <= 160 && options.length + list.length <= 5
 
 /** Who came in and has answered. */
 function Answered({ page }: { page: string }) {

@@ -34,7 +34,7 @@ export function QuestionAnswers({
   return (
     <QuestionView
       question={question}
-      large={large}
+      size={large ? 'large' : 'normal'}
       keys={keys}
       counts={isChoice && answers ? choiceCounts(question.options, answers) : undefined}
       of={answers?.length ?? 0}

@@ -1,10 +1,11 @@
 // Answers of one page after class: what the class thought, and every answer with what was said about it.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { takenWords, votesWords } from '#rooms/contract/work-words.rules.ts'
+import { CommentMedia } from '../parts/comment-media.tsx'
 import { AnswerBody } from './answer-body.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
 import { answersQuery, commentsQuery } from './review.queries.ts'
@@ -74,13 +75,17 @@ export function ReviewAnswers({ sid, screen, self, stop, marks, picture }: Revie
                     />
                     {comments
                       .filter(({ rid }) => rid === each._id)
-                      .map(({ _id, sender, review }) => (
-                        <p
+                      .map(({ _id, sender, review, media }) => (
+                        <div
                           key={_id}
                           className={classes.said}
                         >
                           <b>{sender}</b> {review}
-                        </p>
+                          <CommentMedia
+                            media={media}
+                            sender={sender}
+                          />
+                        </div>
                       ))}
                   </li>
                 ))}

@@ -1,24 +1,26 @@
-// /r/{id}: after class, page by page with its answers. The teacher sees all of them, a learner the own and those that were shown.
-import { ActionIcon, Button } from '@mantine/core'
+// /r/{id}: after class, page by page with its answers. The teacher sees all of them, a learner the own and
+// those that were shown.
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
-import { ImageStore } from '#authoring/web/slides/paint/images.ts'
-import { LazyThumbnail, PagePicture } from '#authoring/web/slides/viewer/slides-viewer.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { ImageStore } from '#authoring/web/parts/paint/images.ts'
+import { PagePicture } from '#authoring/web/parts/viewer/page-picture.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
-import type { Room } from '#rooms/contract/room.shapes.ts'
+import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { Content, Screen as RoomScreen } from '../room/room-api.ts'
 import { usePageKeys } from './page-keys.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import { drawingQuery, lessonQuery, roomQuery } from './review.queries.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
+import { StopThumbnail } from './stop-thumbnail.tsx'
 import { stopsOf } from './teaching.ts'
 import classes from './review.module.css'
 
@@ -88,12 +90,12 @@ function Opened({ room }: { room: Room }) {
           title={`Review of ${about.name}`}
           line={
             <>
-              Taught <DateTime at={about.start} />.{' '}
-              {screen === 'teacher'
-                ? 'Every answer, page by page.'
-                : state.groupAnswers
-                  ? 'Your answers, those of your group, and those that were shown to the class.'
-                  : 'Your answers, and those that were shown to the class.'}
+              Taught{' '}
+              <DateTime
+                weekday
+                at={about.start}
+              />
+              . {screen === 'teacher' ? 'Every answer, page by page.' : ownWords(state.groupAnswers)}
             </>
           }
           action={
@@ -146,6 +148,10 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
     if (next) setAddress({ page: next._id }, { replace: true })
   }
   usePageKeys(by => go(index + by), true)
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [index])
   if (!at)
     return (
       <EmptyState
@@ -160,6 +166,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
   return (
     <div className={classes.review}>
       <ol
+        ref={strip}
         className={classes.strip}
         aria-label="Pages"
       >
@@ -168,19 +175,14 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
             <button
               type="button"
               aria-current={each === index ? 'page' : undefined}
-              aria-label={`Page ${each + 1}: ${stop.label}`}
               onClick={() => go(each)}
             >
-              {stop.page && deck ? (
-                <LazyThumbnail
-                  page={stop.page}
-                  deck={deck}
-                  images={images}
-                  question={stop.question}
-                />
-              ) : (
-                <span className={classes.moment}>{stop.label}</span>
-              )}
+              <StopThumbnail
+                stop={stop}
+                deck={deck}
+                images={images}
+              />
+              <VisuallyHidden component="span">{`Page ${each + 1}: ${stop.label}`}</VisuallyHidden>
             </button>
           </li>
         ))}
@@ -274,3 +276,8 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
     </div>
   )
 }
+
+const ownWords = (groupAnswers: boolean): string =>
+  groupAnswers
+    ? 'Your answers, those of your group, and those that were shown to the class.'
+    : 'Your answers, and those that were shown to the class.'

@@ -1,6 +1,7 @@
-// One learner in a tile: here or away, answered or not, stuck, locked, late, group. Words and signs say what the colours say.
+// One learner in a tile: here or away, answered or not, stuck, locked, late, group. Words and signs say what
+// the colours say.
 import { memo } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { categoryColour } from '#kit/web/theme/categories.ts'
@@ -100,15 +101,15 @@ const Sign = ({ icon, words }: { icon: IconName; words: string }) => (
   </span>
 )
 
-function stateOf({ there, done, questionCount }: SeatView): string {
-  if (there === 'absent') return 'Not here yet'
-  const doing =
-    questionCount === 0
-      ? null
-      : questionCount === 1
-        ? done > 0
-          ? 'Answered'
-          : null
-        : `${done} of ${questionCount}`
-  return there === 'away' ? (doing ? `Away, ${doing.toLocaleLowerCase('en')}` : 'Away') : (doing ?? 'Here')
+function stateOf(seat: SeatView): string {
+  const doing = doingWords(seat)
+  if (seat.there === 'absent') return 'Not here yet'
+  if (seat.there !== 'away') return doing ?? 'Here'
+  return doing ? `Away, ${doing.toLocaleLowerCase('en')}` : 'Away'
+}
+
+function doingWords({ done, questionCount }: SeatView): string | null {
+  if (questionCount === 0) return null
+  if (questionCount > 1) return `${done} of ${questionCount}`
+  return done > 0 ? 'Answered' : null
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { AtTheDoor } from './at-the-door.tsx'
+import { OwnClock } from './own-clock.tsx'
 import { SeatTile } from './seat-tile.tsx'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
@@ -90,6 +91,7 @@ export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
               group={seat.group === null ? undefined : state.groups[seat.group]?.name}
               onOpen={onOpen}
             />
+            <OwnClock uid={seat.uid} />
           </li>
         ))}
       </ul>

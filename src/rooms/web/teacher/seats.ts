@@ -53,7 +53,7 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
         name: seat?.nickname || listed.get(uid)?.nickname || 'No name yet',
         avatar: seat?.avatar ?? listed.get(uid)?.avatar ?? null,
         guest: seat?.guest ?? false,
-        there: seat?.entered == null ? 'absent' : online.has(uid) ? 'here' : 'away',
+        there: presenceOf(seat, online.has(uid)),
         late: seat?.late ?? false,
         attend: seat?.attend ?? false,
         locked: seat?.block ?? false,
@@ -68,6 +68,11 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
     .toSorted(
       (a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1),
     )
+}
+
+function presenceOf(seat: Seat | undefined, isOnline: boolean): SeatView['there'] {
+  if (seat?.entered == null) return 'absent'
+  return isOnline ? 'here' : 'away'
 }
 
 /** Who waits in the lobby, and who was removed, by name. */
@@ -132,24 +137,14 @@ export const countsOf = (seats: readonly SeatView[]): Counts => ({
 const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as const
 
 /** Everything a tile shows, for who listens. */
-export function seatWords(
-  { name, there, late, locked, stuck, done, questionCount, guest, nameHidden }: SeatView,
-  group: string | undefined,
-): string {
-  const answered =
-    questionCount === 0
-      ? null
-      : questionCount === 1
-        ? done > 0
-          ? 'answered'
-          : 'no answer yet'
-        : `${done} of ${questionCount} answered`
+export function seatWords(seat: SeatView, group: string | undefined): string {
+  const { name, there, late, locked, stuck, guest, nameHidden } = seat
   return [
     name,
     guest && 'guest',
     thereWords[there],
     late && 'late',
-    there !== 'absent' && answered,
+    there !== 'absent' && answeredWords(seat),
     stuck && 'stuck',
     locked && 'locked',
     nameHidden && 'name hidden from the class',
@@ -157,4 +152,10 @@ export function seatWords(
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function answeredWords({ done, questionCount }: SeatView): string | null {
+  if (questionCount === 0) return null
+  if (questionCount > 1) return `${done} of ${questionCount} answered`
+  return done > 0 ? 'answered' : 'no answer yet'
 }

@@ -45,7 +45,11 @@ export function StartPanel() {
         <p className={classes.small}>
           {waits ? (
             <>
-              Planned for <DateTime at={session.start} />
+              Planned for{' '}
+              <DateTime
+                weekday
+                at={session.start}
+              />
             </>
           ) : (
             'Learners can come in now.'

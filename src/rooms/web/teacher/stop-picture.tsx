@@ -1,5 +1,5 @@
 // The page itself, painted as everywhere; a moment of a video says its time.
-import { PagePicture } from '#authoring/web/slides/viewer/slides-viewer.tsx'
+import { PagePicture } from '#authoring/web/parts/viewer/page-picture.tsx'
 import { useTeaching, type Stop } from './teaching.ts'
 import classes from './dashboard.module.css'
 

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
-import { ImageStore } from '#authoring/web/slides/paint/images.ts'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/upload.ts'
+import { ImageStore } from '#authoring/web/parts/paint/images.ts'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -14,10 +14,10 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import type { Refusal, RoomEngine, RoomView } from '../room/engine.ts'
 import { RoomPlace, useOpenRoom, useRoom } from '../room/use-room.tsx'
 import { sessionService } from './session-api.ts'
-import { useNow } from './clock.ts'
-import { seatViews, stuckOnPage } from './seats.ts'
-import { rosterQuery, sessionQuery, stuckQuery } from './teacher.queries.ts'
+import { seatViews } from './seats.ts'
+import { rosterQuery, sessionQuery } from './teacher.queries.ts'
 import { stopsOf, TeachingProvider, type Teaching } from './teaching.ts'
+import { useAnswers, useStuck } from './use-answers.ts'
 
 export function TeacherRoom({
   id,
@@ -41,6 +41,7 @@ const hidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
+
 const Opening = () => (
   <>
     <h1 style={hidden}>Class</h1>
@@ -177,7 +178,11 @@ function Taught({
       now: engine.now,
       draw: engine.draw,
       steer: async patch => (await run(() => engine.steer(patch))) !== undefined,
-      say: async (rid, review, done) => (await run(() => engine.say(rid, review), done)) !== undefined,
+      say: async (rid, review, file, done) =>
+        (await run(
+          async () => engine.say(rid, review, file ? (await uploadFile(file, 'attachment')).hash : undefined),
+          done,
+        )) !== undefined,
       takeOut: async (page, id) => (await run(() => engine.takeOut(page, id))) !== undefined,
       share: async (uid, page, file) =>
         (await run(
@@ -213,40 +218,4 @@ function Taught({
     ...acts,
   }
   return <TeachingProvider value={teaching}>{children}</TeachingProvider>
-}
-
-/** Answers of every page that has some, as far as they are still there, with their stars. */
-function useAnswers(engine: RoomEngine, { answers, state }: RoomView): Teaching['answers'] {
-  const pages = [...new Set([...Object.keys(state.answers), ...(state.page === null ? [] : [state.page])])]
-    .toSorted()
-    .join(' ')
-  useEffect(() => {
-    const stops = pages
-      .split(' ')
-      .filter(page => page !== '')
-      .map(page => engine.wantAnswers(page))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [engine, pages])
-  return useMemo(
-    () =>
-      Object.entries(answers)
-        .flatMap(([page, records]) =>
-          Object.values(records).flatMap(record => {
-            const mark = state.answers[page]?.[record._id]
-            return mark ? [{ ...record, star: mark.star, votes: mark.votes }] : []
-          }),
-        )
-        .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-    [answers, state.answers],
-  )
-}
-
-function useStuck(engine: RoomEngine, { state, online, sid }: RoomView): ReadonlySet<string> {
-  const own = state.pace === 'student'
-  const { data: stuckOnServer } = useQuery(stuckQuery(sid, own))
-  const now = useNow(engine.now, state.pace === 'live' && state.page !== null)
-  const names = (own ? (stuckOnServer ?? []) : stuckOnPage(state, online, now)).toSorted().join(' ')
-  return useMemo(() => new Set(names.split(' ').filter(uid => uid !== '')), [names])
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import type { ImageStore } from '#authoring/web/slides/paint/images.ts'
+import type { ImageStore } from '#authoring/web/parts/paint/images.ts'
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
@@ -43,7 +43,7 @@ export interface Teaching {
   /** Does it, or says why not. */
   steer(patch: Patch): Promise<boolean>
   /** A comment on an answer; true once it is there. */
-  say(rid: string, review: string, done: string): Promise<boolean>
+  say(rid: string, review: string, file: File | null, done: string): Promise<boolean>
   takeOut(page: string, id: string): Promise<boolean>
   /** A photo of paper work, put in for a learner who cannot change it then. */
   share(uid: string, page: string, file: File): Promise<boolean>

@@ -1,4 +1,5 @@
-// The clock of the class: none, until a time of day, or so many minutes (one clock for all, or one per learner in own pace).
+// The clock of the class: none, until a time of day, or so many minutes (one clock for all, or one per
+// learner in own pace).
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -27,12 +28,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const radios = useRadios({ values: kinds.map(each => each.kind), value: kind, onChange: setKind })
   const down = Math.trunc(Number(minutes))
   const deadline = new Date(until)
-  const fault =
-    kind === 2 && !(down >= 1 && down <= 600)
-      ? 'Give between 1 and 600 minutes.'
-      : kind === 1 && !(deadline.getTime() > now())
-        ? 'Choose a time that has not passed.'
-        : null
+  const fault = faultOf(kind, down, deadline, now())
   const save = async () => {
     setBusy(true)
     const countdown = {
@@ -135,4 +131,9 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
 function localTime(at: number): string {
   const time = new Date(at)
   return new Date(at - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+}
+
+function faultOf(kind: Kind, minutes: number, deadline: Date, now: number): string | null {
+  if (kind === 2 && !(minutes >= 1 && minutes <= 600)) return 'Give between 1 and 600 minutes.'
+  return kind === 1 && !(deadline.getTime() > now) ? 'Choose a time that has not passed.' : null
 }

@@ -1,15 +1,27 @@
 // A lesson that is a video, on the wall: the film with its captions, beside the question that it stops for.
+import { useState } from 'react'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import { partOf } from '#authoring/contract/video.rules.ts'
-import { Film } from '#authoring/web/video/film.tsx'
-import type { Stop, Teaching } from './teaching.ts'
+import { Film } from '#authoring/web/parts/video/film.tsx'
+import { ClipChoice } from '#authoring/web/parts/video/clip-choice.tsx'
 
-/** The film that the class stands in; undefined where it stands at a page. */
-export const filmAt = (
-  { lesson: { video } }: Pick<Teaching, 'lesson'>,
-  { page, question }: Stop,
-): InteractiveVideo | undefined =>
-  page === undefined ? (video.find(({ _id }) => _id === question?.id) ?? video[0]) : undefined
+export function Films({ list }: { list: readonly InteractiveVideo[] }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const video = list.find(({ _id }) => _id === chosen) ?? list[0]
+  if (!video) return null
+  return (
+    <>
+      {list.length > 1 && (
+        <ClipChoice
+          clips={list}
+          value={video._id}
+          onChange={setChosen}
+        />
+      )}
+      <WallFilm video={video} />
+    </>
+  )
+}
 
 export function WallFilm({ video }: { video: InteractiveVideo }) {
   const { from, to } = partOf(video)

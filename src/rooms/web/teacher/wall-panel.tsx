@@ -1,6 +1,6 @@
 // Every learner's answer on the page at once, also private boards while they are drawn on, and the boards of groups.
 import type { CSSProperties } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { categoryColour } from '#kit/web/theme/categories.ts'
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
@@ -84,9 +84,7 @@ function WallTile({
       </button>
       <div className={classes.boardBody}>
         {answers.length === 0 && (
-          <p className={classes.small}>
-            {withGroup ? 'Answered by the group' : seat.stuck ? 'Stuck: nothing yet' : 'Nothing yet'}
-          </p>
+          <p className={classes.small}>{withGroup ? 'Answered by the group' : nothingWords(seat)}</p>
         )}
         {answers.slice(-3).map(answer => (
           <AnswerBody
@@ -101,3 +99,5 @@ function WallTile({
     </article>
   )
 }
+
+const nothingWords = ({ stuck }: SeatView): string => (stuck ? 'Stuck: nothing yet' : 'Nothing yet')

@@ -1,5 +1,5 @@
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
-import { KeepWords } from '../takeaway/keep-words.tsx'
+import { KeepWords } from '#kit/web/parts/keep-words.tsx'
 import { FillForm } from './fill-form.tsx'
 import type { OpenTool } from './tool-page.tsx'
 import { useRow } from './use-row.ts'

@@ -1,10 +1,10 @@
 // A learner assesses himself and peers, and reads what others said of him.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -38,7 +38,7 @@ export const Screen = ({ params: { toolId, sessionId } }: { params: Params }) =>
 function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
   const requested = useSearchParams()[0].get('of')
   const rows = useQuery(rowsQuery(session._id, tool._id, 'student'))
-  const results = useQuery(resultsQuery(session._id, tool._id))
+  const results = useResults(session._id, tool._id)
   return (
     <Loaded
       answer={rows}
@@ -84,7 +84,7 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
                     name="message"
                     size={18}
                   />{' '}
-                  Said of me
+                  Feedback on me
                 </span>
               </Link>
             </nav>
@@ -96,34 +96,55 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
                   tool={tool}
                   open={session.state === 'ongoing'}
                 />
-              ) : own.length === 0 && requested !== 'results' ? (
-                <EmptyState
-                  drawing="sheet"
-                  title="Nothing for you to fill"
-                  text="In this session your teacher fills this tool."
-                />
               ) : (
-                <section aria-labelledby="pane">
-                  <h2 id="pane">Said of me</h2>
-                  <Loaded
-                    answer={results}
-                    what="what was said"
-                  >
-                    {said => (
-                      <Results
-                        body={tool}
-                        results={said}
-                        own
-                      />
-                    )}
-                  </Loaded>
-                </section>
+                <NoRow
+                  tool={tool}
+                  results={results}
+                  nothing={own.length === 0 && requested !== 'results'}
+                />
               )}
             </div>
           </div>
         )
       }}
     </Loaded>
+  )
+}
+
+const useResults = (session: string, tool: string) => useQuery(resultsQuery(session, tool))
+
+interface NoRowProps {
+  tool: OpenTool
+  results: ReturnType<typeof useResults>
+  /** Neither a form to fill nor the wish to see the feedback. */
+  nothing: boolean
+}
+
+function NoRow({ tool, results, nothing }: NoRowProps) {
+  if (nothing)
+    return (
+      <EmptyState
+        drawing="sheet"
+        title="Nothing for you to fill"
+        text="In this session your teacher fills this tool."
+      />
+    )
+  return (
+    <section aria-labelledby="pane">
+      <h2 id="pane">Feedback on me</h2>
+      <Loaded
+        answer={results}
+        what="what was said"
+      >
+        {said => (
+          <Results
+            body={tool}
+            results={said}
+            own
+          />
+        )}
+      </Loaded>
+    </section>
   )
 }
 

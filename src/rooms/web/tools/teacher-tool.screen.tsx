@@ -1,22 +1,19 @@
 // Assessing learners with a tool: one after the other, or one value for everybody.
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { useActing } from '#communications/web/parts/use-acting.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useActing } from '#kit/web/parts/use-acting.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 import { asks } from '#rooms/contract/tool-data.rules.ts'
 import { FillForm } from './fill-form.tsx'
-import { Filled } from './filled.tsx'
-import { Results } from './results.tsx'
 import { ToolPage, type OpenTool } from './tool-page.tsx'
-import { progressQuery, refreshTool, resultsQuery, rowsQuery, toolData } from './tools.queries.ts'
+import { progressQuery, refreshTool, rowsQuery, toolData } from './tools.queries.ts'
 import classes from './tools.module.css'
+import { words, OneLearner } from './one-learner.tsx'
 
 interface Params {
   readonly toolId: string
@@ -39,8 +36,6 @@ export const Screen = ({ params: { toolId, sessionId } }: { params: Params }) =>
     )}
   </ToolPage>
 )
-
-const words = { teacher: 'By the teacher', self: 'By learners of themselves', peer: 'By peers' } as const
 
 function Progress({ session, tool }: { session: string; tool: string }) {
   const list = useQuery(progressQuery(session, tool)).data ?? []
@@ -202,61 +197,6 @@ function Everybody({ session, tool, count }: { session: string; tool: OpenTool; 
         <p className={classes.small}>
           This tool has no choices that could be set for everybody. Open a learner in the list.
         </p>
-      )}
-    </section>
-  )
-}
-
-interface LearnerProps {
-  session: string
-  tool: OpenTool
-  row: ToolData | undefined
-  student: ToolData['student']
-  readOnly: boolean
-  next: string | undefined
-}
-
-function OneLearner({ session, tool, row, student, readOnly, next }: LearnerProps) {
-  const results = useQuery(resultsQuery(session, tool._id, student._id))
-  return (
-    <section aria-labelledby="pane">
-      <h2 id="pane">{student.nickname}</h2>
-      {row && (
-        <Filled
-          row={row}
-          tool={tool}
-          readOnly={readOnly}
-        />
-      )}
-      {next !== undefined && (
-        <p>
-          <Button
-            component={Link}
-            to={`?student=${next}`}
-            replace
-            preventScrollReset
-            variant="default"
-          >
-            Next learner
-          </Button>
-        </p>
-      )}
-      {(asks(tool, 'self') || asks(tool, 'peer')) && (
-        <>
-          <h2>Said by others</h2>
-          <Loaded
-            answer={results}
-            what="the results"
-          >
-            {list => (
-              <Results
-                body={tool}
-                own={false}
-                results={list.filter(({ by }) => by !== 'teacher')}
-              />
-            )}
-          </Loaded>
-        </>
       )}
     </section>
   )

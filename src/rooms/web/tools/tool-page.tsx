@@ -1,12 +1,12 @@
 // The frame of an assessment in class: its tool as it was copied, or a polite no.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { SessionCard, SessionTool } from '#sessions/contract/session.shapes.ts'
-import { sessionsByIdsQuery } from '#sessions/web/sessions.queries.ts'
+import { sessionsByIdsQuery } from '#sessions/web/parts/sessions.queries.ts'
 import { toolsQuery, useLiveTool } from './tools.queries.ts'
 
 export type OpenTool = Pick<SessionTool, '_id' | 'name' | 'groups' | 'items'>

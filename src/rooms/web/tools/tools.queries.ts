@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { toolDataContract } from '#rooms/contract/tool-data.contract.ts'
-import { sessions } from '#sessions/web/sessions.queries.ts'
+import { sessions } from '#sessions/web/parts/sessions.queries.ts'
 
 export const toolData = () => api(toolDataContract)
 

@@ -1,7 +1,7 @@
 // One row of an assessment being filled: kept by itself, value by value.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Keeper, useKeeper } from '#authoring/web/questions/keeper.ts'
+import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
 import { actor } from '#kit/web/actor.ts'
 import { store, stored } from '#kit/web/store.ts'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'

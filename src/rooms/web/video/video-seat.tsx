@@ -2,8 +2,8 @@
 // It stands on the room around it (`RoomPlace`) and needs nothing else.
 import { useMemo, useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ClipChoice } from '#authoring/web/video/clip-choice.tsx'
-import { VideoPlayer, type Keeping } from '#authoring/web/video/video-player.tsx'
+import { ClipChoice } from '#authoring/web/parts/video/clip-choice.tsx'
+import { VideoPlayer, type Keeping } from '#authoring/web/parts/video/video-player.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useContent, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'

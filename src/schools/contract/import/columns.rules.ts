@@ -17,7 +17,8 @@ import {
 } from './header-words.ts'
 import { guardianField, guardianFields, maxGuardians, type RosterField } from './roster.rules.ts'
 
-export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${'FirstName' | 'LastName'}`
+const guardianNumbers = [1, 2, 3, 4, 5, 6] as const
+export type GuardianColumn = `guardian${(typeof guardianNumbers)[number]}${'FirstName' | 'LastName'}`
 /** What a column of a sheet can be matched with. */
 export type ColumnTarget =
   | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
@@ -40,9 +41,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'role',
   'sourcedId',
   ...guardianFields,
-  ...([1, 2, 3, 4] as const).flatMap(
-    number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const,
-  ),
+  ...guardianNumbers.flatMap(number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const),
 ]
 
 export type MatchedTable = Matched<ColumnTarget>
@@ -98,7 +97,6 @@ function withoutFiller(plain: string): string {
   return end ? withoutFiller(rest.slice(0, -end.length)) : rest
 }
 
-const guardianNumbers = [1, 2, 3, 4] as const
 function guardianTarget(index: number, base: BaseColumn): ColumnTarget | null {
   const number = guardianNumbers[index]
   if (index >= maxGuardians || number === undefined) return null

@@ -11,7 +11,13 @@ const rows: LeftOutRow[] = [
     line: 7,
     kind: 'student',
     sourcedId: 's7',
-    values: { firstName: 'Ada', lastName: '=cmd', birthDate: 'soon', parent2Email: 'p@x.test' },
+    values: {
+      firstName: 'Ada',
+      lastName: '=cmd',
+      mobile: '+64 21 555 0101',
+      birthDate: 'soon',
+      parent2Email: 'p@x.test',
+    },
     classes: ['7 North'],
     reasons: ['Repeated in this file.'],
   },
@@ -38,6 +44,7 @@ it('names line and reason, and leaves out columns that nobody fills', () => {
     'Last name',
     'E-mail',
     'Birth date',
+    'Mobile',
     'Class',
     'Parent 2 e-mail',
   ])
@@ -56,9 +63,9 @@ it('comes back as the same people when it is imported again', () => {
   expect(
     read.rows
       .filter(({ kind }) => kind !== 'class')
-      .map(({ kind, sourcedId, values }) => [kind, sourcedId, values.firstName, values.class]),
+      .map(({ kind, sourcedId, values }) => [kind, sourcedId, values.lastName, values.mobile, values.class]),
   ).toEqual([
-    ['student', 's7', 'Ada', '7 North'],
-    ['staff', 't1', 'Tia', undefined],
+    ['student', 's7', '=cmd', '+64 21 555 0101', '7 North'],
+    ['staff', 't1', undefined, undefined, undefined],
   ])
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { guardianChanges, otherGuardians, pairGuardians, type KnownGuardian } from './guardians.rules.ts'
+import {
+  guardianChanges,
+  otherGuardians,
+  pairGuardians,
+  pairOthers,
+  type KnownGuardian,
+} from './guardians.rules.ts'
 import { readPerson } from './person.rules.ts'
 import type { RosterValues } from './roster.rules.ts'
 
@@ -28,7 +34,7 @@ describe('guardians of a file', () => {
     expect(otherGuardians(person)).toMatchObject([{ name: 'Pa Berg', email: null, phone: '+64 21 111 222' }])
   })
 
-  it('are known by address, then number, then name', () => {
+  it('are known by address, then number, then name; whoever is the same in everything comes before a namesake', () => {
     const list = [
       known({ id: 'name', name: 'Pa  Berg' }),
       known({ id: 'phone', phone: '+6421111222' }),
@@ -43,9 +49,20 @@ describe('guardians of a file', () => {
     expect(pairGuardians(people, list).map(pair => pair.known?.id)).toEqual([
       'mail',
       'phone',
-      'name',
       undefined,
+      'name',
     ])
+  })
+
+  it('a second one who is called as the first is not taken for the first', () => {
+    const person = read({ parentName: 'Jo Berg', parentEmail: 'jo@x.test', parent2Name: 'Jo Berg' })
+    const first = known({ id: 'first', name: 'Jo Berg', email: 'jo@x.test', isFirst: true })
+    expect(pairOthers(person, [first])).toMatchObject([{ known: undefined }])
+    const second = known({ id: 'second', name: 'Jo Berg' })
+    expect(guardianChanges(person, [first, second])).toEqual([])
+    // Where the file has another one first, the first of the school may be its second.
+    const turned = read({ parentEmail: 'new@x.test', parent2Name: 'Jo Berg', parent2Email: 'jo@x.test' })
+    expect(pairOthers(turned, [first])).toMatchObject([{ known: { id: 'first' } }])
   })
 
   it('change what the file says; an empty cell takes nothing away, a confirmed address stays', () => {

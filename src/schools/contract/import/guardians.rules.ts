@@ -36,29 +36,49 @@ export function otherGuardians(person: PersonRead): GuardianRead[] {
     .filter(each => each.name !== '' || each.email !== null || each.phone !== null)
 }
 
-/** By address, then number, then name. */
+/** By address, then number, then name; nobody takes by the name whom another has by the address. */
 export function pairGuardians(
   read: readonly GuardianRead[],
   known: readonly KnownGuardian[],
 ): GuardianPair[] {
   const free = new Set(known)
-  const take = (isSame: (each: KnownGuardian) => boolean): KnownGuardian | undefined => {
-    const found = [...free].find(isSame)
-    if (found) free.delete(found)
-    return found
-  }
-  return read.map(each => ({
-    read: each,
-    known:
-      take(({ email }) => email !== null && email === each.email) ??
-      take(({ phone }) => digits(phone) !== '' && digits(phone) === digits(each.phone)) ??
-      take(({ name }) => name !== '' && plain(name) === plain(each.name)),
-  }))
+  const found = new Map<GuardianRead, KnownGuardian>()
+  for (const isSame of sameness)
+    for (const each of read.filter(one => !found.has(one))) {
+      const match = [...free].find(one => isSame(each, one))
+      if (!match) continue
+      free.delete(match)
+      found.set(each, match)
+    }
+  return read.map(each => ({ read: each, known: found.get(each) }))
+}
+
+const hasSameEmail = (a: Contact, b: Contact) => a.email !== null && a.email === b.email
+const hasSamePhone = (a: Contact, b: Contact) => digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)
+const hasSameName = (a: Contact, b: Contact) => a.name !== '' && plain(a.name) === plain(b.name)
+type Contact = Pick<GuardianRead, 'name' | 'email' | 'phone'>
+const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
+  hasSameEmail,
+  (a, b) => hasSamePhone(a, b) && hasSameName(a, b),
+  hasSamePhone,
+  (a, b) => hasSameName(a, b) && a.email === b.email && digits(a.phone) === digits(b.phone),
+  hasSameName,
+]
+
+/**
+ * Guardians beyond the first: the one in the student's row is compared there, where the file has the same one
+ * first.
+ */
+export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]): GuardianPair[] {
+  const first = firstGuardian(person)
+  const held = known.filter(({ isFirst }) => isFirst)
+  const isSame = first !== undefined && pairGuardians([first], held)[0]?.known !== undefined
+  return pairGuardians(otherGuardians(person), isSame ? known.filter(({ isFirst }) => !isFirst) : known)
 }
 
 /** Of guardians beyond the first. An empty cell takes nothing away, and whoever has joined keeps their address. */
 export function guardianChanges(person: PersonRead, known: readonly KnownGuardian[]): RowChange[] {
-  return pairGuardians(otherGuardians(person), known).flatMap((pair, index) =>
+  return pairOthers(person, known).flatMap((pair, index) =>
     guardianDifference(pair).map(({ part, from, to }) => ({
       field: guardianField(index + 1, part),
       from,

@@ -1,4 +1,5 @@
-// What people write above columns, in several languages; compared by `plainWord`, without case, accents, spaces and signs.
+// What people write above columns, in several languages; compared by `plainWord`, without case, accents,
+// spaces and signs.
 import { plainWords as words } from '#kit/contract/columns.rules.ts'
 
 /** What a column can hold beyond the fields of a person. */

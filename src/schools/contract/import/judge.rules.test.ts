@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  faultWords,
-  gradeName,
-  judgeClass,
-  judgePerson,
-  judgeSpan,
-  type KnownPerson,
-  type PersonContext,
-} from './judge.rules.ts'
+import { faultWords, judgePerson, type KnownPerson, type PersonContext } from './judge.rules.ts'
+import { gradeName, judgeClass, judgeSpan } from './judge-classes.rules.ts'
 import { keyOfRead, readPerson } from './person.rules.ts'
 import type { RosterKind, RosterRow, RosterValues } from './roster.rules.ts'
 

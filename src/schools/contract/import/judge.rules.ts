@@ -1,21 +1,16 @@
 // What becomes of a row: created, changed, left as it is, taken out, or left out with a reason. Pure.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
-import { readDay, type DateOrder } from './dates.rules.ts'
+import type { DateOrder } from './dates.rules.ts'
 import { guardianChanges, type KnownGuardian } from './guardians.rules.ts'
-import {
-  maxNameLength,
-  parentKey,
-  reachableGuardian,
-  readPerson,
-  type CellRemark,
-  type PersonRead,
-} from './person.rules.ts'
+import { parentKey, reachableGuardian, readPerson, type CellRemark, type PersonRead } from './person.rules.ts'
 import { guardianField, type RosterField, type RosterRow } from './roster.rules.ts'
 
 export const rowActions = ['create', 'update', 'unchanged', 'leave', 'fault'] as const
+
 export type RowAction = (typeof rowActions)[number]
 
 export const rowFlags = ['no-guardian', 'sibling', 'moved'] as const
+
 export type RowFlag = (typeof rowFlags)[number]
 
 export interface RowChange {
@@ -72,8 +67,9 @@ export interface JudgeOptions {
   readonly today: Date
 }
 
-const clean: Judgement = { action: 'unchanged', faults: [], remarks: [], changes: [], flags: [] }
-const faulty = (
+export const clean: Judgement = { action: 'unchanged', faults: [], remarks: [], changes: [], flags: [] }
+
+export const faulty = (
   field: RosterField | null,
   words: string,
   remarks: readonly CellRemark[] = [],
@@ -198,66 +194,11 @@ function changesOf(
   changes.push(...guardianChanges(person, known.guardians))
   const stay = classes.now.filter(name => !classes.out.includes(name))
   const next = [...new Set([...stay, ...classes.into])].toSorted()
-  const before = [...classes.now].toSorted()
+  // Two classes may have the same name.
+  const before = [...new Set(classes.now)].toSorted()
   if (next.join('\n') !== before.join('\n'))
     changes.push({ field: 'class', from: before.join(', '), to: next.join(', ') })
   return changes
 }
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')
-
-export interface ClassContext {
-  readonly known:
-    | { readonly title: string; readonly grade: string | null; readonly isArchived: boolean }
-    | undefined
-  readonly isRepeated: boolean
-}
-
-export function judgeClass(row: RosterRow, { known, isRepeated }: ClassContext): Judgement {
-  if (row.gone) return known && !known.isArchived ? { ...clean, action: 'leave' } : clean
-  if (isRepeated) return faulty(null, faultWords.repeated)
-  if (known?.isArchived) return faulty(null, 'Archived in the school. Restore the class first.')
-  const title = row.values.title?.trim() ?? ''
-  if (title === '') return faulty('title', faultWords.noTitle)
-  if (!known && row.values.classType === 'homeroom' && !row.values.grade)
-    return faulty('grade', faultWords.noGrade)
-  if (!known && row.values.classType !== 'homeroom' && !row.values.subject)
-    return faulty('subject', faultWords.noSubject)
-  const remarks: CellRemark[] =
-    title.length > maxNameLength ? [{ field: 'title', words: `Cut to ${maxNameLength} letters.` }] : []
-  if (!known) return { ...clean, action: 'create', remarks }
-  const to = title.slice(0, maxNameLength)
-  const changes: RowChange[] = to === known.title ? [] : [{ field: 'title', from: known.title, to }]
-  return { ...clean, action: changes.length > 0 ? 'update' : 'unchanged', changes, remarks }
-}
-
-export interface SpanContext {
-  readonly known: { readonly title: string; readonly start: string; readonly end: string } | undefined
-  /** For a term: the span of its year, of the school or of this import. */
-  readonly year?: { readonly start: string; readonly end: string } | undefined
-}
-
-/** Years and terms that are there already stay as they are: blocks and classes may hang on them. */
-export function judgeSpan(
-  row: RosterRow,
-  { known, year }: SpanContext,
-  { dateOrder, today }: JudgeOptions,
-): Judgement {
-  if (row.gone || known) return clean
-  if (!row.values.title) return faulty('title', faultWords.noTitle)
-  const [start, end] = spanOf(row, dateOrder, today)
-  if (start === undefined || end === undefined || start >= end) return faulty('end', faultWords.badDates)
-  if (row.kind === 'term' && !(year && year.start <= start && year.end >= end))
-    return faulty('start', faultWords.noYear)
-  return { ...clean, action: 'create' }
-}
-
-export const spanOf = ({ values }: Pick<RosterRow, 'values'>, dateOrder: DateOrder, today: Date) =>
-  [readDay(values.start ?? '', dateOrder, today), readDay(values.end ?? '', dateOrder, today)] as const
-
-/** OneRoster numbers grades with two digits; schools write the word before it. */
-export function gradeName(code: string): string {
-  const plain = code.trim()
-  if (/^\d{1,2}$/.test(plain)) return `Grade ${Number(plain)}`
-  return /^(?:kg|k)$/i.test(plain) ? 'Kindergarten' : plain
-}

@@ -1,4 +1,5 @@
 // The CSV files of a OneRoster package (1.1 and 1.2) as records by column name. Pure.
+import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { SourceTable } from '#kit/contract/columns.rules.ts'
 
 export const oneRosterFiles = [
@@ -14,6 +15,9 @@ export const oneRosterFiles = [
   'userProfiles',
 ] as const
 export type OneRosterFile = (typeof oneRosterFiles)[number]
+
+/** The format has no place for what an adult is to a child; this goes along with `agentSourcedIds`. */
+export const relationsColumn = 'metadata.agentRelations'
 
 export interface OneRosterRecord {
   readonly line: number
@@ -93,7 +97,7 @@ function recordsOf(table: SourceTable | undefined): OneRosterRecord[] {
   if (!table) return []
   const at = new Map(titlesOf(table).map((title, index) => [title, index]))
   return table.rows.slice(1).map(({ line, cells }) => {
-    const get = (column: string) => (cells[at.get(column) ?? -1] ?? '').trim()
+    const get = (column: string) => bareCell(cells[at.get(column) ?? -1])
     return {
       line,
       get,
@@ -103,9 +107,14 @@ function recordsOf(table: SourceTable | undefined): OneRosterRecord[] {
   })
 }
 
-/** Several values of one cell stand between commas. */
-const listOf = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map(each => each.trim())
-    .filter(each => each !== '')
+/** Several values of one cell stand between commas; a value that holds one stands in quotes. */
+const listOf = (cell: string): string[] => listWithGaps(cell).filter(each => each !== '')
+
+/** With its empty places, for lists that go along with another. */
+export const listWithGaps = (cell: string): string[] =>
+  [...cell.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)]
+    .slice(0, -1)
+    .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '')
+
+export const writeList = (values: readonly string[]): string =>
+  values.map(each => (/[",]/.test(each) ? `"${each.replaceAll('"', '""')}"` : each)).join(',')

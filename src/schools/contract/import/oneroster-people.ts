@@ -1,8 +1,14 @@
-// People of a OneRoster package. 1.1 says the role in users.csv, 1.2 in roles.csv; without one nobody is imported. Pure.
+// People of a OneRoster package. 1.1 says the role in users.csv, 1.2 in roles.csv; without one nobody is
+// imported. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { roleWords, type PersonRole } from './header-words.ts'
-import type { OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
+import {
+  listWithGaps,
+  relationsColumn,
+  type OneRosterPackage,
+  type OneRosterRecord,
+} from './oneroster-files.ts'
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
@@ -160,30 +166,45 @@ const filled = (values: RosterValues): RosterValues =>
 function guardiansByChild(
   { files }: OneRosterPackage,
   isGuardian: (id: string) => boolean,
-): Map<string, string[]> {
+): Map<string, Tie[]> {
   const pairs = files.users.flatMap(user => {
     const id = user.get('sourcedid')
     const agents = user.list('agentsourcedids')
+    const relations = listWithGaps(user.get(relationsColumn.toLowerCase()))
     return isGuardian(id)
-      ? agents.map(child => ({ child, guardian: id }))
-      : agents.filter(isGuardian).map(guardian => ({ child: id, guardian }))
+      ? agents.map(child => ({ child, guardian: id, relation: '' }))
+      : agents
+          .map((guardian, at) => ({ child: id, guardian, relation: relations[at] ?? '' }))
+          .filter(({ guardian }) => isGuardian(guardian))
   })
   return new Map(
     [...Map.groupBy(pairs, ({ child }) => child)].map(([child, list]) => [
       child,
-      [...new Set(list.map(({ guardian }) => guardian))],
+      [...new Map(list.toReversed().map(tie => [tie.guardian, tie])).values()].toReversed(),
     ]),
   )
 }
 
-function guardianValues(ids: readonly string[], users: ReadonlyMap<string, OneRosterRecord>): RosterValues {
-  const people = ids.flatMap(id => users.get(id) ?? []).filter(user => !user.isGone)
+/** An adult of a child, and what they are to the child where the package says it. */
+interface Tie {
+  readonly guardian: string
+  readonly relation: string
+}
+
+function guardianValues(ties: readonly Tie[], users: ReadonlyMap<string, OneRosterRecord>): RosterValues {
+  const people = ties.flatMap(({ guardian, relation }) => {
+    const user = users.get(guardian)
+    return user && !user.isGone ? [{ user, relation }] : []
+  })
   // Whoever can be reached comes first, because the first one is asked for consent.
-  const reachable = people.toSorted((a, b) => Number(b.get('email') !== '') - Number(a.get('email') !== ''))
+  const reachable = people.toSorted(
+    (a, b) => Number(b.user.get('email') !== '') - Number(a.user.get('email') !== ''),
+  )
   return Object.assign(
     {},
-    ...reachable.slice(0, maxGuardians).map((user, index) =>
+    ...reachable.slice(0, maxGuardians).map(({ user, relation }, index) =>
       filled({
+        [guardianField(index, 'Relation')]: relation,
         [guardianField(index, 'Name')]: `${user.get('givenname')} ${user.get('familyname')}`.trim(),
         [guardianField(index, 'Email')]: user.get('email'),
         [guardianField(index, 'Phone')]: user.get('sms') || user.get('phone'),

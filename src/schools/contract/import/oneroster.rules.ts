@@ -1,4 +1,5 @@
-// A OneRoster package as a roster: sessions, classes, people with their classes and guardians. Roles decide who is what. Pure.
+// A OneRoster package as a roster: sessions, classes, people with their classes and guardians. Roles decide
+// who is what. Pure.
 import type { OneRosterFile, OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
 import { peopleOf } from './oneroster-people.ts'
 import type { Roster, RosterNote, RosterRow, RosterValues } from './roster.rules.ts'

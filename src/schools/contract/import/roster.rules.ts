@@ -1,19 +1,28 @@
-// What every source is read into before anything is judged: years, terms, classes and people as text, with the place they were read from. Pure.
+// What every source is read into before anything is judged: years, terms, classes and people as text, with
+// the place they were read from. Pure.
 
 /** `other` is a line that is read and not imported, kept with the reason. */
 export const rosterKinds = ['year', 'term', 'class', 'staff', 'student', 'other'] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
-export const maxGuardians = 4
+/** As many as a child has at most. */
+export const maxGuardians = 6
 const guardianParts = ['Name', 'Email', 'Phone', 'Relation'] as const
 type GuardianPart = (typeof guardianParts)[number]
-type GuardianPrefix = 'parent' | 'parent2' | 'parent3' | 'parent4'
+type GuardianPrefix = 'parent' | `parent${2 | 3 | 4 | 5 | 6}`
 export type GuardianField = `${GuardianPrefix}${GuardianPart}`
 
 /** Guardian fields are flat, so that each is a column and an editable cell; the first is the specification's parent. */
-const guardianPrefixes: readonly GuardianPrefix[] = ['parent', 'parent2', 'parent3', 'parent4']
+const guardianPrefixes: readonly GuardianPrefix[] = [
+  'parent',
+  'parent2',
+  'parent3',
+  'parent4',
+  'parent5',
+  'parent6',
+]
 export const guardianField = (index: number, part: GuardianPart): GuardianField =>
-  `${guardianPrefixes[index] ?? 'parent4'}${part}`
+  `${guardianPrefixes[index] ?? 'parent6'}${part}`
 export const guardianFields: readonly GuardianField[] = guardianPrefixes.flatMap(prefix =>
   guardianParts.map(part => `${prefix}${part}` as const),
 )

@@ -1,5 +1,6 @@
 // A sheet whose columns are matched, as rows of a roster. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
+import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
 import { roleWords, type PersonRole } from './header-words.ts'
@@ -77,7 +78,7 @@ function cellsOf(
 ): Map<ColumnTarget, string> {
   const given = new Map<ColumnTarget, string>()
   targets.forEach((target, at) => {
-    const value = (cells[at] ?? '').trim()
+    const value = bareCell(cells[at])
     if (target !== null && value !== '' && !given.has(target)) given.set(target, value)
   })
   return given

@@ -1,4 +1,5 @@
-// OneRoster packages for tests, in the form of either version: a school, a year with a term, classes, people, guardians.
+// OneRoster packages for tests, in the form of either version: a school, a year with a term, classes, people,
+// guardians.
 import { parseLines } from '#kit/contract/csv.rules.ts'
 import type { SourceTable } from '#kit/contract/columns.rules.ts'
 

@@ -5,9 +5,9 @@ import type { BulkFilter, BulkList } from '#schools/contract/bulk-acts.contract.
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { classes } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
-import { staffRoleIs, staffSearch, teaches } from '../staff.ts'
-import { inClass, studentSearch, tabIs } from '../students.ts'
-import { containing } from '../search.ts'
+import { staffRoleIs, staffSearch, teaches } from '../staff/staff.ts'
+import { inClass, studentSearch, tabIs } from '../students/students.ts'
+import { containing } from '../school/search.ts'
 
 interface BulkChoice {
   readonly ids?: readonly string[] | undefined

@@ -15,7 +15,7 @@ import {
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { bulkActs, bulkItems, type BulkActRow, type BulkItemRow } from '../bulk.tables.ts'
 import { constraintWords } from '../roster/write.ts'
-import { lockSchool } from '../seats.ts'
+import { lockSchool } from '../plans/seats.ts'
 import { bulkSteps, type BulkContext } from './acts.ts'
 
 declare module '#kit/server/outbox.ts' {

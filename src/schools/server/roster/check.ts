@@ -1,13 +1,11 @@
 // Judging rows: with what the school has, piece by piece, and again one by one when a cell is corrected.
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { judgeClass, judgeSpan, spanOf } from '#schools/contract/import/judge-classes.rules.ts'
 import {
-  judgeClass,
   judgePerson,
-  judgeSpan,
-  spanOf,
   type JudgeOptions,
   type Judgement,
   type PersonContext,
@@ -105,7 +103,10 @@ export function placesOf(
 
 async function judgeClassRow(tx: Tx, { school }: RosterImportRow, row: RosterRowRecord) {
   const type = row.values.classType === 'homeroom' ? 'standard' : 'subject'
-  const bySourced = row.sourcedId === null ? undefined : eq(classes.sourcedId, row.sourcedId)
+  const bySourced =
+    row.sourcedId === null
+      ? undefined
+      : or(eq(classes.sourcedId, row.sourcedId), eq(classes.id, row.sourcedId))
   const byName = and(
     eq(classes.type, type),
     isNull(classes.archivedAt),
@@ -133,7 +134,7 @@ async function judgeSpanRow(tx: Tx, record: RosterImportRow, row: RosterRowRecor
     .where(
       and(
         eq(table.school, record.school),
-        sql`(${table.sourcedId} = ${row.sourcedId} or (${table.start} = ${start ?? null}::date and ${table.end} = ${end ?? null}::date))`,
+        sql`(${table.sourcedId} = ${row.sourcedId} or ${table.id} = ${row.sourcedId} or (${table.start} = ${start ?? null}::date and ${table.end} = ${end ?? null}::date))`,
       ),
     )
     .limit(1)

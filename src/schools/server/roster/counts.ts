@@ -1,4 +1,5 @@
-// How an import stands: rows by kind and outcome, and how far the present stage is. Kept with the record once it has ended.
+// How an import stands: rows by kind and outcome, and how far the present stage is. Kept with the record once
+// it has ended.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { rosterKinds, type RosterKind } from '#schools/contract/import/roster.rules.ts'

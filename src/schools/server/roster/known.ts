@@ -1,4 +1,5 @@
-// What the school has of the people and classes in a piece of an import: a fixed number of queries for any number of rows.
+// What the school has of the people and classes in a piece of an import: a fixed number of queries for any
+// number of rows.
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
-import { guardiansByStudent } from '../guardians.ts'
+import { guardiansByStudent } from '../guardians/guardians.ts'
 import {
   guardians,
   staff,
@@ -94,7 +95,12 @@ export async function knownOf(
     .where(
       and(
         inSchool.students,
-        or(among(students.sourcedId, ids), among(students.email, emails), among(students.siblingKey, keys)),
+        or(
+          among(students.sourcedId, ids),
+          among(students.id, ids),
+          among(students.email, emails),
+          among(students.siblingKey, keys),
+        ),
       ),
     )
   const tied = await guardiansByStudent(
@@ -104,7 +110,9 @@ export async function knownOf(
   const colleagues = await tx
     .select()
     .from(staff)
-    .where(and(inSchool.staff, or(among(staff.sourcedId, ids), among(staff.email, emails))))
+    .where(
+      and(inSchool.staff, or(among(staff.sourcedId, ids), among(staff.id, ids), among(staff.email, emails))),
+    )
   const accounts = await accountsByEmails(tx, emails)
   const parents = present(rows.map(({ values }) => values.parentEmail?.trim().toLowerCase()))
   const siblings = new Set(
@@ -121,10 +129,12 @@ export async function knownOf(
 
   const pupilOf = (row: RosterRowRecord) =>
     pupils.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
+    pupils.find(({ id }) => id === row.sourcedId) ??
     pupils.find(({ email }) => row.email !== null && email === row.email) ??
     pupils.find(({ siblingKey }) => siblingKey === row.key)
   const colleagueOf = (row: RosterRowRecord) =>
     colleagues.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
+    colleagues.find(({ id }) => id === row.sourcedId) ??
     colleagues.find(({ email }) => row.email !== null && email === row.email)
   return {
     personOf(row) {
@@ -207,6 +217,8 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
   const byName = new Map<string, KnownClass>()
   const add = (klass: KnownClass) => {
     if (klass.id !== null) byId.set(klass.id, klass)
+    // A package that we wrote names what had no foreign id by the own one.
+    if (klass.id !== null && !byRef.has(klass.id)) byRef.set(klass.id, klass)
     if (klass.sourcedId !== null && !byRef.has(klass.sourcedId)) byRef.set(klass.sourcedId, klass)
     if (klass.isStandard && !byName.has(klass.name.toLowerCase())) byName.set(klass.name.toLowerCase(), klass)
   }

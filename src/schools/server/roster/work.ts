@@ -1,4 +1,5 @@
-// The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece that failed is done again.
+// The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece
+// that failed is done again.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canSendMail } from '#kit/server/channels.ts'
 import { emit } from '#kit/server/events.ts'
@@ -6,10 +7,10 @@ import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { rosterImportsContract, type RosterStage } from '#schools/contract/roster-imports.contract.ts'
-import { sendStaffInvitations } from '../invite-staff.ts'
-import { drawSecrets, inviteStudents, keepSecrets } from '../invite-students.ts'
+import { sendStaffInvitations } from '../staff/invite-staff.ts'
+import { drawSecrets, inviteStudents, keepSecrets } from '../students/invite-students.ts'
 import { staff, students, type StudentRow } from '../people.tables.ts'
-import { schoolOf } from '../seats.ts'
+import { schoolOf } from '../plans/seats.ts'
 import { addMissing, judgeRows } from './check.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
 import { countsOf } from './counts.ts'

@@ -3,11 +3,11 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { gradeName, spanOf } from '#schools/contract/import/judge.rules.ts'
+import { gradeName, spanOf } from '#schools/contract/import/judge-classes.rules.ts'
 import { maxNameLength } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, terms, years } from '../classes.tables.ts'
-import { giveClass, takeClass } from '../edit-classes.ts'
+import { giveClass, takeClass } from '../classes/edit-classes.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
 const lessonSeconds = 2700
@@ -101,7 +101,7 @@ async function termOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord): Pr
     .where(
       and(
         eq(terms.school, record.school),
-        sql`${terms.sourcedId} = any(${sql.param([...row.refs])}::text[])`,
+        sql`(${terms.sourcedId} = any(${sql.param([...row.refs])}::text[]) or ${terms.id} = any(${sql.param([...row.refs])}::text[]))`,
       ),
     )
     .orderBy(terms.start)

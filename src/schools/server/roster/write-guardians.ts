@@ -7,10 +7,10 @@ import {
   firstGuardian,
   guardianDifference,
   otherGuardians,
-  pairGuardians,
+  pairOthers,
 } from '#schools/contract/import/guardians.rules.ts'
 import type { GuardianRead, PersonRead } from '#schools/contract/import/person.rules.ts'
-import { guardiansByStudent } from '../guardians.ts'
+import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, type StudentRow } from '../people.tables.ts'
 import type { RosterRowRecord, RowBefore } from '../roster.tables.ts'
 import { knownGuardian } from './known.ts'
@@ -70,7 +70,7 @@ export async function mergeGuardians(
   const school = held[0]?.school
   const before: Before[] = []
   if (school === undefined) return before
-  for (const pair of pairGuardians(otherGuardians(person), held.map(knownGuardian))) {
+  for (const pair of pairOthers(person, held.map(knownGuardian))) {
     const now = held.find(({ id }) => id === pair.known?.id)
     // The parent of the specification is compared in the student's row.
     if (now?.position === 0) continue

@@ -1,9 +1,10 @@
-// Writing what was confirmed, a piece at a time. A piece that the database refuses is tried again row by row, and the row says why.
+// Writing what was confirmed, a piece at a time. A piece that the database refuses is tried again row by row,
+// and the row says why.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { giveSeats } from '../seats.ts'
+import { giveSeats } from '../plans/seats.ts'
 import { createStaff, createStudents, leavePeople, updatePerson } from './write-people.ts'
 import { createSpan, leaveClassOf, writeClass } from './write-classes.ts'
 import { toWrite } from './stages.ts'

@@ -1,4 +1,5 @@
 // A server with schools for one test file: people with accounts, schools on trial, and what was told to whom.
+import type { MailAttachment } from '#kit/server/notify.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import type { Domain } from '#kit/server/domain.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { makeSchool } from '../make-school.ts'
+import { makeSchool } from '../school/make-school.ts'
 import { staff } from '../people.tables.ts'
 import { schools as schoolTable } from '../plans.tables.ts'
 import { schools } from '../schools.server.ts'
@@ -32,6 +33,7 @@ export interface Notice {
   code: string
   to: { user?: string; email?: string }
   values: Record<string, string>
+  attachments?: readonly MailAttachment[]
 }
 export interface Person {
   readonly id: string
@@ -40,7 +42,8 @@ export interface Person {
   readonly token: string
 }
 
-export async function startSchools() {
+/** @param earlier Domains before schools that the test needs. */
+export async function startSchools(earlier: readonly Domain[] = []) {
   const { url } = await testDatabase()
   const letters: Notice[] = []
   // What was delivered is not kept anywhere, so it is written down here instead.
@@ -55,7 +58,7 @@ export async function startSchools() {
   }
   const server = await startTestServer({
     url,
-    domains: [files, identity, communications, schools, postman],
+    domains: [files, identity, communications, ...earlier, schools, postman],
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')) },
   })

@@ -21,7 +21,7 @@ export const Screen = adminScreen('Bulk changes', ({ school }) => {
     <>
       <PageHeader
         title="Bulk changes"
-        line="What was done to many people or classes at once: who did it, how far it is, and the way back for 14 days."
+        line="What was done to many people or classes at once: who did it, how far it is, and how to undo it within 14 days."
         trail={[{ label: 'Students', to: '/account/student' }]}
       />
       <DataTable

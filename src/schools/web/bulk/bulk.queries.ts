@@ -12,7 +12,7 @@ import {
   type BulkList,
   type BulkStage,
 } from '#schools/contract/bulk-acts.contract.ts'
-import { refreshSchool, useAct } from '../school.queries.ts'
+import { refreshSchool, useAct } from '../parts/school.queries.ts'
 
 export const bulkListQuery = (school: string, query: ListQuery) =>
   queryOptions({

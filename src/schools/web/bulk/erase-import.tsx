@@ -5,7 +5,7 @@ import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import { eraseWords, manyOf } from './words.ts'
 
 export function EraseImport({ record: { _id, school, stage, counts } }: { record: RosterImport }) {

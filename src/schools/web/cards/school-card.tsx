@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { Meter } from '../parts/meter.tsx'
 import { useAdminSchool } from '../parts/use-admin-school.ts'
 import { counted, dateWords, planLook } from '../parts/words.ts'
@@ -17,8 +17,8 @@ import {
   schoolQuery,
   staffListQuery,
   studentCountsQuery,
-} from '../school.queries.ts'
-import { setupSteps } from './setup-steps.ts'
+} from '../parts/school.queries.ts'
+import { setupSteps } from '../parts/cards/setup-steps.ts'
 import classes from './cards.module.css'
 
 export function SchoolCard({ me }: { me: Me }) {

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { fullName } from '../parts/words.ts'
-import { staffPickQuery, studentListQuery, useAct } from '../school.queries.ts'
+import { staffPickQuery, studentListQuery, useAct } from '../parts/school.queries.ts'
 import school from '../parts/school.module.css'
 
 interface AddProps {

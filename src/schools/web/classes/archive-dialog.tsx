@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { counted } from '../parts/words.ts'
-import { classListQuery, classPeopleQuery, useAct } from '../school.queries.ts'
+import { classListQuery, classPeopleQuery, useAct } from '../parts/school.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 

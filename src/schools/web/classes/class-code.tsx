@@ -1,16 +1,16 @@
 // The code by which students join a class, and whether somebody looks at each request first.
 import { api } from '#kit/web/api.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 
 export function ClassCode({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boolean }) {
   const { act, busy } = useAct()
   return (
     <div className={classes.head}>
-      <span>
+      <p>
         Students join at {window.location.host}/join with the code <b>{klass.code}</b>
-      </span>
+      </p>
       {mayEdit && (
         <label>
           <input

@@ -4,11 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { shared, TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody, type FormState } from '#identity/web/parts/form-body.tsx'
+import { shared, TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody, type FormState } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'
-import { ChoiceField, LongField } from '#identity/web/parts/more-fields.tsx'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
+import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
@@ -23,7 +23,7 @@ import {
   refreshSchool,
   staffPickQuery,
   termsQuery,
-} from '../school.queries.ts'
+} from '../parts/school.queries.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
 import classes from '../parts/school.module.css'
@@ -106,16 +106,10 @@ export function ClassDialog({
       deadline,
       questions,
     }) => {
-      const person =
-        host && host !== klass?.host
-          ? { host }
-          : !host && klass?.host && type === 'standard'
-            ? { host: null }
-            : {}
       const data = {
         name: name.trim(),
         ...(grade && { grade }),
-        ...person,
+        ...hostChange(type, klass?.host, host),
         ...(type === 'subject' && {
           ...(curriculum
             ? { curriculum, subject, subjectTemporary: null }
@@ -140,10 +134,11 @@ export function ClassDialog({
       onClose()
     },
   })
+  const newTitle = type === 'subject' ? 'New subject class' : 'New class'
   return (
     <Dialog
       opened
-      title={klass ? `Edit ${klass.name}` : type === 'subject' ? 'New subject class' : 'New class'}
+      title={klass ? `Edit ${klass.name}` : newTitle}
       onClose={onClose}
     >
       <FormBody
@@ -283,3 +278,13 @@ const DeadlineField = ({ form }: { form: FormState }) => (
     type="datetime-local"
   />
 )
+
+/** Only a standard class may be without its teacher. */
+function hostChange(
+  type: ClassType,
+  before: string | null | undefined,
+  host: string | undefined,
+): { host?: string | null } {
+  if (host && host !== before) return { host }
+  return !host && before && type === 'standard' ? { host: null } : {}
+}

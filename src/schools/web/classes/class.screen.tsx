@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useMySchools } from '#identity/web/account-mode.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { useMySchools } from '#identity/web/parts/account-mode.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { useActor } from '#kit/web/actor.ts'
@@ -17,12 +17,13 @@ import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { classPermissions } from '#schools/contract/schools.permissions.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { counted } from '../parts/words.ts'
-import { applicationsQuery, classQuery } from '../school.queries.ts'
+import { applicationsQuery, classQuery } from '../parts/school.queries.ts'
 import { ClassApplications } from './class-applications.tsx'
 import { ClassCode } from './class-code.tsx'
 import { ClassDialog, ClassTags } from './lazy-dialogs.ts'
-import { ClassStudents, ClassTeachers } from './class-people.tsx'
-import { classActions, classTabs } from './class-slots.ts'
+import { ClassStudents } from './class-people.tsx'
+import { ClassTeachers } from './class-teachers.tsx'
+import { classActions, classTabs } from '../parts/classes/class-slots.ts'
 import { blockWords, subjectOf } from './class-words.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
@@ -76,13 +77,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
     <>
       <PageHeader
         title={klass.name}
-        line={
-          klass.del
-            ? 'This class is archived.'
-            : klass.type === 'subject'
-              ? `Subject class: ${subjectOf(klass)}`
-              : klass.grade
-        }
+        line={lineOf(klass)}
         action={
           <span className={school.tools}>
             <classActions.Outlet
@@ -216,4 +211,9 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
       </Suspense>
     </>
   )
+}
+
+function lineOf(klass: ClassRecord) {
+  if (klass.del) return 'This class is archived.'
+  return klass.type === 'subject' ? `Subject class: ${subjectOf(klass)}` : klass.grade
 }

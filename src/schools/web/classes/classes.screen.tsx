@@ -9,11 +9,11 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord, ClassType } from '#schools/contract/classes.contract.ts'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { fullName } from '../parts/words.ts'
-import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../school.queries.ts'
+import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../parts/school.queries.ts'
 import { ArchiveDialog, ClassDialog, RestoreDialog } from './lazy-dialogs.ts'
 import { subjectOf } from './class-words.ts'
 import { useClassBulk } from './classes-bulk.ts'
@@ -110,6 +110,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
     {
       key: 'act',
       title: 'Change',
+      isActions: true,
       cell: row =>
         tab === 'archived' ? (
           <Button

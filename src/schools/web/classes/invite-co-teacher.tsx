@@ -11,7 +11,7 @@ import { classesContract, type ClassRecord } from '#schools/contract/classes.con
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { counted } from '../parts/words.ts'
 import { personalPlanQuery } from '../plans.queries.ts'
-import { staffPickQuery, useAct } from '../school.queries.ts'
+import { staffPickQuery, useAct } from '../parts/school.queries.ts'
 import school from '../parts/school.module.css'
 
 export function InviteCoTeacher({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {

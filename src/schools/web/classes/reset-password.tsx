@@ -4,7 +4,7 @@ import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 

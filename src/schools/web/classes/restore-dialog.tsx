@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { gradeChoicesQuery, useAct } from '../school.queries.ts'
+import { gradeChoicesQuery, useAct } from '../parts/school.queries.ts'
 import { gradeOptions } from './class-words.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import classes from '../parts/school.module.css'
@@ -20,11 +20,10 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
   )
   const [students, setStudents] = useState(standard)
   const restore = async () => {
-    const what = standard
-      ? { grade: value.trim() }
-      : klass.curriculum
-        ? { curriculum: klass.curriculum, subject: value.trim() }
-        : { subjectTemporary: value.trim() }
+    const subject = klass.curriculum
+      ? { curriculum: klass.curriculum, subject: value.trim() }
+      : { subjectTemporary: value.trim() }
+    const what = standard ? { grade: value.trim() } : subject
     if (
       await act(
         () => api(classesContract).patch('restore', { class: klass._id, ...what, students }),

@@ -1,4 +1,5 @@
-// Sign-in details of a class, to print and cut. A password is shown once: the server forgets it when it has been handed out.
+// Sign-in details of a class, to print and cut. A password is shown once: the server forgets it when it has
+// been handed out.
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,7 +9,7 @@ import { useFocusReturn } from '#kit/web/focus.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 

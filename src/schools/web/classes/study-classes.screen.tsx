@@ -2,21 +2,22 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMode } from '#identity/web/account-mode.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useMode } from '#identity/web/parts/account-mode.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { classApplyContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
+import { classApplyContract } from '#schools/contract/class-apply.contract.ts'
+import { type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { counted } from '../parts/words.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import { ClassCardView } from './class-card.tsx'
 import { blockWords, subjectOf } from './class-words.ts'
-import { myApplicationsQuery, myClassesQuery, openClassesQuery } from './my-classes.queries.ts'
+import { myApplicationsQuery, myClassesQuery, openClassesQuery } from '../parts/classes/my-classes.queries.ts'
 import classes from '../parts/school.module.css'
 
 /** Classes I am in, and those I may apply for. */
@@ -91,7 +92,7 @@ function OpenClasses({ school }: { school: string | null }) {
                   {[subjectOf(klass), ...klass.block.map(blockWords)].filter(Boolean).join(' · ')}
                 </small>
                 <small>
-                  {left === null ? 'No limit' : left === 0 ? 'Full' : `${counted(left, 'place')} left`}
+                  {leftWords(left)}
                   {klass.deadline && (
                     <>
                       , apply until <DateTime at={klass.deadline} />
@@ -205,4 +206,9 @@ function ApplyDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => vo
       </div>
     </Dialog>
   )
+}
+
+function leftWords(left: number | null): string {
+  if (left === null) return 'No limit'
+  return left === 0 ? 'Full' : `${counted(left, 'place')} left`
 }

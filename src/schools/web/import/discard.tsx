@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 
 /** Throws away an import that was not confirmed. */
 export function Discard({ record }: { record: RosterImport }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -13,7 +13,7 @@ import {
   type RosterImportRow,
 } from '#schools/contract/roster-imports.contract.ts'
 import { counted } from '../parts/words.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#kit/web/save-file.ts'
 
 /** Everything that was left out, with reasons, to correct and import again. */
 export function DownloadFaults({ record }: { record: RosterImport }) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { EditCell, EditCells } from '#kit/web/sheets/edit-cell.tsx'
 import { fieldWords } from '#schools/contract/import/field-words.ts'
 import type { RosterField } from '#schools/contract/import/roster.rules.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type RosterImport,
   type RosterImportRow,
 } from '#schools/contract/roster-imports.contract.ts'
-import { Cell } from './cell.tsx'
 import { cellsOf, nameOfRow } from './row-cells.ts'
 import { kindWords, rowLook } from './words.ts'
 import own from './import.module.css'
@@ -38,15 +38,18 @@ export function ImportRow({ record, row }: { record: RosterImport; row: RosterIm
         <small>{kindWords[row.kind][0]}</small>
         {!row.missing && record.source === 'oneroster' && <small>{row.file}</small>}
       </div>
-      <div className={own.fields}>
-        {cellsOf(row, record.dateOrder).map(cell => (
-          <Cell
-            key={cell.field}
-            cell={cell}
-            label={`${fieldWords[cell.field]}, ${name}`}
-            onSave={isOpen && cell.isEditable ? value => save(cell.field, value) : undefined}
-          />
-        ))}
+      <div className={own.values}>
+        <EditCells>
+          {cellsOf(row, record.dateOrder).map(cell => (
+            <EditCell
+              key={cell.field}
+              cell={cell}
+              title={fieldWords[cell.field]}
+              label={`${fieldWords[cell.field]}, ${name}`}
+              onSave={isOpen && cell.isEditable ? value => save(cell.field, value) : undefined}
+            />
+          ))}
+        </EditCells>
       </div>
       <div className={own.verdict}>
         <StateChip tone={tone}>{label}</StateChip>

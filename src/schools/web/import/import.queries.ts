@@ -10,7 +10,7 @@ import {
   type RosterStage,
   type RowFilter,
 } from '#schools/contract/roster-imports.contract.ts'
-import { refreshSchool } from '../school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 
 export const rowsPerPage = 50
 const working: readonly RosterStage[] = ['checking', 'writing', 'inviting', 'undoing']

@@ -12,6 +12,7 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { figure } from '../parts/words.ts'
+import { ExportSchool } from './export-school.tsx'
 import { importListQuery } from './import.queries.ts'
 import { stageLooks } from './words.ts'
 import classes from '../parts/school.module.css'
@@ -62,6 +63,7 @@ export const Screen = adminScreen('Imports', ({ school }) => {
           />
         }
       />
+      <ExportSchool school={school} />
     </>
   )
 })

@@ -35,7 +35,10 @@ export function guessMatch(
   }
 }
 
-/** Dates of this file say more than what was chosen for the last one; only where they leave it open, that one counts. */
+/**
+ * Dates of this file say more than what was chosen for the last one; only where they leave it open, that one
+ * counts.
+ */
 export function withRemembered(
   guess: Matching,
   table: SourceTable,

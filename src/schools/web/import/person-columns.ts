@@ -3,7 +3,6 @@ import { columnTargets, type ColumnTarget } from '#schools/contract/import/colum
 import { readDate, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { targetWords } from '#schools/contract/import/field-words.ts'
 import { splitName } from '#schools/contract/import/names.rules.ts'
-import { dayWords } from '../parts/words.ts'
 
 const ofPerson = columnTargets.filter(target => !/^(?:parent|guardian)/.test(target))
 const ofGuardians = columnTargets.filter(target => /^(?:parent|guardian)/.test(target))
@@ -23,5 +22,5 @@ export function sampleWords(value: string, target: ColumnTarget | null, order: D
   if (target === 'name') return splitName(value).filter(Boolean).join(' | ')
   if (target !== 'birthDate') return value
   const day = readDate(value, order, new Date())
-  return day === undefined ? `${value}: not a birth date` : dayWords(day)
+  return day === undefined ? `${value}: not a birth date` : day
 }

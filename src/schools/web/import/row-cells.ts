@@ -1,22 +1,14 @@
 // The cells of a row as they are shown: every field that has a value, was changed or is wanted, as it was read.
 import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { readDay } from '#schools/contract/import/dates.rules.ts'
-import { gradeName } from '#schools/contract/import/judge.rules.ts'
+import { gradeName } from '#schools/contract/import/judge-classes.rules.ts'
 import { readPerson } from '#schools/contract/import/person.rules.ts'
 import { fieldsOfKind, type RosterField, type RosterKind } from '#schools/contract/import/roster.rules.ts'
 import type { RosterImportRow } from '#schools/contract/roster-imports.contract.ts'
-import { dayWords } from '../parts/words.ts'
+import type { SheetCell } from '#kit/web/sheets/edit-cell.tsx'
 
-export interface RowCell {
+export interface RowCell extends SheetCell {
   readonly field: RosterField
-  /** Text of the file, which is what one corrects. */
-  readonly text: string
-  /** As it was understood; none where it could not be read. */
-  readonly read: string | null
-  /** What the school has now, where the row changes it. */
-  readonly before: string | null
-  readonly fault: string | null
-  readonly remark: string | null
   readonly isEditable: boolean
 }
 
@@ -37,11 +29,15 @@ export function cellsOf(row: RosterImportRow, order: DateOrder, today = new Date
     .map(field => {
       const remark = wordsFor(row.remarks, field)
       const change = row.changes.find(each => each.field === field)
+      const text = row.values[field] ?? ''
+      const read = change?.to ?? readOf(row, field, order, today)
       return {
         field,
-        text: row.values[field] ?? '',
-        read: change?.to ?? readOf(row, field, order, today),
+        text,
+        read,
         before: change ? change.from || 'nothing' : null,
+        // A date that could be read in another order shows what it was read from.
+        restated: field === 'birthDate' && !change && read !== null && !/^\d{4}-\d{2}-\d{2}$/.test(text),
         fault: wordsFor(row.faults, field),
         remark,
         // Enrolments are facts of the other system: the class of a package is changed there.
@@ -64,13 +60,11 @@ function readOf(row: RosterImportRow, field: RosterField, order: DateOrder, toda
   if (text === '') return null
   if (field === 'grade') return gradeName(text)
   if (field === 'classType') return text === 'homeroom' ? 'Standard class' : 'Subject class'
-  if (field === 'start' || field === 'end') return dayOrNull(readDay(text, order, today))
+  if (field === 'start' || field === 'end') return readDay(text, order, today) ?? null
   if (field !== 'birthDate' && field !== 'gender') return text
   const { dob, gender } = readPerson(row.values, order, today)
-  return field === 'gender' ? gender : dayOrNull(dob ?? undefined)
+  return field === 'gender' ? gender : dob
 }
-
-const dayOrNull = (day: string | undefined): string | null => (day === undefined ? null : dayWords(day))
 
 export const nameOfRow = ({ values, line }: RosterImportRow): string =>
   [values.firstName, values.lastName].filter(Boolean).join(' ') ||

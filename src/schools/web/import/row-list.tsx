@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { RosterKind } from '#schools/contract/import/roster.rules.ts'
 import type { RosterImport, RowFilter } from '#schools/contract/roster-imports.contract.ts'
 import { figure } from '../parts/words.ts'

@@ -1,7 +1,7 @@
 // What a guardian agrees to for a child under 13.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { agreementsQuery } from '#identity/web/agreements.ts'
+import { agreementsQuery } from '#identity/web/parts/agreements.ts'
 import classes from '../parts/school.module.css'
 
 interface Props {

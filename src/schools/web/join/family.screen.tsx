@@ -1,6 +1,6 @@
 // All children of one guardian: by the link of a mail without an account, or by the signed-in account.
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'

@@ -2,7 +2,7 @@
 import { ProveAddress } from '#communications/web/parts/prove-address.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { InvitationView } from '#schools/contract/people.shapes.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import type { InvitationCalls } from './invitation-calls.ts'
 import { JoinFormFields, type JoinForm } from './join-form.tsx'
 import { Letter } from './letter.tsx'

@@ -1,12 +1,13 @@
-// An invitation, for teachers and students alike: accepted by whoever has proved its address, by others only applied with.
+// An invitation, for teachers and students alike: accepted by whoever has proved its address, by others only
+// applied with.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { InvitationView } from '#schools/contract/people.shapes.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import { ForeignInvitation } from './foreign-invitation.tsx'
 import { invitationCalls, roleWords, type JoinRole } from './invitation-calls.ts'
 import { InvalidInvitation } from './invalid-invitation.tsx'

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { homePath } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { chooseMode, mySchoolsQuery } from '#identity/web/account-mode.ts'
-import { actAgain } from '#identity/web/session.ts'
-import type { SchoolFront } from '#schools/contract/plans.contract.ts'
+import { chooseMode, mySchoolsQuery } from '#identity/web/parts/account-mode.ts'
+import { actAgain } from '#identity/web/parts/session.ts'
+import type { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Letter } from './letter.tsx'
 
 /** In, or waiting for the school's word. */

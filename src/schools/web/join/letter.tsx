@@ -1,8 +1,8 @@
 // A page that is a letter from a school: its head, a few sentences, one thing to do.
 import type { ReactNode } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { SchoolFront } from '#schools/contract/plans.contract.ts'
+import type { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Thing } from '#kit/web/router/thing.ts'
 import classes from '../parts/school.module.css'
 

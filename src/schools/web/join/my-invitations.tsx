@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { invitationPath, myInvitationsQuery, roleWords } from './invitation-calls.ts'
 import classes from '../cards/cards.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'

@@ -1,5 +1,5 @@
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import { Invitation } from './invitation.tsx'
 

@@ -13,7 +13,7 @@ export function Meter({
   total: number
   words?: (value: number) => string
 }) {
-  const share = total > 0 ? Math.min(100, (used / total) * 100) : used > 0 ? 100 : 0
+  const share = shareOf(used, total)
   return (
     <div className={classes.meter}>
       <p>
@@ -31,4 +31,9 @@ export function Meter({
       </div>
     </div>
   )
+}
+
+function shareOf(used: number, total: number): number {
+  if (total > 0) return Math.min(100, (used / total) * 100)
+  return used > 0 ? 100 : 0
 }

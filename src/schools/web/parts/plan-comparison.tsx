@@ -5,8 +5,10 @@ import type { SchoolPrices } from '#schools/contract/plans.rules.ts'
 import classes from './pricing.module.css'
 
 const count = new Intl.NumberFormat('en-US')
-const orNoLimit = (value: number | null) =>
-  value === null ? 'No limit' : value === 0 ? 'None' : count.format(value)
+function orNoLimit(value: number | null): string {
+  if (value === null) return 'No limit'
+  return value === 0 ? 'None' : count.format(value)
+}
 
 interface PlanComparisonProps {
   tiers: readonly PlanTier[]
@@ -46,7 +48,10 @@ const rows: readonly (readonly [
   ['Answers and reports kept', ({ dataKept }) => dataKept],
 ]
 
-/** Every limit of every plan. On phones a row's title stands above its four values, so that nothing scrolls sideways. */
+/**
+ * Every limit of every plan. On phones a row's title stands above its four values, so that nothing scrolls
+ * sideways.
+ */
 export const PlanComparison = ({ tiers, school, currency }: PlanComparisonProps) => (
   <section aria-labelledby="compare">
     <h2

@@ -1,5 +1,5 @@
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useMode, useMySchools } from '#identity/web/account-mode.ts'
+import { useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
 
 /** Id of the school in force, for those who run it. */
 export function useAdminSchool(me: Me): string | null {

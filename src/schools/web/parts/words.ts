@@ -1,9 +1,9 @@
 // Words for the states of plans and people, with the tone that repeats them.
-import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
+import { dateText, dayText, type RegionalSettings } from '#kit/contract/dates.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
-import type { SchoolCard } from '#schools/contract/plans.contract.ts'
+import type { SchoolCard } from '#schools/contract/plans.shapes.ts'
 import type { Applicant } from '#schools/contract/people.shapes.ts'
-import { roleNames, type SchoolRole } from '#schools/contract/plans.contract.ts'
+import { roleNames, type SchoolRole } from '#schools/contract/plans.shapes.ts'
 import { planStateOf, type PlanState } from '#schools/contract/schools.lifecycle.ts'
 
 type Look = { readonly label: string; readonly tone: Tone | 'neutral' }
@@ -53,14 +53,11 @@ export const approvalText = (rows: readonly { readonly applicant: Applicant | nu
 const shownApplicants = 5
 const contactWords = ({ name, email, mobile }: Applicant): string => `${name} (${email ?? mobile ?? ''})`
 
-/** A calendar day, written out; days have no zone. */
-export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+/** From the first to the last day, as the reader's language writes days. */
+export const daysWords = (
+  { start, end }: { readonly start: string; readonly end: string },
+  place: Pick<RegionalSettings, 'locale'>,
+): string => `${dayText(start, place)} – ${dayText(end, place)}`
 
 /** The day of an instant on the reader's clock. */
 export const dateWords = (instant: string, place: RegionalSettings): string =>

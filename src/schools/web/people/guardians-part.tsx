@@ -13,7 +13,7 @@ import {
 } from '#schools/contract/guardians.contract.ts'
 import type { Student } from '#schools/contract/students.contract.ts'
 import { dateWords, fullName } from '../parts/words.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import { GuardianDialog, GuardianEmailDialog } from './guardian-dialog.tsx'
 import classes from '../parts/school.module.css'
 

@@ -1,4 +1,5 @@
-// People as they are pasted from an address book: `Mia Hart <mia@school.org>`, or only the address; one a line, or with commas. Pure.
+// People as they are pasted from an address book: `Mia Hart <mia@school.org>`, or only the address; one a
+// line, or with commas. Pure.
 
 export interface PastedPerson {
   readonly email: string

@@ -6,7 +6,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { counted } from '../parts/words.ts'
-import { refreshSchool } from '../school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { parentOf, StudentForm, wireOf } from './student-form.tsx'
 import classes from '../parts/school.module.css'
 

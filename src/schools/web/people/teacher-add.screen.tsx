@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { judged } from '#identity/web/parts/form-shapes.ts'
-import { LongField } from '#identity/web/parts/more-fields.tsx'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { LongField } from '#kit/web/parts/fields/more-fields.tsx'
+import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
@@ -13,12 +13,12 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { seatWords } from '#schools/contract/seats.rules.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { counted } from '../parts/words.ts'
-import { classListQuery, refreshSchool } from '../school.queries.ts'
+import { classListQuery, refreshSchool } from '../parts/school.queries.ts'
 import { peopleIn } from './people-in.ts'
 import { useState } from 'react'
 import classes from '../parts/school.module.css'
@@ -26,12 +26,9 @@ import classes from '../parts/school.module.css'
 const shape = z.object({
   people: judged(value => {
     const rows = peopleIn(value)
+    if (rows.length === 0) return 'Write at least one e-mail address.'
     const bad = rows.find(({ email }) => !isEmail(normalEmail(email)))
-    return rows.length === 0
-      ? 'Write at least one e-mail address.'
-      : bad
-        ? `This is not an e-mail address: ${bad.email}`
-        : undefined
+    return bad && `This is not an e-mail address: ${bad.email}`
   }),
 })
 

@@ -1,32 +1,24 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
-import { filled } from '#identity/web/parts/form-shapes.ts'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
-import { text } from '#kit/contract/wire.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { useFormState } from '#kit/web/parts/form/form-state.ts'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook, roleWord } from '../parts/words.ts'
-import { classListQuery, refreshSchool, staffQuery, useAct } from '../school.queries.ts'
+import { staffQuery, useAct } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
+import { NameForm, ClassesForm, AdminSwitch } from './teacher-edit-forms.tsx'
 
 export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
   'Edit a teacher',
@@ -221,169 +213,6 @@ function Acts({ school, row }: { school: School; row: Staff }) {
           name={fullName(row)}
         />
       )}
-    </div>
-  )
-}
-
-const shape = z.object({
-  firstName: filled('Enter the first name.'),
-  lastName: z.optional(text(60)),
-  nickname: z.optional(text(80)),
-  email: z.optional(text(200)),
-  dob: z.optional(z.iso.date()),
-})
-
-function NameForm({ row }: { row: Staff }) {
-  const queries = useQueryClient()
-  const form = useFormState({
-    shape,
-    names: ['firstName', 'lastName', 'nickname', 'email', 'dob'],
-    errorFields: { 'already-staff': 'email', 'is-student': 'email' },
-    values: {
-      firstName: row.name[0],
-      lastName: row.name[1],
-      nickname: row.nickname,
-      email: row.email ?? '',
-      dob: row.dob ?? '',
-    },
-    onSubmit: async ({ firstName, lastName = '', nickname, email, dob }) => {
-      await api(schoolUserContract).patch(row._id, {
-        name: [firstName, lastName],
-        ...(nickname && { nickname }),
-        ...(row.status === 0 && email && email !== row.email && { email }),
-        dob: dob ?? null,
-      })
-      void notify('Saved.')
-      await refreshSchool(queries)
-    },
-  })
-  return (
-    <FormBody
-      form={form}
-      action="Save"
-    >
-      <div className={classes.pair}>
-        <TextField
-          form={form}
-          name="firstName"
-          label="First name"
-        />
-        <TextField
-          form={form}
-          name="lastName"
-          label="Last name"
-          optional
-        />
-      </div>
-      <TextField
-        form={form}
-        name="nickname"
-        label="Shown as"
-        optional
-      />
-      {row.status === 0 && (
-        <TextField
-          form={form}
-          name="email"
-          label="Invited e-mail address"
-          type="email"
-        />
-      )}
-      <TextField
-        form={form}
-        name="dob"
-        label="Birth date"
-        type="date"
-        optional
-      />
-    </FormBody>
-  )
-}
-
-function ClassesForm({ school, row }: { school: School; row: Staff }) {
-  const list = useQuery(classListQuery(school._id))
-  const [taught, setTaught] = useState<string[]>(row.class)
-  const [headed, setHeaded] = useState<string[]>(row.head)
-  const { act, busy } = useAct()
-  return (
-    <Loaded
-      answer={list}
-      what="the classes"
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <p className={classes.dim}>The school has no classes yet.</p>
-        ) : (
-          <>
-            <TicksField
-              label="Teaches"
-              options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={taught}
-              onChange={setTaught}
-            />
-            <TicksField
-              label={`Heads as ${roleWord(school, 'homeroom').toLowerCase()}`}
-              hint="A class has one head: it changes hands."
-              options={data
-                .filter(({ type }) => type === 'standard')
-                .map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={headed}
-              onChange={setHeaded}
-            />
-            <div>
-              <Button
-                loading={busy}
-                onClick={() => {
-                  void act(
-                    () => api(schoolUserContract).patch(row._id, { class: taught, head: headed }),
-                    'Classes saved.',
-                  )
-                }}
-              >
-                Save classes
-              </Button>
-            </div>
-          </>
-        )
-      }
-    </Loaded>
-  )
-}
-
-function AdminSwitch({ row }: { row: Staff }) {
-  const { act, busy } = useAct()
-  const admin = row.role.includes('admin')
-  const change = async () => {
-    if (
-      admin &&
-      !(await confirm({
-        title: `Take the admin role from ${fullName(row) || row.email}?`,
-        text: 'They keep their place on the staff.',
-        action: 'Take it away',
-        tone: 'negative',
-      }))
-    )
-      return
-    await act(
-      () =>
-        api(schoolUserContract).patch(
-          row._id,
-          admin ? { $pull: { role: 'admin' } } : { $addToSet: { role: 'admin' } },
-        ),
-      admin ? 'No longer an admin.' : 'Now an admin.',
-    )
-  }
-  return (
-    <div>
-      <Button
-        variant="default"
-        loading={busy}
-        onClick={() => {
-          void change()
-        }}
-      >
-        {admin ? 'Take the admin role away' : 'Make admin'}
-      </Button>
     </div>
   )
 }

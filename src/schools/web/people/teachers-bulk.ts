@@ -5,12 +5,12 @@ import { notify } from '#kit/web/parts/notify.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import type { BulkActName, BulkFilter } from '#schools/contract/bulk-acts.contract.ts'
-import type { School, SchoolRole } from '#schools/contract/plans.contract.ts'
+import type { School, SchoolRole } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { useBulkStart } from '../bulk/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 
 /** All that the list shows now. */
 const staffFilter = (archived: boolean, { search, filters }: TableState): BulkFilter => ({

@@ -6,27 +6,34 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { schoolRoles, type School } from '#schools/contract/plans.contract.ts'
+import { schoolRoles, type School } from '#schools/contract/plans.shapes.ts'
 import type { Staff } from '#schools/contract/staff.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { applicantWords, counted, fullName, memberLook, roleWord } from '../parts/words.ts'
-import { staffListQuery } from '../school.queries.ts'
+import { staffListQuery } from '../parts/school.queries.ts'
 import { useTeacherBulk } from './teachers-bulk.ts'
 import classes from '../parts/school.module.css'
+
+/** Those in use unless somebody asks for more. */
+const shown = { field: 'del', first: 'active' } as const
 
 const options = {
   limit: 25,
   sorts: ['nickname', 'email', 'status', 'createdAt'],
   sort: { key: 'nickname', order: 1 },
-  filters: { status: ['0', '1', '2'], role: schoolRoles, del: ['true'] },
+  filters: { status: ['0', '1', '2'], role: schoolRoles, del: listFilterValues(shown) },
 } as const
 
 export const Screen = adminScreen('Teachers', ({ school }) => {
   const state = useTableState(options)
-  const answer = useQuery(staffListQuery(school._id, state.query))
-  const archived = state.filters['del'] === 'true'
+  const answer = useQuery(
+    staffListQuery(school._id, { del: undefined, ...withListFilter(shown, state.query) }),
+  )
+  // Acts are for the active or for the archived, so a list of both has none.
+  const bulk = useTeacherBulk(school, state.filters['del'] === 'archived', state)
   return (
     <>
       <PageHeader
@@ -85,9 +92,9 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
             label: 'Role',
             options: schoolRoles.map(role => ({ value: role, label: roleWord(school, role) })),
           },
-          { name: 'del', label: 'Archived', options: [{ value: 'true', label: 'yes' }] },
+          listFilter(shown),
         ]}
-        bulk={useTeacherBulk(school, archived, state)}
+        {...(state.filters['del'] !== 'all' && { bulk })}
         empty={
           <EmptyState
             drawing="people"

@@ -1,7 +1,7 @@
 // The plan of one's own account: what it holds, how long it lasts, renewing and cancelling it.
 import { useQuery } from '@tanstack/react-query'
 import { bytesWords } from '#files/contract/space.rules.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'

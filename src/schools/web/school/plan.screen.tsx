@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -10,13 +10,14 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ErrorState, ForbiddenState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { daysUntil } from '#schools/contract/plans.rules.ts'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { Meter } from '../parts/meter.tsx'
 import { PersonalPlanPage } from '../plan/personal-plan.tsx'
+import { PlanPapers } from '../plan/plan-papers.tsx'
 import { Renew } from '../plan/renew-school.tsx'
 import { onlyAdmins, PlanBanner, Section } from '../parts/school-page.tsx'
 import { counted, dateWords, planLook } from '../parts/words.ts'
-import { isWhole, schoolQuery } from '../school.queries.ts'
+import { isWhole, schoolQuery } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 /** Of a school; or one's own, by one's own id or `mine`. */
@@ -114,6 +115,7 @@ function Plan({ me, school }: { me: Me; school: School }) {
           school={school}
         />
       </Section>
+      <PlanPapers school={school._id} />
     </div>
   )
 }

@@ -4,29 +4,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { displayName, isEmail, normalEmail } from '#identity/contract/people.rules.ts'
-import { useCountries } from '#identity/web/countries.queries.ts'
-import { rememberedInvite } from '#identity/web/invite-code.ts'
-import { useMe } from '#identity/web/me.queries.ts'
+import { useCountries } from '#identity/web/parts/countries.queries.ts'
+import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
 import { NoChannel } from '#identity/web/parts/code-channels.tsx'
 import { CodeField } from '#identity/web/parts/code-field.tsx'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody, type FormState } from '#identity/web/parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody, type FormState } from '#kit/web/parts/fields/form-body.tsx'
 import { codeText, filled, judged } from '#identity/web/parts/form-shapes.ts'
-import { ChoiceField, LongField } from '#identity/web/parts/more-fields.tsx'
+import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { canSendMail } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
-import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
-import { schoolPrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'
+import type { SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { plansQuery } from '../plans.queries.ts'
+import { PriceBill, spaceWords } from '../parts/price-bill.tsx'
 import { SeatInput } from '../parts/seat-input.tsx'
-import { figure } from '../parts/words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './quote.module.css'
 import school from '../parts/school.module.css'
@@ -82,7 +81,6 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const radios = useRadios<6 | 12>({ values: [12, 6], value: months, onChange: setMonths })
   const [sent, setSent] = useState<Sent | null>(null)
   const [known, setKnown] = useState(false)
-  const { cents, fullCents, spaceGb } = schoolPrice(prices, { teachers, students }, months)
   const shape = me ? shapes.member : shapes.visitor
   const form = useFormState({
     shape,
@@ -251,74 +249,14 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
         className={classes.bill}
         aria-label="Price"
       >
-        <output
-          className={classes.total}
-          aria-live="polite"
-        >
-          <strong>
-            <Money
-              cents={cents}
-              currency={currency}
-            />
-          </strong>
-          <span>
-            {currency} for {months === 12 ? 'a year' : 'half a year'}
-          </span>
-        </output>
-        <dl className={classes.lines}>
-          <div>
-            <dt>School, a year</dt>
-            <dd>
-              <Money
-                cents={prices.baseCents}
-                currency={currency}
-              />
-            </dd>
-          </div>
-          <div>
-            <dt>{figure(spaceGb)} GB of space, a year</dt>
-            <dd>
-              <Money
-                cents={spaceGb * prices.gbYearCents}
-                currency={currency}
-              />
-            </dd>
-          </div>
-          {months === 6 && (
-            <div>
-              <dt>Half of the year</dt>
-              <dd>
-                <Money
-                  cents={fullCents}
-                  currency={currency}
-                />
-              </dd>
-            </div>
-          )}
-          {cents < fullCents && (
-            <div>
-              <dt>You pay {prices.monthsPaidPerYear} of 12 months</dt>
-              <dd>
-                <Money
-                  cents={cents - fullCents}
-                  currency={currency}
-                />
-              </dd>
-            </div>
-          )}
-          <div className={classes.sum}>
-            <dt>Total</dt>
-            <dd>
-              <Money
-                cents={cents}
-                currency={currency}
-              />
-            </dd>
-          </div>
-        </dl>
+        <PriceBill
+          prices={prices}
+          currency={currency}
+          seats={{ teachers, students }}
+          months={months}
+        />
         <p className={school.small}>
-          Space grows with seats: {prices.gbPerTeacher} GB a teacher, {prices.gbPerStudent} GB a student.{' '}
-          <Link to="/pricing">All plans</Link>
+          {spaceWords(prices)} <Link to="/pricing">All plans</Link>
         </p>
       </aside>
     </div>
@@ -339,7 +277,7 @@ function AddressProof({ form }: { form: FormState }) {
   )
 }
 
-const Done = ({ known, name, email, mine }: Sent) => (
+const Done = (sent: Sent) => (
   <section
     className={school.letter}
     role="status"
@@ -352,24 +290,12 @@ const Done = ({ known, name, email, mine }: Sent) => (
       Your request is sent
     </h2>
     <p>
-      {canSendMail() ? `We sent the price to ${email} and open` : 'We open'} a trial for {name} soon.
+      {canSendMail() ? `We sent the price to ${sent.email} and open` : 'We open'} a trial for {sent.name}{' '}
+      soon.
     </p>
-    {known ? (
-      <p>A school with this name is already here. Its admins were told that you asked; they let you in.</p>
-    ) : mine ? (
-      <p>
-        The school is made and you are its admin. You can look around now; people are added once the trial is
-        open.
-      </p>
-    ) : (
-      <p>
-        {canSendMail()
-          ? 'You get an invitation to run the school by e-mail. Accept it with the account of that address.'
-          : `Sign in with the account of ${email} to find the invitation to run the school.`}
-      </p>
-    )}
+    <p>{nextWords(sent)}</p>
     <div className={school.tools}>
-      {mine ? (
+      {sent.mine ? (
         <Button
           component={Link}
           to="/account/school-info"
@@ -388,3 +314,13 @@ const Done = ({ known, name, email, mine }: Sent) => (
     </div>
   </section>
 )
+
+function nextWords({ known, mine, email }: Sent): string {
+  if (known)
+    return 'A school with this name is already here. Its admins were told that you asked; they let you in.'
+  if (mine)
+    return 'The school is made and you are its admin. You can look around now; people are added once the trial is open.'
+  return canSendMail()
+    ? 'You get an invitation to run the school by e-mail. Accept it with the account of that address.'
+    : `Sign in with the account of ${email} to find the invitation to run the school.`
+}

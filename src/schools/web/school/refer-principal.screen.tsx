@@ -3,12 +3,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useCountries } from '#identity/web/countries.queries.ts'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { useCountries } from '#identity/web/parts/countries.queries.ts'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled, judged } from '#identity/web/parts/form-shapes.ts'
-import { ChoiceField, LongField } from '#identity/web/parts/more-fields.tsx'
-import { withMe } from '#identity/web/with-me.tsx'
+import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
@@ -18,6 +18,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { Section } from '../parts/school-page.tsx'
+import { ReferralEarnings } from './referral-earnings.tsx'
 import classes from '../parts/school.module.css'
 
 const shape = z.object({
@@ -55,10 +56,7 @@ export const Screen = withMe(({ me }) => (
       id="earn"
       title="What it brings you"
     >
-      <p>
-        Schools that come through you carry your invite code from their first day. Whatever a school's plan
-        earns its referrer is counted under that code.
-      </p>
+      <ReferralEarnings />
     </Section>
   </div>
 ))

@@ -4,9 +4,10 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-school.contract.ts'
-import { schoolPlanContract, type School } from '#schools/contract/plans.contract.ts'
-import { useAct } from '../school.queries.ts'
-import { schoolRights } from './rights-slots.ts'
+import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
+import { type School } from '#schools/contract/plans.shapes.ts'
+import { useAct } from '../parts/school.queries.ts'
+import { schoolRights } from '../parts/school/rights-slots.ts'
 
 const switchNames = [
   { key: 'classmates', label: 'Students see who else is in their class' },

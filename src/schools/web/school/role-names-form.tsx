@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { roleNames, schoolPlanContract, schoolRoles, type School } from '#schools/contract/plans.contract.ts'
-import { refreshSchool } from '../school.queries.ts'
+import { roleNames, schoolRoles, type School } from '#schools/contract/plans.shapes.ts'
+import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const name = z.optional(text(40))

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { RoleNamesForm } from './role-names-form.tsx'
 import { RightsPart } from './rights-part.tsx'
 import { SpacePart } from './space-part.tsx'
-import { staffListQuery } from '../school.queries.ts'
+import { staffListQuery } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen('School', ({ school }) => {

@@ -8,9 +8,10 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { schoolPlanContract, type School, type SpaceRow } from '#schools/contract/plans.contract.ts'
+import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
+import { type School, type SpaceRow } from '#schools/contract/plans.shapes.ts'
 import { counted } from '../parts/words.ts'
-import { useAct } from '../school.queries.ts'
+import { useAct } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const lists = {

@@ -1,22 +1,29 @@
 import { Button } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type * as z from 'zod/mini'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { instituteTypes, schoolPlanContract, type School } from '#schools/contract/plans.contract.ts'
+import { useAddress } from '#kit/web/router/address.ts'
+import { instituteTypes, type School } from '#schools/contract/plans.shapes.ts'
+import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { dateWords, figure, planLook, planLooks } from '../parts/words.ts'
-import { planStates, type PlanState } from '#schools/contract/schools.lifecycle.ts'
+import { planStateOf, planStates, type PlanState } from '#schools/contract/schools.lifecycle.ts'
+import { leadFiguresQuery } from './leads.queries.ts'
 import { mayManage } from './may-manage.ts'
 import { NewSchoolDialog } from './new-school-dialog.tsx'
 import classes from '../parts/school.module.css'
@@ -26,23 +33,73 @@ const codes = (Object.entries(planStates) as [PlanState, number][]).map(([state,
   label: planLooks[state].label,
 }))
 
-/** Every school of the platform, newest first. */
+type LeadFigures = z.output<(typeof schoolPlanContract)['methods']['calls']['get']['countType']['result']>
+
+const QuestionBook = lazy(() =>
+  import('./question-book.tsx').then(module => ({ default: module.QuestionBook })),
+)
+
+/** The schools of the platform as leads, and the question book of those who look after them. */
 export function Screen() {
   const actor = useActor()
+  const [address] = useAddress()
+  const isBook = address.get('tab') === 'questions'
+  if (!may(schoolPermissions, 'school.quotes', actor)) return <ForbiddenState />
+  const tab = (to: string, label: string, isCurrent: boolean) => (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  )
+  const tabs = (
+    <nav
+      className={classes.tabs}
+      aria-label="Schools and questions"
+    >
+      {tab('/sys/school', 'Schools', !isBook)}
+      {tab('/sys/school?tab=questions', 'Question book', isBook)}
+    </nav>
+  )
+  if (!isBook) return <Schools tabs={tabs} />
+  return (
+    <>
+      <PageHeader
+        title="Schools"
+        line="What schools ask, and how we answer."
+      />
+      {tabs}
+      <Suspense fallback={<LoadingState label="Loading the question book" />}>
+        <QuestionBook />
+      </Suspense>
+    </>
+  )
+}
+
+/** Newest first. A claimed school shows only in its holder's list; heads see those of others too. */
+function Schools({ tabs }: { tabs: ReactNode }) {
+  const actor = useActor()
   const place = usePlace()
+  const seesOthers = may(schoolPermissions, 'claim.assign', actor)
+  const claims = claimFilter.options.filter(({ value }) => seesOthers || !value.includes('others'))
   const state = useTableState({
     limit: 25,
     sorts: ['name', 'status', 'end', 'teacher', 'student', 'createdAt'],
     sort: { key: 'createdAt', order: -1 },
-    filters: { status: codes.map(({ value }) => value), instituteType: instituteTypes },
+    filters: {
+      claim: claims.map(({ value }) => value),
+      status: codes.map(({ value }) => value),
+      instituteType: instituteTypes,
+    },
   })
   const answer = useQuery({
     queryKey: ['school', 'sys', state.query],
-    queryFn: () => api(schoolPlanContract).find(state.query),
+    queryFn: () => api(schoolPlanContract).find(withClaims(state.query)),
     placeholderData: keepPreviousData,
   })
+  const figures = useQuery({ ...leadFiguresQuery, enabled: may(schoolPermissions, 'claim.take', actor) }).data
   const [making, setMaking] = useState(false)
-  if (!may(schoolPermissions, 'school.quotes', actor)) return <ForbiddenState />
   const make = mayManage(actor) ? (
     <Button
       leftSection={
@@ -103,6 +160,11 @@ export function Screen() {
       cell: row => `${figure(row.count.student)} of ${figure(row.student)}`,
     },
     {
+      key: 'follower',
+      title: 'Claimed by',
+      cell: row => row.follower?.name ?? <span className={classes.dim}>Nobody</span>,
+    },
+    {
       key: 'validatedAt',
       title: 'Validated',
       cell: row =>
@@ -117,9 +179,10 @@ export function Screen() {
     <>
       <PageHeader
         title="Schools"
-        line="Their plans, seats and where they stand."
+        line={`Their plans, seats and where they stand. ${leadWords(figures)}`.trim()}
         action={make}
       />
+      {tabs}
       <DataTable
         label="Schools"
         state={state}
@@ -129,6 +192,7 @@ export function Screen() {
         rowName={row => row.name}
         searchable
         filters={[
+          { ...claimFilter, options: claims },
           { name: 'status', label: 'Plan', options: codes },
           {
             name: 'instituteType',
@@ -151,4 +215,14 @@ export function Screen() {
       {making && <NewSchoolDialog onClose={() => setMaking(false)} />}
     </>
   )
+}
+
+/** `12 schools, 3 of them unclaimed: 4 trial, 8 paid.` */
+function leadWords(figures: LeadFigures | undefined): string {
+  if (!figures || figures.length === 0) return ''
+  const sum = (of: 'count' | 'unclaimed', among = figures) => among.reduce((all, row) => all + row[of], 0)
+  const states = [...Map.groupBy(figures, ({ status }) => status)].map(
+    ([status, rows]) => `${sum('count', rows)} ${planLooks[planStateOf(status)].label.toLowerCase()}`,
+  )
+  return `${sum('count')} in all, ${sum('unclaimed')} of them unclaimed: ${states.join(', ')}.`
 }

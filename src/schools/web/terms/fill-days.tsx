@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fillDay, weekdays, type Block } from '#schools/contract/blocks.rules.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
+import { counted } from '../parts/words.ts'
 import { setDays } from './week-editor.ts'
 import { weekOrder } from './week-grid.tsx'
 import classes from './terms.module.css'
@@ -30,7 +31,7 @@ export function FillDays({
         weeks,
         lessons.map(({ start, end }) => ({ start, end })),
       ),
-      `${lessons.length} blocks a day, ${day === 'week' ? 'Monday to Friday' : weekdays[Number(day)]}.`,
+      `${counted(lessons.length, 'block')} a day, ${day === 'week' ? 'Monday to Friday' : weekdays[Number(day)]}.`,
     )
   }
   return (

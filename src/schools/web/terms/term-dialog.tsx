@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import {
   defaultBreak,
   defaultLesson,
@@ -17,8 +18,8 @@ import {
   type SchoolYear,
 } from '#schools/contract/terms.contract.ts'
 import { termEnd } from '#schools/contract/terms.rules.ts'
-import { dayWords } from '../parts/words.ts'
-import { refreshSchool } from '../school.queries.ts'
+import { daysWords } from '../parts/words.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
@@ -41,6 +42,7 @@ export function TermDialog({
   after?: string | undefined
   onClose: () => void
 }) {
+  const place = usePlace()
   const queries = useQueryClient()
   const first = after ?? year.start
   const form = useFormState({
@@ -66,7 +68,7 @@ export function TermDialog({
       if (start < year.start || end > year.end)
         return form.blame(
           start < year.start ? 'start' : 'end',
-          `A term lies inside its school year: ${dayWords(year.start)} – ${dayWords(year.end)}.`,
+          `A term lies inside its school year: ${daysWords(year, place)}.`,
         )
       const data = { title, start, end, time: lesson * 60, break: pause * 60 }
       if (
@@ -75,7 +77,10 @@ export function TermDialog({
         data.time !== term.time &&
         !(await confirm({
           title: 'Change the length of a lesson?',
-          text: `The ${term.block.length} blocks of this term are cleared, because they would no longer fit.`,
+          text:
+            term.block.length === 1
+              ? 'The block of this term is cleared, because it would no longer fit.'
+              : `The ${term.block.length} blocks of this term are cleared, because they would no longer fit.`,
           action: 'Change and clear',
           tone: 'negative',
         }))

@@ -1,11 +1,11 @@
 // Pages of one term: they find the term and its year, and refuse those of another school.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import type { SchoolTerm, SchoolYear } from '#schools/contract/terms.contract.ts'
-import { termQuery, yearQuery } from '../school.queries.ts'
+import { termQuery, yearQuery } from '../parts/school.queries.ts'
 
 export interface TermParams {
   readonly params: { readonly yearId: string; readonly termId: string }

@@ -4,10 +4,11 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolTermContract, type SchoolTerm, type SchoolYear } from '#schools/contract/terms.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
-import { counted, dayWords } from '../parts/words.ts'
-import { useAct } from '../school.queries.ts'
+import { counted, daysWords } from '../parts/words.ts'
+import { useAct } from '../parts/school.queries.ts'
 import { OfTerm, trailOf, type TermParams } from './term-screen-frame.tsx'
 import { TermDialog } from './term-dialog.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -28,6 +29,7 @@ export const Screen = adminScreen<TermParams>('Term', ({ school, params }) => (
 ))
 
 function Term({ term, year }: { term: SchoolTerm; year: SchoolYear }) {
+  const place = usePlace()
   const [editing, setEditing] = useState(false)
   const { act } = useAct()
   const navigate = useNavigate()
@@ -49,7 +51,7 @@ function Term({ term, year }: { term: SchoolTerm; year: SchoolYear }) {
     <div className={classes.page}>
       <PageHeader
         title={term.title}
-        line={`${dayWords(term.start)} – ${dayWords(term.end)}`}
+        line={daysWords(term, place)}
         trail={trailOf(year)}
         action={
           <Button

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { dayMs } from '#kit/contract/durations.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import type { School } from '#schools/contract/plans.contract.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import type { SchoolTerm, SchoolYear } from '#schools/contract/terms.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
-import { counted, dayWords } from '../parts/words.ts'
-import { termsQuery, yearQuery } from '../school.queries.ts'
+import { counted, daysWords } from '../parts/words.ts'
+import { termsQuery, yearQuery } from '../parts/school.queries.ts'
 import { TermDialog } from './term-dialog.tsx'
 import classes from '../parts/school.module.css'
 import own from './terms.module.css'
@@ -39,6 +40,7 @@ export const Screen = adminScreen<{ params: { readonly yearId: string } }>('Term
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 function Terms({ school, year }: { school: School; year: SchoolYear }) {
+  const place = usePlace()
   const answer = useQuery(termsQuery(school._id, year._id))
   const [making, setMaking] = useState(false)
   const last = answer.data?.data.at(-1)
@@ -59,7 +61,7 @@ function Terms({ school, year }: { school: School; year: SchoolYear }) {
     <div className={classes.narrow}>
       <PageHeader
         title={year.title}
-        line={`${dayWords(year.start)} – ${dayWords(year.end)}`}
+        line={daysWords(year, place)}
         action={make}
         trail={[{ label: 'Years and terms', to: '/account/term' }]}
       />
@@ -97,9 +99,7 @@ function Terms({ school, year }: { school: School; year: SchoolYear }) {
                       >
                         {term.title}
                       </Link>
-                      <small>
-                        {dayWords(term.start)} – {dayWords(term.end)}
-                      </small>
+                      <small>{daysWords(term, place)}</small>
                     </span>
                     <span className={classes.small}>
                       {term.block.length > 0
@@ -134,15 +134,14 @@ function Terms({ school, year }: { school: School; year: SchoolYear }) {
 
 /** The year as a line with its terms on it. */
 function YearLine({ year, terms }: { year: SchoolYear; terms: readonly SchoolTerm[] }) {
+  const place = usePlace()
   const [from, to] = [Date.parse(year.start), Date.parse(year.end)]
   const share = (day: string) => ((Date.parse(day) - from) / Math.max(1, to - from)) * 100
   return (
     <div
       className={own.line}
       role="img"
-      aria-label={terms
-        .map(term => `${term.title}: ${dayWords(term.start)} to ${dayWords(term.end)}`)
-        .join('; ')}
+      aria-label={terms.map(term => `${term.title}: ${daysWords(term, place)}`).join('; ')}
     >
       {terms.map(term => (
         <span

@@ -1,5 +1,6 @@
 // A week as a grid: hours down, days across. For looking; the editor draws on the same measures.
 import { minutesOf, weekdays, type Block } from '#schools/contract/blocks.rules.ts'
+import { counted } from '../parts/words.ts'
 import classes from './terms.module.css'
 
 /** Weeks begin on Monday on paper; the wire counts from Sunday. */
@@ -28,7 +29,7 @@ export function WeekGrid({ blocks }: { blocks: readonly Block[] }) {
     <div
       className={classes.grid}
       role="img"
-      aria-label={`${blocks.length} blocks in a week`}
+      aria-label={`${counted(blocks.length, 'block')} in a week`}
     >
       <HourLines hours={hours} />
       {weekOrder.map(week => (

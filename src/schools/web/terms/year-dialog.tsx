@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { schoolYearContract, type SchoolYear } from '#schools/contract/terms.contract.ts'
-import { refreshSchool } from '../school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const shape = z.object({

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolYearContract, type SchoolYear } from '#schools/contract/terms.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
-import { counted, dayWords } from '../parts/words.ts'
-import { useAct, yearsQuery } from '../school.queries.ts'
+import { counted, daysWords } from '../parts/words.ts'
+import { useAct, yearsQuery } from '../parts/school.queries.ts'
 import { YearDialog } from './year-dialog.tsx'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen('Years and terms', ({ school }) => {
+  const place = usePlace()
   const answer = useQuery(yearsQuery(school._id))
   const [open, setOpen] = useState<SchoolYear | 'new' | null>(null)
   const { act } = useAct()
@@ -80,9 +82,7 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
                     >
                       {year.title}
                     </Link>
-                    <small>
-                      {dayWords(year.start)} – {dayWords(year.end)}
-                    </small>
+                    <small>{daysWords(year, place)}</small>
                   </span>
                   <span className={classes.small}>{counted(year.terms, 'term')}</span>
                   <span className={classes.chips}>

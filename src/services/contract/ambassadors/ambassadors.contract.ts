@@ -6,7 +6,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { machine } from '#kit/contract/lifecycle.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.ts'
+import { claimFields, claimFilters, claimQuery, Holder } from '#kit/contract/claims.rules.ts'
 import { verificationRoles } from '../services.permissions.ts'
 
 export const ambassadorPermissions = permissions(

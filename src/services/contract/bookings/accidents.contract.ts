@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
-import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.ts'
+import { claimFields, claimFilters, claimQuery, Holder } from '#kit/contract/claims.rules.ts'
 import { accidentPermissions, suspensionPermissions } from './bookings.permissions.ts'
 import { accidentStates, BookingFile, newAttachment, Party } from './bookings.shapes.ts'
+import { serviceTypes } from '../services.values.ts'
 import { accidentTraits } from './traits.ts'
 import './relations.ts'
 
@@ -22,7 +23,10 @@ export const RoomRecord = z.object({
       /** When they entered, and how many minutes after the start; null for who never came. */
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
-      /** From when to when they were connected; `lost` where the connection broke or the page was closed. Older reports have none. */
+      /**
+       * From when to when they were connected; `lost` where the connection broke or the page was closed.
+       * Older reports have none.
+       */
       stays: z._default(
         z.array(z.object({ from: instant, until: z.nullable(instant), lost: z.boolean() })),
         [],
@@ -42,6 +46,10 @@ export const Accident = z.object({
   student: Party,
   teacher: Party,
   serviceBooking: id,
+  /** What was booked: the kind of service, the bought package and the approved service. */
+  serviceType: z.enum(serviceTypes),
+  servicePackUser: id,
+  service: id,
   session: z.nullable(id),
   sessionName: z.string(),
   serviceName: z.string(),
@@ -113,6 +121,17 @@ export const accidentContract = service('teaching-accident', accidentPermissions
 
 export const suspensionTypes = ['teaching-accident', 'frequent-cancellation', '0-satisfaction-rate'] as const
 
+const suspension = {
+  _id: id,
+  type: z.enum(suspensionTypes),
+  accident: z.nullable(id),
+  days: z.int(),
+  startAt: instant,
+  endAt: instant,
+  withdrawnAt: z.nullable(instant),
+  withdrawnBy: z.nullable(z.string()),
+}
+
 export const SuspendedProvider = z.object({
   _id: id,
   name: z.string(),
@@ -121,18 +140,7 @@ export const SuspendedProvider = z.object({
   startAt: instant,
   endAt: instant,
   /** Newest first. */
-  logs: z.array(
-    z.object({
-      _id: id,
-      type: z.enum(suspensionTypes),
-      accident: z.nullable(id),
-      days: z.int(),
-      startAt: instant,
-      endAt: instant,
-      withdrawnAt: z.nullable(instant),
-      withdrawnBy: z.nullable(z.string()),
-    }),
-  ),
+  logs: z.array(z.object(suspension)),
 })
 export type SuspendedProvider = z.output<typeof SuspendedProvider>
 
@@ -153,5 +161,22 @@ export const suspensionContract = service('suspend-class', suspensionPermissions
         writes: true,
       },
     },
+  },
+})
+
+const SuspendLog = z.object({
+  ...suspension,
+  uid: id,
+  /** Was it lifted before its days were over? */
+  withdraw: z.boolean(),
+  createdAt: instant,
+})
+
+/** Every suspension there ever was, newest first; the reader's own for everybody but staff. */
+export const suspendLogsContract = service('suspend-logs', suspensionPermissions, {
+  find: {
+    may: 'suspension.read',
+    query: listQuery({ uid: id, type: z.enum(suspensionTypes), accident: id }),
+    result: page(SuspendLog),
   },
 })

@@ -29,6 +29,8 @@ export const newBooking = z.strictObject({
   topic: z._default(z.array(topicId).check(z.maxLength(10)), []),
   /** For a lesson with a carer: the subject of the package that it is about. */
   carer: z.optional(z.strictObject({ subject: subjectName })),
+  /** Agreements that the page showed beside its button; needed until the version in force is accepted. */
+  agreed: z._default(z.array(id).check(z.maxLength(5)), []),
 })
 export type NewBooking = z.output<typeof newBooking>
 
@@ -70,7 +72,10 @@ export const bookingContract = service('service-booking', bookingPermissions, {
   create: { may: 'booking.make', data: newBooking, result: Booking },
   calls: {
     get: {
-      /** Times at which this package can be taught by this provider; the reader's own times are taken out. Over a socket the page then hears `taken` of this provider. */
+      /**
+       * Times at which this package can be taught by this provider; the reader's own times are taken out.
+       * Over a socket the page then hears `taken` of this provider.
+       */
       slots: {
         may: 'booking.make',
         query: z.strictObject({
@@ -149,7 +154,10 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         data: z.strictObject({ _id: id, agree: z.boolean() }),
         result: Booking,
       },
-      /** The provider makes the lesson from own content, or from premium content that was paid for and is not used: `line` of an order. */
+      /**
+       * The provider makes the lesson from own content, or from premium content that was paid for and is not
+       * used: `line` of an order.
+       */
       importByBooking: {
         may: 'booking.teach',
         data: z.strictObject({
@@ -169,7 +177,10 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: Booking,
       },
-      /** A credit for the free first lesson that a provider offers, once for each learner. It is then booked like any other. */
+      /**
+       * A credit for the free first lesson that a provider offers, once for each learner. It is then booked
+       * like any other.
+       */
       trial: {
         may: 'booking.make',
         data: z.strictObject({ pack: id, servicer: id }),

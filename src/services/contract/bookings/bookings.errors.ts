@@ -26,6 +26,7 @@ export const bookingErrors = errors({
   'trial-used': [409, 'You have had the free first lesson with this provider.'],
   'trial-other': [409, 'A free first lesson is for the provider who offers it.'],
   'guardian-none': [409, 'A parent or guardian has to approve this, and we have no address of theirs.'],
+  'trait-unknown': [400, 'One of these traits is no longer offered. Choose others.'],
   'rating-early': [409, 'You can rate a lesson after it has ended.'],
   'rating-late': [409, 'A rating can be changed for 7 days.'],
   'rating-there': [409, 'You have rated this lesson already.', 'services_ratings_booking'],

@@ -51,7 +51,10 @@ export function cancelConsequence(booking: Cancellable, cause: CancelCause, now:
   return now <= freeUntil(booking) ? back : late
 }
 
-/** Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking, whichever is later. */
+/**
+ * Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking,
+ * whichever is later.
+ */
 export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'createdAt'>): Date {
   const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minuteMs, start.getTime())
   return new Date(Math.max(start.getTime() - bookingLimits.freeHours * hourMs, regret))

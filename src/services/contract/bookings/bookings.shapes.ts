@@ -64,6 +64,8 @@ export const Booking = z.object({
   freeUntil: instant,
   message: z.string(),
   attachments: z.array(BookingFile),
+  /** Files of the package, for the lesson; told to both sides. */
+  materials: z.array(BookingFile),
   topic: z.array(Topic),
   /** The session that the learner took part in and that the lesson goes with. */
   oldSession: z.nullable(Course),
@@ -121,6 +123,9 @@ export const Booking = z.object({
   accident: z.nullable(
     z.object({ _id: id, status: z.enum(accidentStates), tags: z.array(z.enum(accidentTraits)) }),
   ),
+  /** 1 once the provider was warned that it is not scheduled, and once both sides were reminded of it. */
+  reminder: z.union([z.literal(0), z.literal(1)]),
+  reminderBooked: z.union([z.literal(0), z.literal(1)]),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { fansPermissions, ratingPermissions } from './bookings.permissions.ts'
-import { traits } from './traits.ts'
+import { trait } from './traits.conf.ts'
 import './relations.ts'
 
 const said = {
   /** Satisfied or not. */
   feel: z.boolean(),
-  tags: z.array(z.enum(traits)).check(z.maxLength(20)),
+  /** Of `FeedbackTraits`. */
+  tags: z.array(trait).check(z.maxLength(20)),
   message: text(1000, 1),
 }
 
@@ -22,7 +23,7 @@ export const Rating = z.object({
   /** Others see a first name. */
   booker: z.object({ _id: z.nullable(z.string()), name: z.string() }),
   feel: z.boolean(),
-  tags: z.array(z.enum(traits)),
+  tags: z.array(z.string()),
   message: z.string(),
   /** Its writer can change it until then. */
   editableUntil: instant,
@@ -46,7 +47,7 @@ export const ratingContract = service('service-rating', ratingPermissions, {
       tagsCount: {
         may: 'rating.read',
         query: z.strictObject({ servicer: id }),
-        result: z.array(z.object({ tag: z.enum(traits), count: z.int() })),
+        result: z.array(z.object({ tag: z.string(), count: z.int() })),
       },
     },
   },

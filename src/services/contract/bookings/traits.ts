@@ -61,7 +61,5 @@ export const badTraits = [
   'Poor sound',
 ] as const
 
-export const traits = [...goodTraits, ...badTraits] as const
-export type Trait = (typeof traits)[number]
 export const isAccident = (trait: string): trait is AccidentTrait =>
   (accidentTraits as readonly string[]).includes(trait)

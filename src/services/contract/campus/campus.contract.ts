@@ -1,10 +1,11 @@
-// `service-conf-campus`: where a provider teaches on campus, with proof of address and police vetting. A record of its own
-// beside `service-conf`, because addresses and papers must not travel with a public profile.
+// `service-conf-campus`: where a provider teaches on campus, with proof of address and police vetting. A
+// record of its own beside `service-conf`, because addresses and papers must not travel with a public
+// profile.
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
-import { claimFields, claimFilters, claimQuery, Holder } from '../claims.rules.ts'
+import { claimFields, claimFilters, claimQuery, figureFields, Holder } from '#kit/contract/claims.rules.ts'
 import { campusCountries } from '../packages/packages.values.ts'
 import { placeId } from '../places/places.contract.ts'
 import { campusPermissions } from './campus.permissions.ts'
@@ -56,6 +57,8 @@ export const Campus = z.object({
   versionId: z.int(),
   /** The approved version that this one is to replace; that one stays in force until then. */
   replaces: z.nullable(id),
+  /** The school that the reviewer works for, where it is one. */
+  schoolOfFollower: z.nullable(Holder),
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   unread: z.nullable(z.int()),
   updatedAt: instant,
@@ -109,6 +112,12 @@ export const campusContract = service('service-conf-campus', campusPermissions, 
   calls: {
     get: {
       /** Reviewers with their number of open items, most first. */
+      /** Numbers for the queue, by country and state. */
+      countType: {
+        may: 'campus.review',
+        query: nothing,
+        result: z.array(z.object({ country: z.nullable(country), status, ...figureFields })),
+      },
       groupByFollower: {
         may: 'campus.review',
         query: nothing,

@@ -18,7 +18,7 @@ export const campusNotices = notices({
     ...plain,
     name: 'On-campus teaching not approved',
     title: 'Teaching on campus is not approved',
-    body: 'Your application to teach on campus is not approved.\n\n{reason}\n\nYou can change it and submit it again.',
+    body: '{what}\n\n{reason}\n\nYou can change it and submit it again.',
   },
   VettingExpiring: {
     ...plain,

@@ -12,7 +12,10 @@ export interface CityPayQuery {
   readonly gradeGroups: readonly GradeGroup[]
 }
 
-/** Cents an hour; the best of the grades, so that nobody is paid less for teaching several. Undefined where the city sets none. */
+/**
+ * Cents an hour; the best of the grades, so that nobody is paid less for teaching several. Undefined where
+ * the city sets none.
+ */
 export function cityRate(city: CityPay, { qualification, gradeGroups }: CityPayQuery): number | undefined {
   const rates = qualification === 'studentTutor' ? city.tutorRate : city.experienceRate
   const fitting = gradeGroups.flatMap(group => rates[group] ?? [])

@@ -1,4 +1,5 @@
-// Premium content: what a contributor offers, frozen, and what providers import into booked lessons (premium.md section 2).
+// Premium content: what a contributor offers, frozen, and what providers import into booked lessons
+// (premium.md section 2).
 import * as z from 'zod/mini'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant } from '#kit/contract/wire.ts'
@@ -33,8 +34,7 @@ export const OfferedUnit = z.object({
 })
 export type OfferedUnit = z.output<typeof OfferedUnit>
 
-/** Premium content as a provider finds it. */
-export const CloudItem = z.object({
+const item = {
   /** Of the approved application. */
   _id: id,
   name: z.string(),
@@ -49,7 +49,38 @@ export const CloudItem = z.object({
   pages: z.int(),
   questions: z.int(),
   price: z.int(),
+}
+
+/** Premium content as a provider finds it. */
+export const CloudItem = z.object({
+  ...item,
   /** The reader's own: it can be taught from the original. */
   own: z.boolean(),
 })
 export type CloudItem = z.output<typeof CloudItem>
+
+/** Premium content as reviewers find it, units included. */
+export const PremiumItem = z.object({
+  ...item,
+  countryCode: z.array(z.string()),
+  /** How often it was imported. */
+  imports: z.int(),
+  approvedAt: instant,
+})
+export type PremiumItem = z.output<typeof PremiumItem>
+
+/** A topic, and how many approved pieces of content are about it. */
+export const TopicCount = z.object({ _id: z.string(), label: z.array(z.string()), count: z.int() })
+export type TopicCount = z.output<typeof TopicCount>
+
+/** Packages with lessons by one approved service, or with one piece of content. */
+export const PackUse = z.object({
+  packs: z.int(),
+  /** Those of them that can be bought now. */
+  onSale: z.int(),
+  /** Lessons that were not cancelled. */
+  lessons: z.int(),
+  /** Those of them that have not begun. */
+  ahead: z.int(),
+})
+export type PackUse = z.output<typeof PackUse>

@@ -1,4 +1,5 @@
-// `service-pack-user`, `-data` and `-logs`: bought packages, their credits, and what happened to them (services.md section 5).
+// `service-pack-user`, `-data` and `-logs`: bought packages, their credits, and what happened to them
+// (services.md section 5).
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
@@ -54,6 +55,11 @@ export const PackUser = z.object({
   order: z.nullable(id),
   payMethod: z.nullable(z.literal('cash')),
   isFree: z.boolean(),
+  /** Cents and points paid for it and not given back; told to its owner and to staff alone. */
+  price: z.nullable(z.int()),
+  point: z.nullable(z.int()),
+  /** Points were paid for it, and no money. */
+  isPoint: z.nullable(z.boolean()),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -89,7 +95,18 @@ export const CreditLog = z.object({
   start: z.nullable(instant),
   servicer: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   booking: z.nullable(z.string()),
+  /** The lesson's session, once there is one. */
   session: z.nullable(z.string()),
+  /** Minutes of travel that the lesson pays besides, on campus. */
+  compensation: z.int(),
+  /** What was sold. */
+  snapshot: z.pick(PackSnapshot, {
+    name: true,
+    duration: true,
+    freq: true,
+    mentoringType: true,
+    revision: true,
+  }),
   order: z.nullable(id),
   packUserData: z.array(id),
   createdAt: instant,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
-import { Report } from '#rooms/contract/takeaway.shapes.ts'
+import { Report } from '#rooms/contract/report.shapes.ts'
 import { familyKey } from '#schools/contract/family.shapes.ts'
 import { bookingStates } from '../bookings/bookings.lifecycle.ts'
 import { bookingLimits } from '../bookings/bookings.rules.ts'
@@ -137,6 +137,8 @@ export const helpContract = service('service-help', helpPermissions, {
           message: z._default(text(bookingLimits.message), ''),
           /** Agrees for the family that the provider sees the answers. */
           share: z._default(z.boolean(), false),
+          /** As with every booking; a guardian who books is shown it and has no account to keep it with. */
+          agreed: z._default(z.array(id).check(z.maxLength(5)), []),
         }),
         result: z.object({
           _id: id,

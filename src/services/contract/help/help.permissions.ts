@@ -1,4 +1,5 @@
-// Who comes to the door; what somebody may see and do is judged by their part in the report or the booking that is named.
+// Who comes to the door; what somebody may see and do is judged by their part in the report or the booking
+// that is named.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packModeOf, packModeText } from './pack-modes.rules.ts'
+import { packModeOf, packModeText, packWishOf } from './pack-modes.rules.ts'
 
 test('a mode of order is read as it was written, whatever the city is called', () => {
   fc.assert(
@@ -15,4 +15,27 @@ test('a mode of order is read as it was written, whatever the city is called', (
 test('no mode is a plain order, an unknown one is none', () => {
   expect(packModeOf(undefined)).toEqual({ city: null, isFree: false })
   expect(packModeOf('weekly')).toBeUndefined()
+})
+
+test('what an order says counts like the mode of its line; where they disagree it is no order', () => {
+  const plain = { mode: { city: null, isFree: false }, promotion: null, noDiscount: false }
+  expect(packWishOf(null)).toEqual(plain)
+  expect(packWishOf(null, { noDiscount: true })).toEqual({ ...plain, noDiscount: true })
+  const free = { ...plain, mode: { city: null, isFree: true } }
+  expect(packWishOf('free')).toEqual(free)
+  expect(packWishOf(null, { promotion: true })).toEqual({ ...free, promotion: 'promotional' })
+  expect(packWishOf('free', { freeServiceClaimed: true })).toEqual({ ...free, promotion: 'welcome' })
+  const inCity = { isOnCampus: true, country: 'NZ', city: 'Auckland' }
+  const campus = { ...plain, mode: { city: 'Auckland', isFree: false } }
+  expect(packWishOf(null, inCity, 'NZ')).toEqual(campus)
+  expect(packWishOf('campus:Auckland', inCity, 'NZ')).toEqual(campus)
+  expect(packWishOf('campus:Auckland', {}, 'NZ')).toEqual(campus)
+  for (const [mode, terms] of [
+    ['weekly', {}],
+    ['campus:Hamilton', inCity],
+    ['campus:Auckland', { promotion: true }],
+    ['free', { noDiscount: true }],
+    [null, { ...inCity, country: 'AU' }],
+  ] as const)
+    expect(packWishOf(mode, terms, 'NZ')).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-// How a package is ordered, as the mode of an order's line: plainly, on the campuses of a city, or one credit for nothing.
+// How a package is ordered, as the mode of an order's line: plainly, on the campuses of a city, or one credit
+// for nothing.
+import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
+import type { Promotion } from './packages.values.ts'
 
 export interface PackMode {
   readonly city: string | null
@@ -16,4 +19,35 @@ export function packModeOf(text: string | null | undefined): PackMode | undefine
   if (!text) return { city: null, isFree: false }
   if (text === 'free') return { city: null, isFree: true }
   return text.startsWith(campus) ? { city: text.slice(campus.length), isFree: false } : undefined
+}
+
+export interface PackWish {
+  readonly mode: PackMode
+  /** The kind of free credit that was asked for, where it was named. */
+  readonly promotion: Promotion | null
+  readonly noDiscount: boolean
+}
+
+/**
+ * How a line is ordered by its own mode and by what the order says about all lines; undefined where the two
+ * disagree.
+ */
+export function packWishOf(
+  text: string | null | undefined,
+  terms: OrderTerms = {},
+  country: string | null = null,
+): PackWish | undefined {
+  const own = packModeOf(text)
+  const promotion = promotionIn(terms)
+  const city = terms.isOnCampus ? (terms.city ?? null) : (own?.city ?? null)
+  const mode = { city, isFree: own?.isFree === true || promotion !== null }
+  if (!own || (own.city !== null && own.city !== city)) return undefined
+  if (mode.isFree && (city !== null || terms.noDiscount)) return undefined
+  if (terms.isOnCampus && terms.country !== country) return undefined
+  return { mode, promotion, noDiscount: terms.noDiscount ?? false }
+}
+
+function promotionIn({ promotion, freeServiceClaimed }: OrderTerms): Promotion | null {
+  if (freeServiceClaimed) return 'welcome'
+  return promotion ? 'promotional' : null
 }

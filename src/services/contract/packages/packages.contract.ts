@@ -5,7 +5,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { categories, gradeGroups } from '../services.values.ts'
 import { packPermissions } from './packages.permissions.ts'
-import { Bundle, Pack, packFields, schoolBundles, schoolPriceCents } from './packages.shapes.ts'
+import { Bundle, Pack, packFields, SalesRow, schoolBundles, schoolPriceCents } from './packages.shapes.ts'
 import { packStates } from './packages.lifecycle.ts'
 import { packRoles, packTypes, promotions, salesTargets, videoKinds } from './packages.values.ts'
 
@@ -67,16 +67,7 @@ export const SalesStatistic = z.object({
   income: z.int(),
   point: z.int(),
   /** By size of the purchase, kind of buyer and city. */
-  statistic: z.array(
-    z.object({
-      count: z.int(),
-      isSchool: z.boolean(),
-      city: z.nullable(z.string()),
-      type: z.literal('all'),
-      orderCount: z.int(),
-      income: z.int(),
-    }),
-  ),
+  statistic: z.array(SalesRow),
   /** Oldest month first. */
   months: z.array(z.object({ month: z.string(), sold: z.int(), income: z.int() })),
 })
@@ -87,8 +78,7 @@ export const Claim = z.object({
   kind: z.nullable(z.enum(promotions)),
   isAllowed: z.boolean(),
   why: z.nullable(z.string()),
-  /** Free credits of this month, and how many there can be. */
-  thisMonth: z.int(),
+  /** How many free credits there can be in a month. */
   perMonth: z.int(),
 })
 

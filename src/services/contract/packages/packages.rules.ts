@@ -49,16 +49,26 @@ function pricesIn(terms: PackTerms, city: string | null): Pick<CityPrice, 'price
   return city === null ? terms : undefined
 }
 
-/** What `count` credits cost now: the better of bundle and temporary discount, never both; gifts belong to the bundle. */
+interface OfferRequest {
+  readonly count: number
+  readonly city: string | null
+  /** The full price, without gifts. */
+  readonly noDiscount?: boolean
+}
+
+/**
+ * What `count` credits cost now: the better of bundle and temporary discount, never both; gifts belong to the
+ * bundle.
+ */
 export function offerFor(
   terms: PackTerms,
-  { count, city }: { readonly count: number; readonly city: string | null },
+  { count, city, noDiscount = false }: OfferRequest,
   now: Date,
 ): Offer | undefined {
   const prices = pricesIn(terms, city)
   if (!prices) return undefined
-  const bundle = bundleFor(prices.discount, count)
-  const forNow = temporary(terms.discountConfig, now)
+  const bundle = noDiscount ? undefined : bundleFor(prices.discount, count)
+  const forNow = noDiscount ? 0 : temporary(terms.discountConfig, now)
   const ofBundle = bundle?.discount ?? 0
   const discount = Math.max(forNow, ofBundle)
   const original = prices.price * count

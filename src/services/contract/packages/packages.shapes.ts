@@ -77,6 +77,8 @@ const terms = {
   onCampusPrice: list(CityPrice, packLimits.cities),
   salesTarget: list(z.enum(salesTargets), salesTargets.length),
   promotion: z.nullable(z.enum(promotions)),
+  /** The packages that come with it are sold on their own, too. */
+  splitSale: z.boolean(),
   carerPack: z.nullable(PackPart),
   interviewPack: z.nullable(PackPart),
 }
@@ -97,6 +99,20 @@ export const PackAttachment = z.object({
   videoType: z.nullable(z.enum(videoKinds)),
   url: z.string(),
 })
+
+/**
+ * Sales of one size, kind of buyer and city. Personal purchases, and schools' of this kind, are of the whole
+ * package.
+ */
+export const SalesRow = z.object({
+  count: z.int(),
+  isSchool: z.boolean(),
+  city: z.nullable(z.string()),
+  type: z.literal('all'),
+  orderCount: z.int(),
+  income: z.int(),
+})
+export type SalesRow = z.output<typeof SalesRow>
 
 const part = z.nullable(z.object({ _id: id, times: z.int(), name: z.string() }))
 export const Pack = z.object({
@@ -119,6 +135,7 @@ export const Pack = z.object({
   /** Credits sold and credits that can still be used; for those who see statistics. */
   count: z.nullable(z.object({ sold: z.int(), valid: z.int() })),
   income: z.nullable(z.int()),
+  statistic: z.nullable(z.array(SalesRow)),
   updatedAt: instant,
 })
 export type Pack = z.output<typeof Pack>

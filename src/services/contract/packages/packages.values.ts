@@ -33,7 +33,10 @@ export const videoKindNames: Readonly<Record<VideoKind, string>> = {
 export const frequencies = [7, 14, 30, 120] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** `welcome`: one free credit for new people. `promotional`: one free credit for everybody, within the monthly limit. */
+/**
+ * `welcome`: one free credit for new people. `promotional`: one free credit for everybody, within the monthly
+ * limit.
+ */
 export const promotions = ['welcome', 'promotional'] as const
 export type Promotion = (typeof promotions)[number]
 export const promotionNames: Readonly<Record<Promotion, string>> = {

@@ -123,7 +123,15 @@ async function wireAccidents(
     rows.flatMap(({ owner, booker, follower }) => [owner, booker, follower ?? '']),
   )
   const lessons = await db
-    .select({ id: bookings.id, start: bookings.start, end: bookings.end, scope: bookings.scope })
+    .select({
+      id: bookings.id,
+      start: bookings.start,
+      end: bookings.end,
+      scope: bookings.scope,
+      type: bookings.type,
+      packUser: bookings.packUser,
+      application: bookings.application,
+    })
     .from(bookings)
     .where(
       inArray(
@@ -140,16 +148,20 @@ async function wireAccidents(
   })
   return rows.map(row => {
     const lesson = lessonOf.get(row.booking)
+    if (!lesson) throw kitFail('unexpected')
     return {
       _id: row.id,
       student: party(row.booker, people),
       teacher: party(row.owner, people),
       serviceBooking: row.booking,
+      serviceType: lesson.type,
+      servicePackUser: lesson.packUser,
+      service: lesson.application,
       session: row.session,
       sessionName: row.sessionName,
-      serviceName: lesson?.scope ?? '',
-      start: lesson?.start,
-      end: lesson?.end,
+      serviceName: lesson.scope,
+      start: lesson.start,
+      end: lesson.end,
       tags: row.tags,
       evidencesStudent: row.evidencesStudent.map(shown),
       evidencesTeacher: row.evidencesTeacher.map(shown),

@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ledgerBalance } from '#commerce/server/ledger.ts'
+import { ledgerBalance } from '#commerce/server/ledger/ledger.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { stays } from '#rooms/server/stays.tables.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
@@ -58,6 +58,7 @@ describe('a rating', () => {
     const early = await world.book(lea, provider, world.at(3))
     expect(await refusal(rate(lea, early._id))).toBe('rating-early')
     expect(await refusal(rate(provider, _id))).toBe('not-found')
+    expect(await refusal(rate(lea, _id, true, ['Handsome']))).toBe('trait-unknown')
     const rating = await rate(lea, _id)
     expect(await refusal(rate(lea, _id))).toBe('rating-there')
     expect(await profileOf(provider.id)).toMatchObject({ ratings: 1, satisfied: 1 })

@@ -34,7 +34,10 @@ export interface NewAccident extends Evidence {
   readonly tags: readonly AccidentTrait[]
 }
 
-/** @param isByRating A rating says it too: nothing happens where the lesson is reported already, or the time is over. */
+/**
+ * @param isByRating A rating says it too: nothing happens where the lesson is reported already, or the time
+ * is over.
+ */
 export async function reportAccident(
   kit: Kit,
   by: By,

@@ -1,11 +1,9 @@
 // Suspension: for so many days nobody can book, and lessons within them are called off with their credits given back.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { personOf } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
-import { dateInWords } from '#sessions/contract/times.rules.ts'
 import type { suspensionTypes } from '#services/contract/bookings/accidents.contract.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import {
@@ -46,14 +44,13 @@ export async function suspend(kit: Kit, by: By, { uid, type, days, accident }: N
     endAt,
     createdAt: by.now,
   })
-  const zone = (await personOf(by.db, uid))?.timeZone ?? 'UTC'
   await notify(
     by.db,
     kit.clock,
     bookingNotices,
     'Suspended',
     { user: uid },
-    { until: dateInWords(endAt, zone), why: reasons[type] },
+    { until: endAt.toISOString(), why: reasons[type] },
   )
   await cancelWithin(kit, by, uid, { start: startAt, end: endAt })
 }
@@ -95,13 +92,22 @@ export const openSuspensions = ({ db, now }: By, uid: string): Promise<Suspensio
     .where(and(eq(suspensions.uid, uid), isNull(suspensions.withdrawnAt), gt(suspensions.endAt, now)))
     .orderBy(asc(suspensions.startAt))
 
-/** Checked at each cancellation: over a third of 90 days' bookings lost puts a provider last and suspends them, once at a time. */
+/**
+ * Cancelled by the provider, or not scheduled in time; of what a guardian never approved the provider has not
+ * heard.
+ */
+export const lostLessons = sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianRequestedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`
+
+/**
+ * Checked at each cancellation: over a third of 90 days' bookings lost puts a provider last and suspends
+ * them, once at a time.
+ */
 export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<void> {
   const since = new Date(by.now.getTime() - frequentCancellation.window * dayMs)
   const [counted] = await by.db
     .select({
       booked: count(),
-      lost: sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianRequestedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`,
+      lost: lostLessons,
     })
     .from(bookings)
     .where(and(eq(bookings.servicer, uid), gte(bookings.createdAt, since)))

@@ -1,10 +1,11 @@
-// `suspend-class`: who cannot be booked now, and staff who lift a suspension again.
+// `suspend-class`: who cannot be booked now, and staff who lift a suspension again; `suspend-logs`: all there
+// ever were.
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { suspensionContract } from '#services/contract/bookings/accidents.contract.ts'
+import { suspendLogsContract, suspensionContract } from '#services/contract/bookings/accidents.contract.ts'
 import { suspensions } from '../suspensions.tables.ts'
 import { profiles, type ProfileRow } from '../services.tables.ts'
 import { inForce } from './suspended.ts'
@@ -37,6 +38,25 @@ export const suspensionService = (kit: Kit) =>
           return {}
         },
       },
+    },
+  })
+
+export const suspendLogsService = () =>
+  implement(suspendLogsContract, {
+    facts: { owner: suspensions.uid },
+    async find({ db, query, where }) {
+      const { uid, type, accident } = suspensions
+      const page = await listTable(db, suspensions, query, {
+        columns: { uid, type, accident },
+        where,
+        order: [desc(suspensions.createdAt), desc(suspensions.id)],
+      })
+      const data = page.data.map(({ id, ...log }) => ({
+        ...log,
+        _id: id,
+        withdraw: log.withdrawnAt !== null,
+      }))
+      return { ...page, data }
     },
   })
 

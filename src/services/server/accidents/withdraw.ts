@@ -1,6 +1,7 @@
 // Staff lift one suspension; the others stay.
 import { eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
+import { defaultRegion } from '#kit/contract/dates.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -47,7 +48,8 @@ export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log 
 
 async function tellWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: SuspensionRow): Promise<void> {
   const until = await suspendedUntil(db, now, uid)
-  const zone = (await personOf(db, uid))?.timeZone ?? 'UTC'
+  const person = await personOf(db, uid)
+  const place = person ? { timeZone: person.timeZone, locale: person.lang } : defaultRegion
   await notify(
     db,
     kit.clock,
@@ -59,7 +61,7 @@ async function tellWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: Suspe
       until:
         until === null
           ? 'You can be booked again.'
-          : `You can be booked again after ${dateInWords(until, zone)}.`,
+          : `You can be booked again after ${dateInWords(until, place)}.`,
     },
     { key: id },
   )

@@ -2,6 +2,8 @@
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishAgreement } from '#communications/server/agreements.ts'
+import { acceptances, agreements } from '#communications/server/reading.tables.ts'
 import { longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'
 import { refusal } from '../testing/services-world.ts'
@@ -52,6 +54,39 @@ describe('booking', () => {
     expect((await profileOf(provider.id))?.booked).toBe(1)
     const later = await world.slots(lea, provider, start, new Date(start.getTime() + hourMs))
     expect(later.data).toEqual([])
+  })
+
+  test('accepts what cancelling costs with the first booking, in the version that is in force', async () => {
+    const [provider, lea] = [await world.provider(), await world.learner()]
+    const terms = { type: 'all_users', mode: 'cancellation' } as const
+    const inForce = async () =>
+      (
+        (await lea.service('agreement').find({ query: terms })) as unknown as {
+          data: { _id: string; acceptedAt: string | null }[]
+        }
+      ).data[0]
+    await world.db.delete(acceptances).where(eq(acceptances.user, lea.id))
+    const shown = await inForce()
+    expect(shown).toMatchObject({ acceptedAt: null })
+    expect(await refusal(world.book(lea, provider, world.at(3)))).toBe('accept-first')
+    expect(await refusal(world.book(lea, provider, world.at(3), { agreed: [provider.id] }))).toBe(
+      'accept-first',
+    )
+    expect(await left(lea.packUser)).toBe(5)
+    await world.book(lea, provider, world.at(3), { agreed: [shown?._id] })
+    expect((await inForce())?.acceptedAt).not.toBeNull()
+    await world.book(lea, provider, world.at(4))
+    const words = { name: 'Cancelling', content: '<p>New.</p>', version: 2, mustAccept: false }
+    await world.db.transaction(tx => publishAgreement(tx, world.kit, { ...terms, ...words }))
+    expect(await refusal(world.book(lea, provider, world.at(5)))).toBe('accept-first')
+    expect(await refusal(world.book(lea, provider, world.at(5), { agreed: [shown?._id] }))).toBe(
+      'accept-first',
+    )
+    await world.book(lea, provider, world.at(5), { agreed: [(await inForce())?._id] })
+    // Others of this file go on under the first.
+    const second = (await inForce())?._id ?? ''
+    await world.db.delete(acceptances).where(eq(acceptances.agreement, second))
+    await world.db.delete(agreements).where(eq(agreements.id, second))
   })
 
   test('offers the next free times to who comes too late', async () => {

@@ -2,6 +2,7 @@
 // and the second is offered the next ones.
 import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { eq, sql } from 'drizzle-orm'
+import { demandAccepted } from '#communications/server/agreements.api.ts'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
@@ -31,6 +32,11 @@ import { askGuardian, guardiansToAsk } from './guardian.ts'
 import { tellBooked } from './tell-booked.ts'
 import { announce, announceTime } from './tell.ts'
 
+type LessonRequest = Omit<NewBooking, 'agreed'>
+
+/** What bookers agree to. */
+const cancellationTerms = { type: 'all_users', mode: 'cancellation' } as const
+
 /** A lesson about a standard of a report. */
 export interface LessonAbout {
   readonly takeaway: string
@@ -45,14 +51,16 @@ interface BookOptions {
   readonly about?: LessonAbout
   /** A guardian books, and so approves. */
   readonly isApproved?: boolean
+  /** Agreements that the learner was shown. */
+  readonly agreed?: readonly string[]
 }
 
 /** All lessons of a series, or none. The actor is the learner. */
 export async function book(
   kit: Kit,
   by: By,
-  data: NewBooking,
-  { query = {}, about, isApproved = false, ...given }: BookOptions = {},
+  data: LessonRequest,
+  { query = {}, about, isApproved = false, agreed, ...given }: BookOptions = {},
 ): Promise<BookingRow[]> {
   const booker = by.actor.id ?? ''
   const bought = given.bought ?? (await ownPack(by, data.packUser))
@@ -76,6 +84,8 @@ export async function book(
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
   const guardians = isApproved ? [] : await guardiansToAsk(by, booker)
+  // Where a guardian decides, it is the guardian who is shown what cancelling costs.
+  if (agreed && !isApproved && guardians.length === 0) await demandAccepted(by, cancellationTerms, agreed)
   const made: BookingRow[] = []
   for (const [index, start] of startsOf(data, lesson.profile).entries()) {
     const { end } = await freeTime(kit, by, lesson, start, index)
@@ -103,7 +113,7 @@ export async function book(
   return made
 }
 
-const startsOf = ({ start, weeks }: NewBooking, { timeZone }: ProfileRow): Date[] =>
+const startsOf = ({ start, weeks }: LessonRequest, { timeZone }: ProfileRow): Date[] =>
   weeklyStarts(new Date(start), weeks, at => offsetAt(at.getTime(), timeZone))
 
 /** The approved service under which the provider teaches it. */
@@ -151,7 +161,7 @@ interface NewLesson
 async function insert(
   kit: Kit,
   { db, now, actor }: By,
-  data: NewBooking,
+  data: LessonRequest,
   { bought, service, start, end, files, ...lesson }: NewLesson,
 ): Promise<BookingRow> {
   const { snapshot } = bought
@@ -189,7 +199,7 @@ async function insert(
       packUser: bought.id,
       times: row.times,
       booking: row.id,
-      lesson: { name: row.name, start, servicer: row.servicer },
+      lesson: { name: row.name, start, servicer: row.servicer, compensation: row.travelMinutes },
     },
   )
   await referFiles(
@@ -200,7 +210,7 @@ async function insert(
   return row
 }
 
-async function filesOf({ db, actor }: By, { attachments }: NewBooking): Promise<StoredFile[]> {
+async function filesOf({ db, actor }: By, { attachments }: LessonRequest): Promise<StoredFile[]> {
   const held = await filesHeld(
     db,
     [actor.id ?? ''],

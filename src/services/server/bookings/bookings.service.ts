@@ -49,7 +49,7 @@ export function bookingService(kit: Kit) {
     },
     get: async (id, call) => wireBooking(call, await readable(call, id)),
     async create(call) {
-      const [first] = await book(kit, call, call.data)
+      const [first] = await book(kit, call, call.data, { agreed: call.data.agreed })
       if (!first) throw kitFail('unexpected')
       return wireBooking(call, first)
     },

@@ -41,8 +41,7 @@ export async function cancelBooking(
     sequence: row.sequence + 1,
     updatedAt: by.now,
   })
-  if (consequence.creditsBack)
-    await giveBack(by, cancelled, cause === 'timeout' ? 'timeout' : 'cancel', reason)
+  if (consequence.creditsBack) await giveBack(by, row, cause === 'timeout' ? 'timeout' : 'cancel', reason)
   const settled =
     consequence.pay === 0
       ? cancelled
@@ -58,13 +57,18 @@ export async function cancelBooking(
 
 export const giveBack = (
   { db, now }: By,
-  { id, name, start, servicer }: BookingRow,
+  { id, name, start, servicer, session, travelMinutes: compensation }: BookingRow,
   type: GiveBackReason,
   reason: string,
 ) =>
   giveBackCredits(
     { tx: db, now },
-    { booking: id, type, reason: reason === '' ? null : reason, lesson: { name, start, servicer } },
+    {
+      booking: id,
+      type,
+      reason: reason === '' ? null : reason,
+      lesson: { name, start, servicer, session, compensation },
+    },
   )
 
 /** The session goes with it. Its own hook finds the booking cancelled already. */
@@ -90,12 +94,18 @@ const payWords: Readonly<Record<Consequence['pay'], string>> = {
   50: 'It was late, so half of your pay stays yours.',
 }
 
+/** Of a lesson that waits for a guardian the provider has not heard. */
+const isKnown = ({ guardianRequestedAt, guardianApprovedAt }: BookingRow): boolean =>
+  guardianRequestedAt === null || guardianApprovedAt !== null
+
+const timeoutWords = (row: BookingRow): string =>
+  isKnown(row) ? 'it was not scheduled in time' : 'your parent or guardian did not approve it in time'
+
 async function tellCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Consequence): Promise<void> {
   const reason = row.cancelReason ?? ''
   switch (row.cancel) {
     case 'booker':
-      // Of a lesson that no guardian has approved the provider has not heard.
-      if (row.guardianRequestedAt === null || row.guardianApprovedAt !== null)
+      if (isKnown(row))
         await tell(kit, db, row, row.servicer, 'BookingCancelledByBooker', { reason, pay: payWords[pay] })
       return
     case 'servicer':
@@ -103,7 +113,8 @@ async function tellCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Con
       await tell(kit, db, row, row.booker, 'BookingCancelledByProvider', { reason })
       return
     case 'timeout':
-      for (const to of [row.booker, row.servicer]) await tell(kit, db, row, to, 'BookingTimeout', {})
+      await tell(kit, db, row, row.booker, 'BookingTimeout', { why: timeoutWords(row) })
+      if (isKnown(row)) await tell(kit, db, row, row.servicer, 'BookingTimeout', { why: timeoutWords(row) })
       return
     case 'guardian':
     case null:

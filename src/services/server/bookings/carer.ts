@@ -1,4 +1,5 @@
-// Lessons with a carer: somebody who looks at the reports of a learner's other lessons in one subject (services.md section 10).
+// Lessons with a carer: somebody who looks at the reports of a learner's other lessons in one subject
+// (services.md section 10).
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '#kit/contract/permissions.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract/permissions.ts'
-import { ownReport } from '#rooms/server/takeaway-report.ts'
+import { ownReport } from '#rooms/server/takeaway/report.ts'
 import { sessionById } from '#sessions/server/sessions.api.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import type { CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
@@ -124,9 +124,12 @@ describe('an interview', () => {
     await sendReport(world, { session, uid: applicant.id, name: 'Interview' })
     const staff = await world.again(reviewer)
     const read = async () => (await staff.service('service-auth').get(_id)) as Application
-    expect((await read()).interviewLesson).toMatchObject({
-      booking: { _id: booked._id, status: 'ended' },
-      takeaway: { session },
+    expect(await read()).toMatchObject({
+      interviewLesson: { booking: { _id: booked._id, status: 'ended' }, takeaway: { session } },
+      interviewInvited: true,
+      interviewPack: pack,
+      interviewApply: true,
+      takeaway: session,
     })
     expect((await readReport(staff, session, applicant.id, 'customer_service')).remark).toBe(
       'Go on like this.',
@@ -134,9 +137,17 @@ describe('an interview', () => {
     await expect(readReport(await world.provider(), session, applicant.id)).rejects.toMatchObject({
       code: 'not-found',
     })
-    await staff.service('service-auth').get('interviewReturn', { query: { _id } })
-    expect((await read()).interviewLesson).toBeNull()
+    await staff.service('service-auth').get('interviewReturn', { query: { id: _id } })
+    expect(await read()).toMatchObject({
+      interviewLesson: null,
+      interviewInvited: false,
+      interviewPack: null,
+      interviewApply: false,
+      takeaway: null,
+      takeawayCreatedAt: null,
+    })
     const again = await invite(staff, { interviewPack: pack })
+    expect(again).toMatchObject({ interviewInvited: true, interviewApply: false })
     expect(again.interviewLesson?.booking).toBeNull()
     expect(await available(packUser)).toBe(1)
   })
@@ -157,7 +168,7 @@ describe('an interview', () => {
       .patch('interviewInvite', { _id, note: '', interviewPack: pack })) as Application
     const packUser = invited.interviewLesson?.packUser ?? ''
     const booked = await world.book({ ...applicant, packUser }, consultant, world.at(2))
-    await reviewer.service('service-auth').get('interviewReturn', { query: { _id } })
+    await reviewer.service('service-auth').get('interviewReturn', { query: { id: _id } })
     expect(await world.booking(applicant, booked._id)).toMatchObject({ cancel: 'system' })
     expect(await available(packUser)).toBe(0)
     await world.expectNotice(applicant, 'AuthInterviewReturned')

@@ -1,5 +1,5 @@
-// The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and reported, one is
-// to come and prepared. Each step is the product's own, at its time.
+// The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and
+// reported, one is to come and prepared. Each step is the product's own, at its time.
 import { eq } from 'drizzle-orm'
 import { demoPictures, makeDemo, type DemoContent, type DemoPlace } from '#authoring/server/demo.api.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'

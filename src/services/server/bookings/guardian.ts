@@ -1,5 +1,5 @@
-// Lessons that a guardian approves: of children under 13, and where a guardian asked for it. The time and the credits are
-// held, and a mail asks.
+// Lessons that a guardian approves: of children under 13, and where a guardian asked for it. The time and the
+// credits are held, and a mail asks.
 import { findLink, makeLink } from '#identity/server/links.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { requireChannel } from '#kit/server/channels.ts'

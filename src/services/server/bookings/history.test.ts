@@ -1,21 +1,23 @@
-// Invariants 1 to 4, 8 and 9 of services.md on generated histories: people book, cancel, move, prepare, teach, rate, report and are
-// suspended, in any order and at any time, and after each step everything is whole.
+// Invariants 1 to 4, 8 and 9 of services.md on generated histories: people book, cancel, move, prepare,
+// teach, rate, report and are suspended, in any order and at any time, and after each step everything is
+// whole.
 import fc from 'fast-check'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { sessions } from '#sessions/server/sessions.tables.ts'
-import { openTimes } from '#services/contract/availability.rules.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
-import { suspendedUntil } from '../accidents/suspended.ts'
+import { isSuspendedAt, suspendedUntil } from '../accidents/suspended.ts'
 import { bookings, ratings, type BookingRow } from '../bookings.tables.ts'
-import { suspensions } from '../suspensions.tables.ts'
+import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
 import { credits } from '../credits.tables.ts'
 import { demandProfile } from '../profiles.ts'
-import { applications } from '../services.tables.ts'
+import { conditions, type MatchContext } from '../matching/conditions.ts'
+import { applications, profiles, type ProfileRow } from '../services.tables.ts'
 import { longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
-import { acts, type Buyer, type Scene } from '../testing/history-acts.ts'
+import { acts } from '../testing/history-acts.ts'
+import type { Buyer, Scene } from '../testing/history-scene.ts'
 import { assertWhole } from '../testing/whole.ts'
 
 let world: BookingsWorld
@@ -29,8 +31,8 @@ const step = fc.record({
     { weight: 8, arbitrary: fc.constant('book' as const) },
     { weight: 6, arbitrary: fc.constantFrom('cancel', 'move', 'agree', 'schedule') },
     { weight: 5, arbitrary: fc.constantFrom('teach', 'rate', 'report') },
-    { weight: 2, arbitrary: fc.constantFrom('wait', 'plan') },
-    { weight: 2, arbitrary: fc.constantFrom('suspend', 'withdraw', 'pause', 'lapse') },
+    { weight: 3, arbitrary: fc.constantFrom('wait', 'plan', 'plan') },
+    { weight: 4, arbitrary: fc.constantFrom('suspend', 'withdraw', 'pause', 'lapse') },
   ),
   who: fc.nat(20),
   other: fc.nat(20),
@@ -50,14 +52,37 @@ async function assertAllowed(rows: readonly BookingRow[]): Promise<void> {
     expect(profile.enable['mentoring:academic'] ?? true).toBe(true)
     const inForce = and(eq(applications.owner, servicer), eq(applications.status, 'approved'))
     expect(await world.db.$count(applications, inForce)).toBe(1)
-    const [open] = openTimes(profile, { start, end })
-    expect(open).toEqual({ start, end })
+    assertOnWall(profile, start, end)
     const used = await world.db.select().from(credits).where(eq(credits.booking, id))
     expect(used.every(({ expiresAt }) => expiresAt > createdAt)).toBe(true)
   }
 }
 
-/** Invariant 9: suspended exactly while one that was not withdrawn is in force, and no live lesson begins within one. */
+/**
+ * Within the hours of the provider's wall and on no holiday, told by another calendar than the one that
+ * offers times.
+ */
+function assertOnWall({ timeZone, holiday }: ProfileRow, start: Date, end: Date): void {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [date = '', from = ''] = wall.format(start).split(' ')
+  const [lastDate, until = ''] = wall.format(end).split(' ')
+  expect(lastDate).toBe(date)
+  expect([from >= '08:00', until <= '20:00']).toEqual([true, true])
+  expect(holiday.filter(([first, last]) => first <= date && date <= last)).toEqual([])
+}
+
+/** Invariant 9: withdrawing one leaves the others, each with all of its days. */
+function assertLeft(expected: readonly SuspensionRow[], left: readonly SuspensionRow[]): void {
+  const facts = (rows: readonly SuspensionRow[]) => rows.map(({ id, days }) => ({ id, days })).toSorted(byId)
+  expect(facts(left)).toEqual(facts(expected))
+  for (const { startAt, endAt, days } of left) expect(endAt.getTime() - startAt.getTime()).toBe(days * dayMs)
+}
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
+
+/**
+ * Invariant 9: suspended exactly while one that was not withdrawn is in force, and no live lesson begins
+ * within one.
+ */
 async function assertSuspensions({ providers }: Scene): Promise<void> {
   const now = world.kit.clock.now()
   for (const { id } of providers) {
@@ -65,24 +90,38 @@ async function assertSuspensions({ providers }: Scene): Promise<void> {
       .select()
       .from(suspensions)
       .where(and(eq(suspensions.uid, id), isNull(suspensions.withdrawnAt)))
-    const inForce = rows.some(({ startAt, endAt }) => startAt <= now && now < endAt)
-    expect((await suspendedUntil(world.db, now, id)) !== null).toBe(inForce)
+    const isSuspended = (at: Date) => rows.some(({ startAt, endAt }) => startAt <= at && at < endAt)
+    expect((await suspendedUntil(world.db, now, id)) !== null).toBe(isSuspended(now))
+    for (const at of [now, ...rows.map(({ endAt }) => endAt)]) {
+      expect(await isSuspendedAt(world.db, id, at)).toBe(isSuspended(at))
+      expect(await isMatched(id, at)).toBe(!isSuspended(at))
+    }
     for (const { start } of await liveLessons(id))
       if (start > now)
         expect(rows.filter(({ startAt, endAt }) => startAt <= start && start < endAt)).toEqual([])
   }
 }
 
-const liveLessons = (servicer: string): Promise<BookingRow[]> =>
+/** By the condition of matching alone that speaks of suspensions. */
+async function isMatched(id: string, now: Date): Promise<boolean> {
+  const condition = conditions.find(({ name }) => name === 'suspended')
+  const where = and(eq(profiles.id, id), condition?.sql({ now } as MatchContext))
+  return (await world.db.$count(profiles, where)) > 0
+}
+
+const liveLessons = (
+  of: string,
+  side: typeof bookings.servicer | typeof bookings.booker = bookings.servicer,
+): Promise<BookingRow[]> =>
   world.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.servicer, servicer), inArray(bookings.status, [...liveStates])))
+    .where(and(eq(side, of), inArray(bookings.status, [...liveStates])))
 
-/** Invariant 3, between lessons and the classes that a provider plans. */
+/** Invariant 3, between the classes that a provider plans and lessons, given or taken. */
 async function assertClassesApart({ providers }: Scene): Promise<void> {
   for (const { id } of providers) {
-    const lessons = await liveLessons(id)
+    const lessons = [...(await liveLessons(id)), ...(await liveLessons(id, bookings.booker))]
     const classes = await world.db
       .select({ start: sessions.start, end: sessions.end })
       .from(sessions)
@@ -115,10 +154,22 @@ async function newScene(): Promise<Scene> {
     await world.learner(4),
     await world.learner(3, { freq: 7 }),
   ]
+  // Of two credits one has expired already, and nothing has written so.
+  const old = await world.person({ role: 'student', name: ['Old', 'Credits'] })
+  const boughtAt = new Date(world.kit.clock.now().getTime() - 8 * dayMs)
+  buyers.push({ ...old, packUser: await world.packFor(old, 2, { freq: 7 }, boughtAt) })
   for (const who of providers) buyers.push({ ...who, packUser: await world.packFor(who, 2) })
   const content = new Map<string, string>()
   for (const { id } of providers) content.set(id, await world.task({ owner: id }))
-  return { world, providers, buyers, content, staff: await world.reviewer(), onBooked: assertAllowed }
+  return {
+    world,
+    providers,
+    buyers,
+    content,
+    staff: await world.reviewer(),
+    onBooked: assertAllowed,
+    onWithdrawn: assertLeft,
+  }
 }
 
 test('whatever people do, everything is whole after each step', { timeout: 900_000 }, async () => {

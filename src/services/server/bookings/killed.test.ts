@@ -1,10 +1,11 @@
-// Booking and giving back while the server is killed: nothing is half done, and nothing that was acknowledged is lost.
+// Booking and giving back over REST and sockets while the server is killed: nothing is half done, and nothing
+// that was acknowledged is lost.
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#kit/contract/durations.ts'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
-import { restClient } from '#kit/server/testing/test-server.ts'
+import { restClient, socketClient } from '#kit/server/testing/test-server.ts'
 import { signal, startNode } from '#rooms/server/testing/nodes.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
@@ -27,20 +28,38 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Learner = Awaited<ReturnType<BookingsWorld['learner']>>
+type At = Pick<Person, 'service'>
+
+const overRest = (base: string, { token }: Learner): At => restClient(base, token) as unknown as At
+
+/** A connection that is lost fails the call at once, as in a browser. */
+async function overSocket<T>(base: string, { token }: Learner, call: (at: At) => Promise<T>): Promise<T> {
+  const client = await socketClient(base, token)
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.socket.once('disconnect', reason => reject(new Error(reason)))
+  })
+  try {
+    return await Promise.race([call(client.app as unknown as At), lost])
+  } finally {
+    client.close()
+  }
+}
 
 test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 }, async () => {
   const providers: Person[] = []
   for (let n = 0; n < providerCount; n++) providers.push(await world.provider())
   const learners: Learner[] = []
   for (let n = 0; n < learnerCount; n++) learners.push(await world.learner(2))
+  const onSockets = new Set(learners.filter((_, n) => n % 2 === 0).map(({ id }) => id))
+  const isOnSocket = ({ id }: Learner) => onSockets.has(id)
   let node = await startNode(world, { script })
   const acknowledged = new Map<string, 'booked' | 'cancelled'>()
 
   /** As a browser does: again until there is an answer. */
-  const insist = async <T>(who: Learner, call: (at: Pick<Person, 'service'>) => Promise<T>): Promise<T> => {
+  const insist = async <T>(who: Learner, call: (at: At) => Promise<T>): Promise<T> => {
     for (;;)
       try {
-        return await call(restClient(node.base, who.token) as unknown as Pick<Person, 'service'>)
+        return await (isOnSocket(who) ? overSocket(node.base, who, call) : call(overRest(node.base, who)))
       } catch (error) {
         const { code, data } = error as { code?: number; data?: { code?: string } }
         if (data?.code !== undefined && code !== 503) throw error
@@ -49,7 +68,7 @@ test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 
         })
       }
   }
-  const mine = async (at: Pick<Person, 'service'>) =>
+  const mine = async (at: At) =>
     (
       (await at.service('service-booking').find({ query: { tab: 'booker' } })) as unknown as {
         data: Booking[]

@@ -1,5 +1,6 @@
 // Lessons of special kinds: the free first one, lessons that go with a course, and weekly series in calendars.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Match } from '#services/contract/bookings/matching.shapes.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
@@ -77,6 +78,8 @@ describe('a course', () => {
     const [provider, tom] = [await world.provider(), await world.learner()]
     const pupil = world.pupils[0] as Person
     const lea = { ...pupil, packUser: await world.packFor(pupil, 3) }
+    const terms = { type: 'all_users', mode: 'cancellation' } as const
+    await world.db.transaction(tx => acceptCurrent(tx, world.kit.clock.now(), lea.id, terms))
     const session = await world.lesson({ cid: await world.task({}), classId: await world.klass([pupil]) })
     const courses = (await lea
       .service('service-pack-user')

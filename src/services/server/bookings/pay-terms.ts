@@ -14,7 +14,10 @@ export interface PayTerms {
   readonly travelMinutes: number
 }
 
-/** On campus the city's rate, with the travel that it pays; otherwise, and where the city sets none, the rate of the service. */
+/**
+ * On campus the city's rate, with the travel that it pays; otherwise, and where the city sets none, the rate
+ * of the service.
+ */
 export async function payTerms(
   { conf }: Pick<Kit, 'conf'>,
   db: Tx,

@@ -1,5 +1,5 @@
-// The permission tables of lessons, ratings, reports, suspensions, packages and credits, row by row: a call of somebody else's record by
-// every role, and whether it passes.
+// The permission tables of lessons, ratings, reports, suspensions, packages and credits, row by row: a call
+// of somebody else's record by every role, and whether it passes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { scopesFor, type PermissionTable } from '#kit/contract/permissions.ts'

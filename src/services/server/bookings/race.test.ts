@@ -54,16 +54,51 @@ interface Refused {
   readonly data: { readonly code: string; readonly next: unknown[] }
 }
 
-test('both sides who cancel at once give back once', async () => {
+test(`of ${size} bookings at once with one credit one is made`, async () => {
+  const providers = await Promise.all([world.provider(), world.provider()])
+  const lea = await world.learner(1)
+  const sockets = await Promise.all([lea, lea].map(({ token }) => socketClient(world.base, token)))
+  const ways = [lea, ...sockets.map(asPerson)]
+  const answers = await Promise.allSettled(
+    Array.from({ length: size }, (_, at) => {
+      const round = Math.floor(at / providers.length)
+      const start = world.at(3 + Math.floor(round / 10), 8 + (round % 10))
+      const way = ways[at % ways.length] ?? lea
+      const servicer = providers[at % providers.length]?.id
+      return way
+        .service('service-booking')
+        .create({ packUser: lea.packUser, servicer, start: start.toISOString() })
+    }),
+  )
+  const refused = answers.flatMap(each => (each.status === 'rejected' ? [each.reason as Refused] : []))
+  expect(refused).toHaveLength(size - 1)
+  for (const { code, data } of refused) {
+    expect(code).toBe(409)
+    // Its own other lesson may have taken the same hour first.
+    expect(['credits-short', 'invalid-service-times', 'booker-busy']).toContain(data.code)
+  }
+  expect(await world.db.$count(bookings, eq(bookings.booker, lea.id))).toBe(1)
+  const { available, used, total } = await sumsOf(world.db, lea.packUser, world.kit.clock.now())
+  expect({ available, used, total }).toEqual({ available: 0, used: 1, total: 1 })
+  for (const socket of sockets) socket.close()
+}, 120_000)
+
+test(`${size} cancels of both sides at once give back once`, async () => {
   const [provider, lea] = [await world.provider(), await world.learner(3)]
   const { _id } = await world.book(lea, provider, world.at(4))
+  const sockets = await Promise.all([lea, provider].map(({ token }) => socketClient(world.base, token)))
+  const ways = [lea, provider, ...sockets.map(asPerson)]
   const cancels = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, at) => world.call(at % 2 === 0 ? lea : provider, 'cancel', { _id })),
+    Array.from({ length: size }, (_, at) => {
+      const way = ways[at % ways.length] ?? lea
+      return way.service('service-booking').patch('cancel', { _id })
+    }),
   )
-  expect(cancels.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(cancels.filter(({ status }) => status === 'rejected')).toEqual([])
   const { available, used, total } = await sumsOf(world.db, lea.packUser, world.kit.clock.now())
   expect({ available, used, total }).toEqual({ available: 3, used: 1, total: 4 })
-})
+  for (const socket of sockets) socket.close()
+}, 120_000)
 
 test('a page that shows free times hears at once which one is taken and which is free again', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]

@@ -45,6 +45,7 @@ export async function tell<C extends Code>(
   }
   await notify(db, kit.clock, bookingNotices, code, { user: to }, values as never, {
     key: key ?? `${row.id} ${row.sequence}`,
+    start: row.start,
     ...(calendar && { calendar }),
   })
 }

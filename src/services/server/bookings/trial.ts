@@ -1,5 +1,5 @@
-// The free first lesson that a provider offers: one credit for each learner, good for that provider alone. It is booked,
-// moved and cancelled like any other; only that it is unpaid.
+// The free first lesson that a provider offers: one credit for each learner, good for that provider alone. It
+// is booked, moved and cancelled like any other; only that it is unpaid.
 import { and, eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,5 +1,5 @@
 // Bookings as they are read: pay for the provider and staff alone.
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -13,6 +13,7 @@ import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { accidents, ratings, type BookingRow } from '../bookings.tables.ts'
 import { credits, packUsers } from '../credits.tables.ts'
+import { packs as sold } from '../packages.tables.ts'
 import { watchedChildren } from '../family/watched.ts'
 import { minutesOf } from './act.ts'
 
@@ -52,6 +53,9 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
       freeUntil: freeUntil(row),
       message: row.message,
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
+      materials: isParty
+        ? (parts.materials.get(row.packUser) ?? []).map(file => ({ ...file, url: sign(file.hash) }))
+        : [],
       topic: row.topic,
       oldSession: row.course && { ...row.course, image: row.course.image && sign(row.course.image) },
       carer: row.carer && { ...row.carer, imported: parts.reports.get(row.id) ?? [] },
@@ -90,6 +94,8 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
           : null,
       rating: parts.ratings.get(row.id) ?? null,
       accident: parts.accidents.get(row.id) ?? null,
+      reminder: row.warnedAt === null ? 0 : 1,
+      reminderBooked: row.remindedAt === null ? 0 : 1,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     }
@@ -143,8 +149,14 @@ async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
     rows.flatMap(({ session }) => session ?? []),
   )
   const packs = await db
-    .select({ id: packUsers.id, snapshot: packUsers.snapshot, trialOf: packUsers.trialOf })
+    .select({
+      id: packUsers.id,
+      snapshot: packUsers.snapshot,
+      trialOf: packUsers.trialOf,
+      materials: sold.attachments,
+    })
     .from(packUsers)
+    .leftJoin(sold, eq(sold.id, packUsers.pack))
     .where(inArray(packUsers.id, [...new Set(rows.map(({ packUser }) => packUser))]))
   const used = await db
     .select({ id: credits.id, booking: credits.booking })
@@ -167,6 +179,12 @@ async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
     ),
     sessions: new Map(sessions.map(session => [session.id, session])),
     packs: new Map(packs.map(({ id, snapshot }) => [id, snapshot])),
+    materials: new Map(
+      packs.map(({ id, materials }) => [
+        id,
+        (materials ?? []).map(({ hash, filename, mime }) => ({ hash, filename, mime })),
+      ]),
+    ),
     trials: new Set(packs.filter(({ trialOf }) => trialOf !== null).map(({ id }) => id)),
     reports: await importedReports(db, rows),
     credits: new Map(

@@ -1,5 +1,6 @@
-// Invariant 11 of services.md on generated bookings: whatever is tried, a lesson on campus is within the provider's radius, in a country where
-// it is sold, and on a day on which the vetting is valid. Who is matched is held to a model in matching/model.test.ts.
+// Invariant 11 of services.md on generated bookings: whatever is tried, a lesson on campus is within the
+// provider's radius, in a country where it is sold, and on a day on which the vetting is valid. Who is
+// matched is held to a model in matching/model.test.ts.
 import fc from 'fast-check'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

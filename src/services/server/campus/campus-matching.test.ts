@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayWords, metresBetween } from '#services/contract/places/distance.rules.ts'
+import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import type { Match } from '#services/contract/bookings/matching.shapes.ts'
 import { campuses } from '../campus.tables.ts'
@@ -88,6 +89,26 @@ test('the reasons say city, vetting and how far away', async () => {
       { code: 'distance', text: awayWords(metresBetween(home, school)) },
     ]),
   )
+})
+
+test('how far away is measured from the address in force, not from a version that waits', async () => {
+  const [home, school] = [
+    await placeById(world.kit, 'nz:auckland:ponsonby'),
+    await placeById(world.kit, 'nz:auckland:mount-eden'),
+  ]
+  const who = await world.campusTeacher()
+  const [inForce] = await world.db.select().from(campuses).where(eq(campuses.owner, who.id))
+  const next = (await who.service('service-conf-campus').patch('revise', { _id: inForce?.id })) as Campus
+  await world.patch(who, next._id, { place_id: 'nz:wellington:wellington' })
+  // Whichever of the two was written last, and so is read last.
+  for (const id of [next._id, inForce?.id ?? '', next._id, inForce?.id ?? '']) {
+    await world.db.update(campuses).set({ touchedAt: world.kit.clock.now() }).where(eq(campuses.id, id))
+    const found = (await match()).find(({ _id }) => _id === who.id)
+    expect(found?.reasons).toContainEqual({
+      code: 'distance',
+      text: awayWords(metresBetween(home, school)),
+    })
+  }
 })
 
 test('the radius of the database is that of the contract, to the metre', async () => {

@@ -88,7 +88,10 @@ export function campusSteps(kit: Kit) {
       updatedAt: by.now,
     })
     if (isRevoked) await cancelOnCampus(kit, by, row.owner, null)
-    await notify(by.db, kit.clock, campusNotices, 'CampusRejected', { user: row.owner }, { reason })
+    const what = isRevoked
+      ? 'Your approval to teach on campus is withdrawn. Lessons on campus are cancelled, and the credits go back.'
+      : 'Your application to teach on campus is not approved.'
+    await notify(by.db, kit.clock, campusNotices, 'CampusRejected', { user: row.owner }, { what, reason })
     return rejected
   }
 

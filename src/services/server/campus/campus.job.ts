@@ -1,4 +1,5 @@
-// Police vettings run out: the provider is told 30 days before and on the day, and lessons beyond are called off 7 days before.
+// Police vettings run out: the provider is told 30 days before and on the day, and lessons beyond are called
+// off 7 days before.
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'

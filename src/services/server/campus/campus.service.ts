@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { unreadIn } from '#communications/server/threads.api.ts'
 import { managersWith, peopleMatching } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
+import { claimFigures } from '#kit/server/claims.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -44,7 +45,18 @@ export function campusService(kit: Kit) {
       })
     },
     calls: {
-      get: { groupByFollower: ({ db }) => claims.load(db, eq(campuses.status, 'submitted')) },
+      get: {
+        groupByFollower: ({ db }) => claims.load(db, eq(campuses.status, 'submitted')),
+        async countType({ db }) {
+          const rows = await db
+            .select({ country: campuses.country, status: campuses.status, ...claimFigures(campuses) })
+            .from(campuses)
+            .where(inArray(campuses.status, ['submitted', 'approved', 'rejected']))
+            .groupBy(campuses.country, campuses.status)
+            .orderBy(campuses.country, campuses.status)
+          return rows.map(row => ({ ...row, status: applicationStatus[row.status] as 1 | 2 | -1 }))
+        },
+      },
       patch: {
         async revise(call) {
           const row = await readable(call, call.data._id, true)

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '#kit/server/testing/run-job.ts'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
+import type { CreditLog } from '#services/contract/credits/credits.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import { bookings } from '../bookings.tables.ts'
 import { campuses } from '../campus.tables.ts'
@@ -44,6 +45,26 @@ describe('a verification', () => {
     expect(await world.patch(who, _id, { place_id: 'nz:auckland:ponsonby' })).toMatchObject({
       place: 'Ponsonby, Auckland, New Zealand',
     })
+  })
+
+  test('is counted by country and state, and by whether somebody works on it', async () => {
+    const reviewer = await world.reviewer()
+    const waiting = async () =>
+      (
+        (await reviewer.service('service-conf-campus').get('countType')) as {
+          country: string
+          status: number
+          count: number
+          unclaimed: number
+        }[]
+      ).find(({ country, status }) => country === 'NZ' && status === 1) ?? { count: 0, unclaimed: 0 }
+    const before = await waiting()
+    const who = await world.applicant()
+    const { _id } = await world.submittedCampus(who)
+    expect(await waiting()).toMatchObject({ count: before.count + 1, unclaimed: before.unclaimed + 1 })
+    await world.patch(reviewer, _id, { follower: reviewer.id })
+    expect(await waiting()).toMatchObject({ count: before.count + 1, unclaimed: before.unclaimed })
+    expect(await refusal(who.service('service-conf-campus').get('countType'))).toBe('forbidden')
   })
 
   test('is decided by who holds it, with a reason against, and is heard of', async () => {
@@ -111,7 +132,18 @@ describe('a verification', () => {
   })
 })
 
+const logOf = async (who: Person): Promise<CreditLog[]> =>
+  ((await who.service('service-pack-user-logs').find({ query: {} })) as unknown as { data: CreditLog[] }).data
+
 describe('a lesson on campus', () => {
+  test('that is cancelled keeps its session and its travel in the log', async () => {
+    const [teacher, lea] = [await world.campusTeacher(), await world.campusLearner()]
+    const { _id } = await world.book(lea, teacher, world.at(3))
+    const { session } = await world.schedule(teacher, _id)
+    await world.call(lea, 'cancel', { _id })
+    expect((await logOf(lea))[0]).toMatchObject({ type: 'cancel', compensation: 30, session: session?._id })
+  })
+
   test('keeps its place, is paid by the city with travel, and needs no meeting', async () => {
     const [teacher, lea] = [await world.campusTeacher(), await world.campusLearner()]
     await teacher.service('service-conf').patch(teacher.id, { meetingUrl: null })
@@ -123,6 +155,11 @@ describe('a lesson on campus', () => {
     const seen = await world.booking(teacher, booking._id)
     expect(seen.place?.place_id).toBe('nz:auckland:mount-eden')
     expect(seen.pay).toMatchObject({ rate: 5000, travelMinutes: 30 })
+    expect((await logOf(lea))[0]).toMatchObject({
+      type: 'booking',
+      compensation: 30,
+      session: seen.session?._id,
+    })
     await world.db.transaction(db => endBooking(world.kit, byClock(db, world.kit.clock.now()), booking._id))
     // 45 minutes and 30 of travel, at 50.00 an hour.
     expect((await world.booking(teacher, booking._id)).pay).toMatchObject({ cents: 6250, state: 'expected' })

@@ -9,6 +9,7 @@ import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { missingFromCampus, type CampusMissing } from '#services/contract/campus/campus.rules.ts'
 import { campuses, campusLocations, type CampusRow } from '../campus.tables.ts'
+import { schoolsOfHolders } from '../claims.api.ts'
 import { profileOf } from '../profiles.ts'
 import { hasAgreed } from '../provider-agreements.ts'
 
@@ -61,6 +62,10 @@ export async function wireCampuses(
     by.db,
     rows.flatMap(({ owner, follower, approver }) => [owner, follower ?? '', approver ?? '']),
   )
+  const schools = await schoolsOfHolders(
+    by.db,
+    rows.map(({ follower }) => follower),
+  )
   const sign = await signer(by.db, by.now)
   const wired: z.input<typeof Campus>[] = []
   for (const row of rows) {
@@ -95,6 +100,7 @@ export async function wireCampuses(
       replaces: row.replaces,
       follower: row.follower === null ? null : { _id: row.follower, name: named(row.follower) },
       followedAt: row.followedAt,
+      schoolOfFollower: schools.get(row.follower ?? '') ?? null,
       releasedAt: row.releasedAt,
       missing: await missingOfCampus(by, row),
       unread: unread ? (unread.get(row.id) ?? 0) : null,

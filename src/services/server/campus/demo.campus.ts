@@ -1,4 +1,5 @@
-// The demo world: cities of New Zealand and Australia, one provider who teaches on campus, and one who waits for a decision.
+// The demo world: cities of New Zealand and Australia, one provider who teaches on campus, and one who waits
+// for a decision.
 import { eq } from 'drizzle-orm'
 import { keepMade } from '#files/server/made.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'

@@ -1,4 +1,5 @@
-// Premium content that providers can import: approved, and a lesson by itself.
+// Premium content that providers can import: approved, and a lesson by itself. Only those who teach booked
+// lessons see it.
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { contentRows } from '#authoring/server/contents.api.ts'
@@ -9,8 +10,9 @@ import { kitFail } from '#kit/server/errors.ts'
 import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
-import { applicationContract } from '#services/contract/applications.contract.ts'
+import type { applicationContract } from '#services/contract/applications.contract.ts'
 import { importableModes, type CloudItem } from '#services/contract/content/content.shapes.ts'
+import { isServiceInForce } from '../applications.ts'
 import { bookings } from '../bookings.tables.ts'
 import { applications, type ApplicationRow } from '../services.tables.ts'
 
@@ -27,6 +29,7 @@ export async function cloudList(
   call: Call,
   { booking, $search, ...query }: CloudQuery,
 ): Promise<Page<z.input<typeof CloudItem>>> {
+  await assertProvider(call)
   const page = await listTable(call.db, applications, query, {
     columns: { curriculum: applications.curriculum, subject: applications.subject },
     where: and(
@@ -36,17 +39,25 @@ export async function cloudList(
     ),
     order: [desc(applications.approvedAt), desc(applications.id)],
   })
-  return { ...page, data: await wire(call, page.data) }
+  const data = await wireItems(call, page.data)
+  return { ...page, data: data.map(({ row, item }) => ({ ...item, own: row.owner === call.actor.id })) }
 }
 
-/** The subject of what the lesson was booked for, or its topics; the provider's own lessons alone. */
+/** Contributors alone teach no lessons to import for; nor does who was never approved, or no longer is. */
+async function assertProvider({ db, where }: Call): Promise<void> {
+  if ((await db.$count(applications, and(isServiceInForce, where))) === 0) throw kitFail('forbidden')
+}
+
+/** The subject of what the lesson was booked for, or its topics; the provider's own lessons that wait for content. */
 async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   const [row] = await db
-    .select({ service: applications })
+    .select({ service: applications, status: bookings.status })
     .from(bookings)
     .innerJoin(applications, eq(applications.id, bookings.application))
     .where(and(eq(bookings.id, id), eq(bookings.servicer, actor.id ?? '')))
   if (!row) throw kitFail('not-found')
+  // An open page asks once more after the lesson was scheduled: there is nothing to import any more.
+  if (row.status !== 'booked') return sql`false`
   const { curriculum, subject, topic } = row.service
   if (subject !== null && curriculum !== null)
     return and(eq(applications.curriculum, curriculum), eq(applications.subject, subject))
@@ -54,10 +65,8 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   return wanted.length === 0 ? undefined : sql`(${sql.join(wanted, sql` or `)})`
 }
 
-async function wire(
-  { db, now, actor }: Call,
-  rows: readonly ApplicationRow[],
-): Promise<z.input<typeof CloudItem>[]> {
+/** Rows whose copy is there, as every list shows them. */
+export async function wireItems({ db, now }: Call, rows: readonly ApplicationRow[]) {
   const frozen = await contentRows(
     db,
     rows.flatMap(({ unitSnapshot }) => unitSnapshot ?? []),
@@ -70,23 +79,21 @@ async function wire(
   return rows.flatMap(row => {
     const content = frozen.get(row.unitSnapshot ?? '')
     if (!content || row.unitMode === null) return []
-    return [
-      {
-        _id: row.id,
-        name: content.name,
-        mode: row.unitMode,
-        coverUrl: content.cover === null ? null : sign(content.cover),
-        overview: content.overview,
-        author: people.get(row.owner)?.name ?? '',
-        curriculum: row.curriculum as z.input<typeof CloudItem>['curriculum'],
-        subject: row.subject,
-        topic: row.topic,
-        gradeGroup: row.gradeGroups,
-        pages: row.unitPages,
-        questions: row.unitQuestions,
-        price: row.unitPrice,
-        own: row.owner === actor.id,
-      },
-    ]
+    const item = {
+      _id: row.id,
+      name: content.name,
+      mode: row.unitMode,
+      coverUrl: content.cover === null ? null : sign(content.cover),
+      overview: content.overview,
+      author: people.get(row.owner)?.name ?? '',
+      curriculum: row.curriculum as z.input<typeof CloudItem>['curriculum'],
+      subject: row.subject,
+      topic: row.topic,
+      gradeGroup: row.gradeGroups,
+      pages: row.unitPages,
+      questions: row.unitQuestions,
+      price: row.unitPrice,
+    }
+    return [{ row, item }]
   })
 }

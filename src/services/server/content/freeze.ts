@@ -1,5 +1,5 @@
 // The frozen copy of content that somebody offers: what reviewers check is what providers import.
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import {
   contentRows,
   dropFrozen,
@@ -87,20 +87,15 @@ export async function freezeUnit(
   return written
 }
 
-/** Copies that nobody has bought, and that no other version speaks of. */
+/** Copies that nobody has bought; every version has a copy of its own. */
 export async function forgetCopies(
   db: Tx,
-  rows: readonly Pick<ApplicationRow, 'id' | 'unitSnapshot' | 'linkSnapshot'>[],
+  rows: readonly Pick<ApplicationRow, 'unitSnapshot' | 'linkSnapshot'>[],
 ): Promise<void> {
-  for (const { id, unitSnapshot, linkSnapshot } of rows) {
+  for (const { unitSnapshot, linkSnapshot } of rows) {
     if (unitSnapshot === null) continue
     const isSold = (await db.$count(imports, eq(imports.snapshot, unitSnapshot))) > 0
-    const isUsed =
-      (await db.$count(
-        applications,
-        and(eq(applications.unitSnapshot, unitSnapshot), ne(applications.id, id)),
-      )) > 0
-    if (!isSold && !isUsed) await dropFrozen(db, [unitSnapshot, ...linkSnapshot])
+    if (!isSold) await dropFrozen(db, [unitSnapshot, ...linkSnapshot])
   }
 }
 
@@ -120,4 +115,23 @@ export async function importCounts(db: Tx, ids: readonly string[]): Promise<Read
     .where(inArray(imports.application, [...ids]))
     .groupBy(imports.application)
   return new Map(rows.map(({ application, n }) => [application, n]))
+}
+
+/** Buyers whose lesson did not take place, once for each time that they may use it again. */
+export async function importsOwed(
+  db: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ application: imports.application, buyer: imports.buyer })
+    .from(imports)
+    .where(and(inArray(imports.application, [...ids]), isNull(imports.booking), isNull(imports.withdrawnAt)))
+    .orderBy(imports.boughtAt)
+  return new Map(
+    [...Map.groupBy(rows, ({ application }) => application)].map(([id, these]) => [
+      id,
+      these.map(({ buyer }) => buyer),
+    ]),
+  )
 }

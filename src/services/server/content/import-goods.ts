@@ -1,4 +1,5 @@
-// Premium content as goods: one frozen copy for one booked lesson of the buyer. After payment the lesson is scheduled by itself.
+// Premium content as goods: one frozen copy for one booked lesson of the buyer. After payment the lesson is
+// scheduled by itself.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
@@ -54,6 +55,7 @@ async function look(by: Look, requests: readonly GoodsRequest[]): Promise<Readon
     found.set(id, {
       id,
       mode: mode ?? null,
+      booking: mode,
       name: content.name,
       cover: content.cover,
       sellers: [row.owner],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earnings } from '#commerce/server/earnings.tables.ts'
 import { contents } from '#authoring/server/authoring.tables.ts'
 import { snapshots } from '#sessions/server/sessions.tables.ts'
+import type { Application } from '#services/contract/applications.contract.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { imports } from '../content.tables.ts'
 import { startContent, type ContentWorld } from '../testing/content-world.ts'
@@ -104,6 +105,9 @@ describe('a cancelled lesson', () => {
       await scheduled(booking._id)
       await world.call(side === 'provider' ? provider : learner, 'cancel', { _id: booking._id })
       expect(await world.unused(provider)).toMatchObject([{ _id: line, name: 'Magnets', used: false }])
+      const owed = async () =>
+        ((await offer.author.service('service-auth').get(item())) as Application).importUsers
+      expect(await owed()).toEqual([provider.id])
       await world.expectNotice(provider, 'ImportReady')
       const orders = async () =>
         ((await provider.service('order').get('count', { query: { mine: true } })) as { all: number }).all
@@ -111,6 +115,7 @@ describe('a cancelled lesson', () => {
       const again = await world.book(learner, provider, world.at(6))
       expect((await importLine(provider, again._id, line)).status).toBe('scheduled')
       expect(await orders()).toBe(before)
+      expect(await owed()).toEqual([])
       expect(await world.unused(provider)).toEqual([])
       const third = await world.book(learner, provider, world.at(7))
       expect(await refusal(importLine(provider, third._id, line))).toBe('import-used')
@@ -128,6 +133,9 @@ describe('a cancelled lesson', () => {
   test('or one with content of its own is not paid for any more', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const { _id } = await world.order(provider, item(), booking._id)
+    expect(await provider.service('order').get(_id)).toMatchObject({
+      links: [{ bookingId: booking._id, isOnCampus: false, city: null }],
+    })
     await world.schedule(provider, booking._id)
     expect(await refusal(world.pay(provider, _id))).not.toBe('none')
     expect(await world.unused(provider)).toEqual([])

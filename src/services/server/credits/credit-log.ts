@@ -16,6 +16,7 @@ export interface LogFacts {
   readonly servicer?: string | null
   readonly booking?: string | null
   readonly session?: string | null
+  readonly compensation?: number
   readonly order?: string | null
 }
 

@@ -10,6 +10,7 @@ import { warningDays } from '#services/contract/credits/credits.rules.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { credits, type PackUserRow } from '../credits.tables.ts'
 import { expireCredits, lockPackUser } from './credits.ts'
+import { creditWords } from '../bookings/tell.ts'
 import { announceChange } from './pack-users.ts'
 
 const batch = 200
@@ -34,7 +35,10 @@ const isToWarn = (now: Date, soon: Date) =>
     lte(credits.expiresAt, soon),
   )
 
-/** Bought packages with such credits, a batch at a time, each in a transaction of its own; what was handled is not found again. */
+/**
+ * Bought packages with such credits, a batch at a time, each in a transaction of its own; what was handled is
+ * not found again.
+ */
 async function eachPack(
   db: Kit['db'],
   which: SQL | undefined,
@@ -61,7 +65,7 @@ async function expire(kit: Kit, tx: Tx, packUser: string, now: Date): Promise<vo
     tx,
     owner,
     'PackExpired',
-    { count: String(gone.length) },
+    { count: creditWords(gone.length) },
     `${packUser} ${now.toISOString()}`,
   )
 }
@@ -75,7 +79,7 @@ async function warn(kit: Kit, tx: Tx, packUser: string, now: Date, soon: Date): 
     .returning({ id: credits.id, expiresAt: credits.expiresAt })
   const first = warned.map(({ expiresAt }) => expiresAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return
-  const values = { count: String(warned.length), date: first.toISOString().slice(0, 10) }
+  const values = { count: creditWords(warned.length), date: first.toISOString() }
   await tell(kit, tx, owner, 'PackExpiring', values, `${packUser} ${warned[0]?.id}`)
 }
 

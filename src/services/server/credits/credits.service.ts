@@ -4,6 +4,7 @@ import { signer } from '#files/server/files.api.ts'
 import { attendedBy } from '#sessions/server/attended.api.ts'
 import { assertAttended } from '../bookings/course.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
@@ -15,6 +16,7 @@ import {
 } from '#services/contract/credits/credits.contract.ts'
 import { creditStates, creditStatus } from '#services/contract/credits/credits.values.ts'
 import { stateAt } from '#services/contract/credits/credits.rules.ts'
+import { bookings } from '../bookings.tables.ts'
 import { creditLogs, credits, packUsers, type CreditLogRow, type PackUserRow } from '../credits.tables.ts'
 import { campusPlace } from '../campus/campus-place.ts'
 import { announceChange, hasCreditsLeft, wirePackUsers } from './pack-users.ts'
@@ -43,7 +45,7 @@ export function packUserService(kit: Kit) {
         ),
         order: [desc(packUsers.updatedAt), desc(packUsers.id)],
       })
-      return { ...page, data: await wirePackUsers(call, page.data) }
+      return { ...page, data: await wirePackUsers(call, page.data, { isPriced: true }) }
     },
     get: async (id, call) => one(call, await readable(call, id)),
     async patch(id, call) {
@@ -104,7 +106,7 @@ function leftIs(isLeft: boolean | undefined, now: Date) {
 }
 
 async function one(call: Pick<Call, 'db' | 'now'>, row: PackUserRow) {
-  const [wired] = await wirePackUsers(call, [row])
+  const [wired] = await wirePackUsers(call, [row], { isPriced: true })
   if (!wired) throw kitFail('not-found')
   return wired
 }
@@ -171,7 +173,16 @@ export const creditLogService = () =>
         db,
         page.data.flatMap(({ servicer }) => servicer ?? []),
       )
-      return { ...page, data: page.data.map(row => wireLog(row, id => people.get(id)?.name ?? '')) }
+      const sold = await soldWith(db, page.data)
+      const sessions = await sessionsOf(db, page.data)
+      return {
+        ...page,
+        data: page.data.map(row => ({
+          ...wireLog(row, id => people.get(id)?.name ?? ''),
+          session: row.session ?? sessions.get(row.booking ?? '') ?? null,
+          snapshot: sold(row),
+        })),
+      }
     },
   })
 
@@ -183,4 +194,31 @@ function wireLog(row: CreditLogRow, nameOf: (id: string) => string) {
     packUserData: moved,
     servicer: servicer === null ? null : { _id: servicer, name: nameOf(servicer) },
   }
+}
+
+/** What the owner bought, as it was sold. */
+async function soldWith(db: Tx, rows: readonly CreditLogRow[]) {
+  const found = await db
+    .select({ id: packUsers.id, snapshot: packUsers.snapshot })
+    .from(packUsers)
+    .where(inArray(packUsers.id, [...new Set(rows.map(({ packUser }) => packUser)), '']))
+  const byId = new Map(found.map(({ id, snapshot }) => [id, snapshot]))
+  return ({ packUser }: CreditLogRow) => {
+    const snapshot = byId.get(packUser)
+    if (!snapshot) throw kitFail('unexpected')
+    const { name, duration, freq, mentoringType, revision } = snapshot
+    return { name, duration, freq, mentoringType, revision }
+  }
+}
+
+/** A lesson gets its session after its credits were taken. */
+async function sessionsOf(
+  db: Tx,
+  rows: readonly CreditLogRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = await db
+    .select({ id: bookings.id, session: bookings.session })
+    .from(bookings)
+    .where(inArray(bookings.id, [...rows.flatMap(({ booking }) => booking ?? []), '']))
+  return new Map(found.map(({ id, session }) => [id, session]))
 }

@@ -1,5 +1,6 @@
-// Credits of a bought package: added, taken for a lesson, given back, expired, refunded. Each change locks the bought package,
-// moves credit rows out of `available` and writes the log, all in the caller's transaction.
+// Credits of a bought package: added, taken for a lesson, given back, expired, refunded. Each change locks
+// the bought package, moves credit rows out of `available` and writes the log, all in the caller's
+// transaction.
 import { and, asc, eq, gt, inArray, lte, max, ne, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#kit/server/db.ts'
@@ -48,6 +49,10 @@ export async function addCredits(at: Moment, packUser: string, added: NewCredits
   return made
 }
 
+/** What the log says of a lesson. */
+export type LessonFacts = Required<Pick<LogFacts, 'name' | 'start' | 'servicer'>> &
+  Pick<LogFacts, 'session' | 'compensation'>
+
 export interface Taking {
   readonly packUser: string
   readonly times: number
@@ -55,7 +60,7 @@ export interface Taking {
   readonly booking: string
   /** Takes credits of this order only. */
   readonly order?: string
-  readonly lesson: Required<Pick<LogFacts, 'name' | 'start' | 'servicer'>>
+  readonly lesson: LessonFacts
 }
 
 /** Takes the credits that expire first, bought ones before gifts. Throws `credits-short` where there are too few. */
@@ -99,10 +104,13 @@ export interface GivingBack {
   readonly type: GiveBackReason
   /** Shown to both sides. */
   readonly reason: string | null
-  readonly lesson: Required<Pick<LogFacts, 'name' | 'start' | 'servicer'>>
+  readonly lesson: LessonFacts
 }
 
-/** Fresh credits after the last expiry, for each credit of the lesson that has not come back yet; a repeat gives none. */
+/**
+ * Fresh credits after the last expiry, for each credit of the lesson that has not come back yet; a repeat
+ * gives none.
+ */
 export async function giveBackCredits(at: Moment, back: GivingBack): Promise<CreditRow[]> {
   const { tx } = at
   const [any] = await tx

@@ -8,11 +8,13 @@ import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { ownerNames, peopleOfOwner } from '#schools/server/owners.api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { credits, packUsers, type PackUserRow } from '../credits.tables.ts'
+import { packSales } from '../packages.tables.ts'
 import { creditSums } from './sums.ts'
 
 export async function wirePackUsers(
   { db, now }: { readonly db: Tx; readonly now: Date },
   rows: readonly PackUserRow[],
+  { isPriced = false }: { readonly isPriced?: boolean } = {},
 ): Promise<z.input<typeof PackUser>[]> {
   const ids = rows.map(({ id }) => id)
   const sumsOf = await creditSums(db, ids, now)
@@ -21,6 +23,7 @@ export async function wirePackUsers(
     rows.map(({ owner }) => owner),
   )
   const active = await withActiveChild(db, ids, now)
+  const paid = isPriced ? await paidFor(db, ids) : undefined
   const sign = await signer(db, now)
   const bound = await sessionsByIds(
     db,
@@ -49,10 +52,30 @@ export async function wirePackUsers(
       order: row.order,
       payMethod: row.isPaid ? ('cash' as const) : null,
       isFree: !row.isPaid,
+      price: paid ? (paid.get(row.id)?.price ?? 0) : null,
+      point: paid ? (paid.get(row.id)?.point ?? 0) : null,
+      isPoint: paid ? !row.isPaid && (paid.get(row.id)?.point ?? 0) > 0 : null,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     }
   })
+}
+
+async function paidFor(
+  db: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly price: number; readonly point: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      packUser: packSales.packUser,
+      price: sql<number>`sum(${packSales.price} - ${packSales.refundPrice})::int`,
+      point: sql<number>`sum(${packSales.point} - ${packSales.refundPoint})::int`,
+    })
+    .from(packSales)
+    .where(inArray(packSales.packUser, [...ids]))
+    .groupBy(packSales.packUser)
+  return new Map(rows.map(({ packUser, ...sums }) => [packUser, sums]))
 }
 
 /** Whoever runs the owner's account sees the change at once. */

@@ -1,12 +1,12 @@
-// Invariant 5 of services.md on generated histories: a refund is for bought credits that are unused, never for gifts, and no credit changes
-// its owner.
+// Invariant 5 of services.md on generated histories: a refund is for bought credits that are unused, never
+// for gifts, and no credit changes its owner.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import type { SoldLine } from '#commerce/server/goods.api.ts'
-import { credits, packUsers } from '../credits.tables.ts'
+import { credits, packUsers, type CreditRow } from '../credits.tables.ts'
 import { packGoods } from '../packages/pack-goods.ts'
 import { boughtPack } from '../testing/packages-world.ts'
 import { startServices, type ServicesWorld } from '../testing/services-world.ts'
@@ -48,6 +48,12 @@ async function expectedRefund(pack: string, { id, price, count }: Line, now: Dat
   )
   return Math.floor((price * unused.length) / count)
 }
+
+/** What comes back counts as what it was: a gift stays a gift, and a refund finds it by its line. */
+const kept = (source: CreditRow | undefined) =>
+  source
+    ? { gift: source.gift, order: source.order, line: source.line, payMethod: source.payMethod }
+    : { givenBackFor: null }
 
 const step = fc.record({
   do: fc.constantFrom('buy', 'take', 'take', 'back', 'refund', 'wait'),
@@ -96,6 +102,8 @@ test('gifts are never refunded, and nothing changes its owner', { timeout: 300_0
         }
         const rows = await rowsOf(pack)
         expect(rows.every(row => row.owner === owner)).toBe(true)
+        for (const row of rows)
+          expect(row).toMatchObject(kept(rows.find(({ id }) => id === row.givenBackFor)))
         giftsLeft += rows.filter(({ gift, status }) => gift && status === 'available').length
       }
     }),

@@ -19,6 +19,7 @@ interface HelpBooking extends TakeawayKey {
   readonly start: string
   readonly message: string
   readonly share: boolean
+  readonly agreed: readonly string[]
 }
 
 export async function bookHelp(
@@ -59,6 +60,7 @@ async function bookProved(kit: Kit, by: Reading, data: HelpBooking) {
       query: queryFor(scope),
       about: { takeaway: read.row.id, standard: standard._id, standardName: standard.name },
       isApproved: as === 'guardian',
+      agreed: data.agreed,
     },
   )
   if (!made) throw kitFail('unexpected')

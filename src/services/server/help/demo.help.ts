@@ -1,4 +1,5 @@
-// The demo world: a report with a standard that is not mastered, a lesson about it since, and agreements to share answers.
+// The demo world: a report with a standard that is not mastered, a lesson about it since, and agreements to
+// share answers.
 import { eq } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { DemoContent } from '#authoring/server/demo.api.ts'

@@ -1,4 +1,5 @@
-// A link can be passed on, the guardian's mailbox cannot: before credits are spent, who came by a link proves the address.
+// A link can be passed on, the guardian's mailbox cannot: before credits are spent, who came by a link proves
+// the address.
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { sendProof } from '#identity/server/invitations.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -36,7 +36,10 @@ const hasService = (condition: SQL | undefined): SQL =>
 
 const rate = sql`(${profiles.satisfied}::float / nullif(${profiles.ratings}, 0))`
 
-/** Favourites come before it. Indexes of the table are in the usual orders, so that a page is found without sorting everybody. */
+/**
+ * Favourites come before it. Indexes of the table are in the usual orders, so that a page is found without
+ * sorting everybody.
+ */
 function orderOf(at: MatchContext, { $sort }: MatchQuery): SQL[] {
   const sorts = Object.entries($sort ?? {}).flatMap(([name, direction]) => {
     if (direction === undefined) return []

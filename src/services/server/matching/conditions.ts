@@ -2,6 +2,7 @@
 // who passed it. Nothing is said of a provider that no condition has checked.
 import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
+import { defaultRegion } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { awayWords, type Point } from '#services/contract/places/distance.rules.ts'
@@ -184,7 +185,9 @@ export const conditions: readonly Condition[] = [
       and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - minuteMs))),
     reason: 'time',
     words: (_row, { query, readerZone }) =>
-      query.hours ? `Free on ${dateInWords(new Date(query.hours[0]), readerZone)}` : '',
+      query.hours
+        ? `Free on ${dateInWords(new Date(query.hours[0]), { ...defaultRegion, timeZone: readerZone })}`
+        : '',
   },
 ]
 

@@ -1,4 +1,5 @@
-// Is a provider open at an instant, by the clock on their wall? The same answer as `openTimes`, for one instant, in SQL.
+// Is a provider open at an instant, by the clock on their wall? The same answer as `openTimes`, for one
+// instant, in SQL.
 import { sql, type SQL } from 'drizzle-orm'
 import { profiles } from '../services.tables.ts'
 

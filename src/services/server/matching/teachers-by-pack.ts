@@ -1,4 +1,5 @@
-// `teachersByPack`: who can teach what a bought package is for, in order, each with the reasons (services.md section 6).
+// `teachersByPack`: who can teach what a bought package is for, in order, each with the reasons (services.md
+// section 6).
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -72,7 +73,10 @@ async function plainPage(at: Matching, search: Search): Promise<FoundPage> {
 const batches = [200, 800, 4000]
 const together = 50
 
-/** Whether all of a time is open and free is known by the rules of slots alone, so rows are looked at in order until the page is full. */
+/**
+ * Whether all of a time is open and free is known by the rules of slots alone, so rows are looked at in order
+ * until the page is full.
+ */
 async function pageFreeAt(at: Matching, search: Search, time: Span): Promise<FoundPage> {
   if (!isBookable(at, time)) return { total: 0, data: [] }
   const { $limit: limit, $skip: skip } = search.query

@@ -1,4 +1,5 @@
-// The demo world: packages on sale, one taken down, and a student with credits of two of them.
+// The demo world: packages on sale, one taken down, a student with credits of three of them, and a provider
+// who learns too.
 import { dayMs } from '#kit/contract/durations.ts'
 import { coverPicture } from '#authoring/server/demo.api.ts'
 import { buyForDemo } from '#commerce/server/demo.api.ts'
@@ -21,6 +22,7 @@ import { keepFiles } from './pack-edit.ts'
 export async function demoPackages(kit: Kit): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   const student = await personByEmail(kit.db, 'student@demo.classwright.test')
+  const provider = await personByEmail(kit.db, 'provider@demo.classwright.test')
   if (!staff || !student || (await kit.db.$count(packs)) > 0) return
   for (const pack of [robotics, interview, carer, campus]) await make(kit, staff.id, pack)
   const lessons = await make(kit, staff.id, physics)
@@ -31,6 +33,14 @@ export async function demoPackages(kit: Kit): Promise<void> {
   // Its first credit expires within the seven days of the warning.
   await buy(talks, 2, 2)
   await buy(await make(kit, staff.id, social), 3, 10)
+  if (provider)
+    await buyForDemo(kit, {
+      buyer: provider.id,
+      goods: [talks],
+      style: 'service',
+      at: daysAgo(kit, 1),
+      count: 2,
+    })
 }
 
 const daysAgo = (kit: Kit, days: number): Date => new Date(kit.clock.now().getTime() - days * dayMs)

@@ -1,6 +1,8 @@
-// Free credits (commerce.md section 3): one per package for life, one welcome credit within 14 days of signing up, three a month.
+// Free credits (commerce.md section 3): one per package for life, one welcome credit within 14 days of
+// signing up, three a month.
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { markFreeServiceClaimed } from '#identity/server/free-service.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -18,7 +20,7 @@ export async function claimOf(
   const had = await db.select().from(packClaims).where(eq(packClaims.buyer, person))
   const thisMonth = had.filter(({ month }) => month === monthOf(now)).length
   const why = await whyNot(db, now, person, pack, had, thisMonth)
-  return { kind: pack.promotion, isAllowed: why === null, why, thisMonth, perMonth: claimRules.perMonth }
+  return { kind: pack.promotion, isAllowed: why === null, why, perMonth: claimRules.perMonth }
 }
 
 type Had = readonly (typeof packClaims.$inferSelect)[]
@@ -64,4 +66,5 @@ export async function recordClaim(
     line: claim.line,
     at: now,
   })
+  if (claim.pack.promotion === 'welcome') await markFreeServiceClaimed(tx, claim.buyer, now)
 }

@@ -8,6 +8,7 @@ import { packModeOf } from '#services/contract/packages/pack-modes.rules.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { addCredits, type Moment } from '../credits/credits.ts'
 import { announceChange } from '../credits/pack-users.ts'
+import { creditWords } from '../bookings/tell.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
 import { usePurchase } from '../family/purchase-approval.ts'
 import { packSales, type PackRow } from '../packages.tables.ts'
@@ -144,7 +145,7 @@ async function announce({ tx, now }: Moment, line: SoldLine, bought: PackUserRow
       servicesNotices,
       'PackBought',
       to,
-      { ...about, count: String(line.count + line.giftCount) },
+      { ...about, count: creditWords(line.count + line.giftCount) },
       { key: line.id },
     )
   await announceChange({ tx, now }, bought.id, bought.owner)

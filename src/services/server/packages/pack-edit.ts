@@ -86,6 +86,7 @@ const termColumns = (data: PackChange): Columns => ({
   }),
   ...(data.salesTarget && { salesTarget: data.salesTarget }),
   ...(data.promotion !== undefined && { promotion: data.promotion }),
+  ...(data.splitSale !== undefined && { splitSale: data.splitSale }),
   ...(data.carerPack !== undefined && { carerPack: data.carerPack }),
   ...(data.interviewPack !== undefined && { interviewPack: data.interviewPack }),
 })

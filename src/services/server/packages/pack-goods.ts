@@ -16,7 +16,12 @@ import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
 import { refundOf } from '#services/contract/credits/credits.rules.ts'
-import { packModeOf, packModeText, type PackMode } from '#services/contract/packages/pack-modes.rules.ts'
+import {
+  packModeText,
+  packWishOf,
+  type PackMode,
+  type PackWish,
+} from '#services/contract/packages/pack-modes.rules.ts'
 import { offerFor, type Offer, type PackTerms } from '#services/contract/packages/packages.rules.ts'
 import { educatorCategories } from '#services/contract/packages/packages.values.ts'
 import { isCityOpen } from '../campus/campus.ts'
@@ -27,6 +32,7 @@ import { needsApproval, type PurchaseWish } from '../family/purchase-approval.ts
 import { packs, packSales, type PackRow } from '../packages.tables.ts'
 import { claimOf } from './pack-claims.ts'
 import { deliverPack } from './pack-deliver.ts'
+import { isSold, isSoldAlone } from './pack-parts.ts'
 import { termsOf } from './packages.ts'
 import { pricesOfSchool, termsForSchool } from './school-prices.ts'
 
@@ -41,9 +47,9 @@ async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods
   const found = new Map<string, Goods>()
   for (const wish of wishes) {
     const row = rows.find(({ id }) => id === wish.id)
-    const mode = packModeOf(wish.mode)
+    const requested = row && packWishOf(wish.mode, wish.terms, row.country)
     const terms = row && termsForSchool(termsOf(row), own?.get(row.id))
-    const goods = row && terms && mode && (await goodsOf(by, row, terms, wish, mode))
+    const goods = row && terms && requested && (await goodsOf(by, row, terms, wish, requested))
     if (goods) found.set(row.id, goods)
   }
   return found
@@ -54,10 +60,10 @@ async function goodsOf(
   row: PackRow,
   terms: PackTerms,
   { count }: Wishes[number],
-  mode: PackMode,
+  { mode, promotion, noDiscount }: PackWish,
 ): Promise<Goods | undefined> {
-  const offer = offerFor(terms, { count, city: mode.city }, by.now)
-  if (mode.isFree) return freeGoods(by, row, count)
+  const offer = offerFor(terms, { count, city: mode.city, noDiscount }, by.now)
+  if (mode.isFree) return freeGoods(by, row, count, promotion)
   if (!offer) return undefined
   const isOpen = mode.city === null || (await isCityOpen(by.db, row.country, mode.city))
   const obstacle =
@@ -66,10 +72,16 @@ async function goodsOf(
   return { ...described(row, mode, offer), gifts: offer.gifts, obstacle }
 }
 
-async function freeGoods(by: Look, row: PackRow, count: number): Promise<Goods> {
+async function freeGoods(
+  by: Look,
+  row: PackRow,
+  count: number,
+  promotion: PackWish['promotion'],
+): Promise<Goods> {
   const none = { count: 1, gifts: 0, original: 0, discount: 0, discountEnd: null, price: 0 }
   const claim = by.person === null ? undefined : await claimOf(by.db, by.now, by.person, row)
-  const isPossible = count === 1 && by.buyer === by.person && claim?.isAllowed === true
+  const isOfKind = promotion === null || promotion === row.promotion
+  const isPossible = count === 1 && by.buyer === by.person && isOfKind && claim?.isAllowed === true
   const obstacle = await obstacleOf(by, row)
   return {
     ...described(row, { city: null, isFree: true }, none),
@@ -84,6 +96,7 @@ const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obs
   mode: packModeText(mode),
   name: mode.city === null ? row.name : `${row.name}, ${mode.city}`,
   cover: row.cover,
+  ...(mode.city !== null && { campus: { country: row.country, city: mode.city } }),
   sellers: [],
   original: offer.original,
   discount: offer.discount,
@@ -94,8 +107,7 @@ const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obs
 
 async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Obstacle | null> {
   if (row.status !== 'published') return 'notExist'
-  // Interviews are handed out.
-  if (row.consultant !== null && row.consultant !== 'carer') return 'closed'
+  if (!(await isSoldAlone(db, row.id))) return 'closed'
   if (person === null) return null
   const target = buyer === person ? 'personal' : 'school'
   if (!row.salesTarget.includes(target)) return 'closed'
@@ -117,6 +129,7 @@ async function browse({ db, buyer, person }: Look, { words, limit, skip }: Brows
     eq(packs.status, 'published'),
     eq(packs.isOnCampus, false),
     gt(packs.price, 0),
+    isSold,
     sql`${target} = any(${packs.salesTarget})`,
     containing(words, packs.name),
   )
@@ -168,6 +181,14 @@ async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | nu
   return rest && rest.open === 0 ? (rest.last ?? paidAt) : null
 }
 
+async function linesOfBooking(db: Tx, booking: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ line: credits.line })
+    .from(credits)
+    .where(eq(credits.booking, booking))
+  return rows.flatMap(({ line }) => line ?? [])
+}
+
 /** Unused credits of the line go, and open pages of their owner follow. */
 async function takeBack(at: Moment, line: string): Promise<void> {
   const gone = await refundCredits(at, line, null)
@@ -181,6 +202,7 @@ export const packGoods: GoodsKind = {
   inCart: false,
   once: false,
   holdMinutes: 24 * 60,
+  terms: ['promotion', 'freeServiceClaimed', 'noDiscount', 'isOnCampus', 'country', 'city'],
   point: 'service',
   income: 'service',
   groups: {
@@ -196,6 +218,7 @@ export const packGoods: GoodsKind = {
   withdraw: (at, line) => takeBack(at, line.id),
   refundable,
   actualAt,
+  linesOfBooking,
 }
 
 export function registerPacks(): void {

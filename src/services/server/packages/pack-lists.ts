@@ -1,5 +1,5 @@
 // What is on sale, for one reader: the window, recommendations, numbers, and what a provider could teach.
-import { and, arrayContains, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -14,6 +14,7 @@ import { educatorCategories, type SalesTarget } from '#services/contract/package
 import { categories, isBySubject, type Category } from '#services/contract/services.values.ts'
 import { applications, type ApplicationRow } from '../services.tables.ts'
 import { packs, type PackRow } from '../packages.tables.ts'
+import { isSold } from './pack-parts.ts'
 import { wirePacks } from './packages.ts'
 import { pricesOfSchool } from './school-prices.ts'
 
@@ -68,9 +69,6 @@ export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefi
   return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]), isSold)
 }
 
-/** Interviews are handed out, not sold. */
-const isSold = or(isNull(packs.consultant), eq(packs.consultant, 'carer'))
-
 /** Only for the school's own admins: `inWindow` has checked that. */
 const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, rows: readonly PackRow[]) =>
   school === undefined
@@ -114,6 +112,7 @@ export async function packGroups(db: Tx, target: SalesTarget | undefined) {
     .where(
       and(
         eq(packs.status, 'published'),
+        isSold,
         target === undefined ? undefined : arrayContains(packs.salesTarget, [target]),
       ),
     )

@@ -1,5 +1,5 @@
-// Orders of packages: what a school pays by a price of its own, the staff's list of academic mentoring, what consultants earn, and
-// what a refund gives back.
+// Orders of packages: what a school pays by a price of its own, the staff's list of academic mentoring, what
+// consultants earn, and what a refund gives back.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

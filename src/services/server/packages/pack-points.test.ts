@@ -1,8 +1,9 @@
 // Packages bought with points where staff allows it, and what providers read of the log.
 import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEarning } from '#commerce/server/earning-rows.ts'
+import { writeEarning } from '#commerce/server/earnings/earning-rows.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
+import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import type { CreditLog } from '#services/contract/credits/credits.contract.ts'
 import { giveBackCredits, takeCredits } from '../credits/credits.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
@@ -44,9 +45,13 @@ test('points buy credits only while staff allows it, and come back for what is u
     .service('point-setting')
     .create({ tab: 'claim', category: 'service', mode: 'percentage', value: 100 })
   const { _id } = await world.order(who, pack._id, { count: 4, isPoint: true })
+  await acceptCurrent(world.db, world.kit.clock.now(), who.id, {
+    type: 'all_users',
+    mode: 'points_redemption',
+  })
   await who.service('order').get('payWithPoints', { query: { id: _id } })
   const [mine] = await world.bought(who)
-  expect(mine).toMatchObject({ total: 4, payMethod: null, isFree: true })
+  expect(mine).toMatchObject({ total: 4, payMethod: null, isFree: true, isPoint: true, point: 4000 })
   expect((await world.logs(who, mine?._id))[0]).toMatchObject({ type: 'point', times: 4 })
   expect(await balance(who)).toMatchObject({ point: 1000 })
 

@@ -52,6 +52,12 @@ describe('a purchase', () => {
       .service('service-pack')
       .get('salesStatistic', { query: { _id: pack._id } })) as SalesStatistic
     expect(statistic).toMatchObject({ orders: 1, sold: 10, gifts: 2, valid: 12, income: 22_500 })
+    const rows = [{ count: 10, isSchool: false, city: null, type: 'all', orderCount: 1, income: 22_500 }]
+    expect(statistic.statistic).toEqual(rows)
+    const read = async (by: Person) => (await by.service('service-pack').get(pack._id)) as Pack
+    expect(await read(world.editor)).toMatchObject({ count: { sold: 10, valid: 12 }, statistic: rows })
+    expect(await read(who)).toMatchObject({ count: null, statistic: null })
+    expect(log[0]).toMatchObject({ snapshot: { name: pack.name, duration: 45, revision: pack.revision } })
     const history = (await world.editor
       .service('service-pack')
       .get('salesHistory', { query: { _id: pack._id } })) as { data: Sale[] }
@@ -195,9 +201,28 @@ test('credits expire with a log row, after a warning seven days before', async (
   await runJob(job(), new Date(now + 8 * dayMs))
   await runJob(job(), new Date(now + 9 * dayMs))
   expect(await received()).toEqual(['PackExpiring'])
+  // On the reader's clock, which is named.
+  const { data } = (await who
+    .service('notice')
+    .find({ query: { type: 'inbox', $limit: 50 } })) as unknown as {
+    data: { code: string; data: { body: string } }[]
+  }
+  expect(data.find(({ code }) => code === 'PackExpiring')?.data.body).toMatch(
+    /you lose 1 credit of Science mentoring, the first on \d\d\/\d\d\/\d{4} \d\d:\d\d \(.+\)/,
+  )
   await runJob(job(), new Date(now + 15 * dayMs))
   expect((await received()).toSorted()).toEqual(['PackExpired', 'PackExpiring'])
   expect((await world.logs(who, id))[0]).toMatchObject({ type: 'expired', times: -1, remaining: 1 })
   const rows = await world.db.select().from(credits).where(eq(credits.packUser, id))
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['available', 'expired'])
+})
+
+test('a purchase and a free credit are told once each, to who got them', async () => {
+  const who = await world.learner()
+  await world.buy(who, (await world.onSale())._id, { count: 2 })
+  const gift = await world.onSale({ promotion: 'welcome' })
+  await world.order(who, gift._id, { mode: 'free' })
+  await expect
+    .poll(async () => (await world.inbox(who)).filter(code => code.startsWith('Pack')).toSorted())
+    .toEqual(['PackBought', 'PackGifted'])
 })

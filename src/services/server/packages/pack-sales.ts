@@ -7,6 +7,7 @@ import { containing } from '#kit/server/like.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { ownerNames } from '#schools/server/owners.api.ts'
 import type { SalesStatistic } from '#services/contract/packages/packages.contract.ts'
+import type { SalesRow } from '#services/contract/packages/packages.shapes.ts'
 import { credits, packUsers } from '../credits.tables.ts'
 import { packSales } from '../packages.tables.ts'
 
@@ -19,7 +20,6 @@ export async function salesStatistic(
   const total = (of: (sale: (typeof sales)[number]) => number, among = sales) =>
     among.reduce((sum, sale) => sum + of(sale), 0)
   const income = (sale: (typeof sales)[number]) => sale.price - sale.refundPrice
-  const groups = Map.groupBy(sales, ({ count, isSchool, city }) => JSON.stringify([count, isSchool, city]))
   const months = Map.groupBy(sales, ({ at }) => at.toISOString().slice(0, 7))
   return {
     orders: sales.length,
@@ -28,27 +28,41 @@ export async function salesStatistic(
     ...(await stateCounts(db, now, pack)),
     income: total(income),
     point: total(({ point, refundPoint }) => point - refundPoint),
-    statistic: [...groups.values()].flatMap(these => {
-      const [first] = these
-      if (!first) return []
-      const { count, isSchool, city } = first
-      return [
-        {
-          count,
-          isSchool,
-          city,
-          type: 'all' as const,
-          orderCount: these.length,
-          income: total(income, these),
-        },
-      ]
-    }),
+    statistic: (await salesRows(db, [pack])).get(pack) ?? [],
     months: [...months].map(([month, these]) => ({
       month,
       sold: total(({ count }) => count, these),
       income: total(income, these),
     })),
   }
+}
+
+/** Sales by size of the purchase, kind of buyer and city, for each package. */
+export async function salesRows(
+  db: Tx,
+  packIds: readonly string[],
+): Promise<ReadonlyMap<string, z.input<typeof SalesRow>[]>> {
+  if (packIds.length === 0) return new Map()
+  const { pack, count, isSchool, city } = packSales
+  const rows = await db
+    .select({
+      pack,
+      count,
+      isSchool,
+      city,
+      orderCount: sql<number>`count(*)::int`,
+      income: sql<number>`sum(${packSales.price} - ${packSales.refundPrice})::int`,
+    })
+    .from(packSales)
+    .where(inArray(pack, [...packIds]))
+    .groupBy(pack, count, isSchool, city)
+    .orderBy(count, isSchool, city)
+  return new Map(
+    [...Map.groupBy(rows, row => row.pack)].map(([id, these]) => [
+      id,
+      these.map(({ pack: _pack, ...row }) => ({ ...row, type: 'all' as const })),
+    ]),
+  )
 }
 
 async function stateCounts(db: Tx, now: Date, pack: string) {

@@ -74,6 +74,22 @@ describe('the editor', () => {
     expect((await shop(await world.learner())).map(pack => pack._id)).not.toContain(_id)
   })
 
+  test('keeps what comes with a package for its own buyers where it says so', async () => {
+    const who = await world.learner()
+    const carer = await world.onSale({ name: 'A carer', serviceRoles: 'consultant', consultant: 'carer' })
+    const whole = await world.onSale({ carerPack: { _id: carer._id, times: 1 } })
+    const isOffered = async () => (await shop(who)).some(({ _id }) => _id === carer._id)
+    expect(whole.splitSale).toBe(true)
+    expect(await isOffered()).toBe(true)
+    await world.change(whole._id, { splitSale: false })
+    expect(await isOffered()).toBe(false)
+    expect(await refusal(world.order(who, carer._id, { count: 1 }))).toBe('goods-gone')
+    await world.buy(who, whole._id, { count: 1 })
+    expect((await world.bought(who)).map(({ pack }) => pack)).toContain(carer._id)
+    await world.change(whole._id, { status: false, reason: 'Over' })
+    expect(await isOffered()).toBe(true)
+  })
+
   test('of two who write the same revision the second is refused', async () => {
     const { _id, revision } = await world.draft()
     const { revision: next } = await world.change(_id, { name: 'First', revision })
@@ -91,6 +107,24 @@ describe('the editor', () => {
     const pack = await world.draft({ carerPack: { _id: part._id, times: 1 } })
     expect(await refusal(world.change(pack._id, { status: true }))).toBe('pack-part')
   })
+})
+
+test('services on offer count what the window sells: interviews are handed out, not sold', async () => {
+  const who = await world.learner()
+  const offer = async () => {
+    const groups = (await who.service('service-pack').get('groups', {
+      query: { salesTarget: 'personal' },
+    })) as {
+      mentoringType: string
+      count: number
+    }[]
+    return groups.find(({ mentoringType }) => mentoringType === 'academic')
+  }
+  await world.onSale({ price: 2000 })
+  const before = await offer()
+  await world.onSale({ price: 100, serviceRoles: 'consultant', consultant: 'interviewTeacher' })
+  expect(await offer()).toEqual(before)
+  expect(before?.count).toBe((await shop(who, { mentoringType: 'academic', $limit: 200 })).length)
 })
 
 describe('free credits', () => {

@@ -9,6 +9,7 @@ import { missingOf, type PackForm, type PackTerms } from '#services/contract/pac
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { credits, packUsers } from '../credits.tables.ts'
+import { salesRows } from './pack-sales.ts'
 import { packs, packSales, type PackRow, type SchoolPriceRow, type StoredPart } from '../packages.tables.ts'
 
 export const termsOf = (row: PackRow): PackTerms => ({
@@ -79,13 +80,10 @@ export async function wirePacks(
   )
   const named = (part: StoredPart | null) =>
     part && { ...part, name: names.get(part._id) ?? 'A package that was deleted' }
-  const figures = may(packPermissions, 'pack.statistics', actor)
-    ? await figuresOf(
-        db,
-        now,
-        rows.map(({ id }) => id),
-      )
-    : undefined
+  const ids = rows.map(({ id }) => id)
+  const seesFigures = may(packPermissions, 'pack.statistics', actor)
+  const figures = seesFigures ? await figuresOf(db, now, ids) : undefined
+  const statistic = seesFigures ? await salesRows(db, ids) : undefined
   const isStaff = may(packPermissions, 'pack.manage', actor)
   return rows.map(row => {
     const form = formOf(row)
@@ -98,6 +96,7 @@ export async function wirePacks(
       onCampusPrice: row.onCampusPrice.map(each => ({ ...each, discount: [...each.discount] })),
       salesTarget: row.salesTarget,
       promotion: row.promotion,
+      splitSale: row.splitSale,
       carerPack: named(row.carerPack),
       interviewPack: named(row.interviewPack),
       schoolPrice: schoolPriceOf(row, ownPrices.get(row.id)),
@@ -112,6 +111,7 @@ export async function wirePacks(
       missing,
       count: figures?.get(row.id)?.count ?? (figures ? { sold: 0, valid: 0 } : null),
       income: figures ? (figures.get(row.id)?.income ?? 0) : null,
+      statistic: statistic ? (statistic.get(row.id) ?? []) : null,
       updatedAt: row.updatedAt,
     }
   })

@@ -1,4 +1,5 @@
-// What a school pays for a package instead of the price for everybody. Packages on campus have prices by city, for all alike.
+// What a school pays for a package instead of the price for everybody. Packages on campus have prices by
+// city, for all alike.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'

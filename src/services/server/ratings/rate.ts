@@ -6,7 +6,8 @@ import type { Kit } from '#kit/server/kit.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { ratingContract } from '#services/contract/bookings/ratings.contract.ts'
-import { isAccident, type Trait } from '#services/contract/bookings/traits.ts'
+import { feedbackTraits, unknownTraits } from '#services/contract/bookings/traits.conf.ts'
+import { isAccident } from '#services/contract/bookings/traits.ts'
 import { reportAccident } from '../accidents/report.ts'
 import { judgeRatings } from '../accidents/suspend.ts'
 import { bookingById, type By } from '../bookings/act.ts'
@@ -16,7 +17,7 @@ import { profiles } from '../services.tables.ts'
 export interface NewRating {
   readonly booking: string
   readonly feel: boolean
-  readonly tags: readonly Trait[]
+  readonly tags: readonly string[]
   readonly message: string
 }
 
@@ -25,6 +26,7 @@ export async function rate(kit: Kit, by: By, data: NewRating): Promise<RatingRow
   const booking = await bookingById(db, data.booking)
   if (booking.booker !== actor.id) throw kitFail('not-found')
   if (booking.status !== 'ended') throw fail(bookingErrors, 'rating-early')
+  await assertOffered(kit, data.tags)
   await lockTimes(db, [booking.servicer])
   const [row] = await db
     .insert(ratings)
@@ -44,6 +46,15 @@ export async function rate(kit: Kit, by: By, data: NewRating): Promise<RatingRow
   if (!row) throw kitFail('unexpected')
   await settleRating(kit, by, row, 'created')
   return row
+}
+
+export async function assertOffered(
+  kit: Pick<Kit, 'conf'>,
+  tags: readonly string[],
+  kept?: readonly string[],
+): Promise<void> {
+  const unknown = unknownTraits(tags, await kit.conf.get(feedbackTraits), kept)
+  if (unknown.length > 0) throw fail(bookingErrors, 'trait-unknown', { tags: unknown })
 }
 
 /** Figures of the provider are counted anew from the rows, so an edit cannot make them drift. */

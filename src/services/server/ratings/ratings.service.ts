@@ -13,10 +13,9 @@ import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { ratingDays } from '#services/contract/bookings/bookings.rules.ts'
 import { fansContract, ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
-import type { Trait } from '#services/contract/bookings/traits.ts'
 import { fans, ratings, type RatingRow } from '../bookings.tables.ts'
 import { profiles } from '../services.tables.ts'
-import { rate, settleRating } from './rate.ts'
+import { assertOffered, rate, settleRating } from './rate.ts'
 
 export function ratingService(kit: Kit) {
   return implement(ratingContract, {
@@ -44,6 +43,7 @@ export function ratingService(kit: Kit) {
         .where(and(eq(ratings.id, id), where))
       if (!before) throw kitFail('not-found')
       if (now > editableUntil(before)) throw fail(bookingErrors, 'rating-late')
+      await assertOffered(kit, data.tags ?? [], before.tags)
       await lockTimes(db, [before.servicer])
       const { feel = before.feel, tags = before.tags, message = before.message } = data
       const [row] = await db
@@ -59,7 +59,7 @@ export function ratingService(kit: Kit) {
       get: {
         async tagsCount({ db, query }) {
           const rows = await db
-            .select({ tag: sql<Trait>`unnest(${ratings.tags})`, count: count() })
+            .select({ tag: sql<string>`unnest(${ratings.tags})`, count: count() })
             .from(ratings)
             .where(eq(ratings.servicer, query.servicer))
             .groupBy(sql`1`)

@@ -1,6 +1,6 @@
 // Contributors with content, and providers who import it into their lessons, for tests.
 import type { Order, OrderLine } from '#commerce/contract/order.shapes.ts'
-import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards.ts'
+import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import type { CloudItem } from '#services/contract/content/content.shapes.ts'
 import type { UnitSnapshot } from '#services/contract/content/snapshot.contract.ts'

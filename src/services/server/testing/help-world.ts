@@ -1,11 +1,12 @@
 // A lesson that was taught and reported on, a provider who could help, and the people around the report.
 import { eq } from 'drizzle-orm'
+import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { makeLink } from '#identity/server/links.api.ts'
 import { users } from '#identity/server/identity.tables.ts'
 import { startAfterClass, type Person } from '#rooms/server/testing/after-class-world.ts'
-import { familyPurpose } from '#schools/server/join-guardian.ts'
+import { familyPurpose } from '#schools/server/guardians/join-guardian.ts'
 import { students } from '#schools/server/people.tables.ts'
-import { writeSetting } from '#schools/server/settings.ts'
+import { writeSetting } from '#schools/server/school/settings.ts'
 import { snapshots } from '#sessions/server/sessions.tables.ts'
 import { hoursMax } from '#services/contract/availability.rules.ts'
 import type { Help, HelpTimes } from '#services/contract/help/help.contract.ts'
@@ -83,6 +84,7 @@ export async function startHelp() {
   }
   const credits = async (owner: string, count = 3): Promise<string> => {
     const packUser = await boughtPack(world, owner)
+    await db.transaction(tx => acceptCurrent(tx, now(), owner, { type: 'all_users', mode: 'cancellation' }))
     await db.transaction(tx =>
       addCredits({ tx, now: now() }, packUser, {
         count,
@@ -145,7 +147,10 @@ export async function startHelp() {
       _id: string
       status: string
     }
-  /** A guardian who came by a link asks for the code and reads the mail; the clock moves on, so that asking again is not too soon. */
+  /**
+   * A guardian who came by a link asks for the code and reads the mail; the clock moves on, so that asking
+   * again is not too soon.
+   */
   const proof = async (by: Pick<Person, 'service'>, query: object, email: string): Promise<string> => {
     world.server.clock.advance(61_000)
     await by.service('service-help').patch('proof', { standard: 'std1', ...query })

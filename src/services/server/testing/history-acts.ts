@@ -1,109 +1,74 @@
 // What people do in generated histories, each also where it is not allowed.
-import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { schedule } from '#sessions/server/booked.api.ts'
-import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
+import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { accidentClaims, decide } from '../accidents/decide.ts'
 import { reportAccident } from '../accidents/report.ts'
-import { suspend } from '../accidents/suspend.ts'
-import { withdrawSuspension } from '../accidents/withdraw.ts'
 import { accidents, bookings, type BookingRow } from '../bookings.tables.ts'
 import { byClock } from '../bookings/act.ts'
-import { book } from '../bookings/book.ts'
 import { bookingsJob } from '../bookings/bookings.job.ts'
 import { cancelAndJudge } from '../bookings/cancel-and-judge.ts'
 import { endBooking } from '../bookings/end.ts'
 import { scheduleLesson } from '../bookings/lesson-session.ts'
 import { answerMove, proposeMove } from '../bookings/move.ts'
 import { rate } from '../ratings/rate.ts'
-import { applications, profiles } from '../services.tables.ts'
-import { suspensions } from '../suspensions.tables.ts'
 import { as, attempt, pick, twice } from './attempt.ts'
-import type { BookingsWorld } from './bookings-world.ts'
-import type { Person } from './services-world.ts'
-
-export interface Buyer extends Person {
-  readonly packUser: string
-}
-export interface Scene {
-  readonly world: BookingsWorld
-  readonly providers: readonly Person[]
-  /** Everybody with credits; providers are among them. */
-  readonly buyers: readonly Buyer[]
-  readonly staff: Person
-  readonly content: ReadonlyMap<string, string>
-  /** Looks at what was booked, at once. */
-  readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
-}
-export interface Step {
-  readonly do: keyof typeof acts
-  readonly who: number
-  readonly other: number
-  /** Hours from now, also where nobody can be booked. */
-  readonly hours: number
-  readonly times: number
-  readonly weeks: number
-}
+import { bookAhead, tryToBook, type Scene, type Turn } from './history-scene.ts'
+import { standingActs } from './history-standing.ts'
 
 export const acts = {
-  async book(scene: Scene, { who, other, hours, times, weeks }: Step) {
-    const { world } = scene
-    const [buyer, provider] = [pick(scene.buyers, who), pick(scene.providers, other)]
-    const hour = Math.floor(world.kit.clock.now().getTime() / hourMs)
-    const data = {
-      packUser: buyer.packUser,
-      servicer: provider.id,
-      start: new Date((hour + hours) * hourMs).toISOString(),
-      times,
-      weeks,
-      message: '',
-      attachments: [],
-      topic: [],
-    }
-    const made = await attempt(scene, by => book(world.kit, as(by, buyer), data))
-    if (made) await scene.onBooked(made)
-  },
-  async cancel(scene: Scene, { who, other }: Step) {
+  book: bookAhead,
+  async cancel(scene: Scene, { who, other }: Turn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const id = pick([row.booker, row.servicer], other)
     const cause = id === row.booker ? 'booker' : 'servicer'
     await twice(scene, by => cancelAndJudge(scene.world.kit, as(by, { id }), row.id, cause, ''))
   },
-  async move(scene: Scene, { who, hours, other }: Step) {
-    const row = await someBooking(scene, who)
-    if (!row || !isLive(row.status)) return
+  async move(scene: Scene, turn: Turn) {
+    const { hours, other } = turn
+    const row = (await lessonAhead(scene, turn)) ?? (await bookedAhead(scene, turn))
+    if (!row) return
     const { kit } = scene.world
-    const start = new Date(row.start.getTime() + ((hours % 60) - 30) * hourMs).toISOString()
-    const data = { _id: row.id, start, message: '' }
+    // To where another lesson of the provider is, to the same time of another day, or anywhere.
+    const aim = hours % 2 === 0 ? await otherLesson(scene, row) : undefined
+    const ahead = other % 2 === 0 ? (1 + (hours % 5)) * 24 : (hours % 60) - 30
+    const start = aim?.start ?? new Date(row.start.getTime() + ahead * hourMs)
+    const data = { _id: row.id, start: start.toISOString(), message: '' }
     await attempt(scene, by => proposeMove(kit, as(by, { id: row.booker }), data))
-    const answer = { _id: row.id, agree: other % 3 > 0 }
+    const isRaced = aim === undefined && other % 2 === 0
+    if (isRaced) await takeBefore(scene, row, start)
+    const answer = { _id: row.id, agree: aim !== undefined || isRaced || other % 3 > 0 }
     await attempt(scene, by => answerMove(kit, as(by, { id: row.servicer }), answer))
   },
   /** Some time passes after the proposal, and other things happen. */
-  async agree(scene: Scene, { who }: Step) {
+  async agree(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (!row?.moveBy) return
     const id = row.moveBy === row.booker ? row.servicer : row.booker
     await attempt(scene, by => answerMove(scene.world.kit, as(by, { id }), { _id: row.id, agree: true }))
   },
-  async schedule(scene: Scene, { who }: Step) {
+  async schedule(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (row) await prepare(scene, row)
   },
   /** A lesson takes place; so does whatever else comes before. */
-  async teach(scene: Scene, { who }: Step) {
+  async teach(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (row?.status !== 'booked') return
     await prepare(scene, row)
     await passTo(scene, Math.max(row.end.getTime(), scene.world.kit.clock.now().getTime()))
   },
-  wait: (scene: Scene, { hours }: Step) =>
+  wait: (scene: Scene, { hours }: Turn) =>
     passTo(scene, scene.world.kit.clock.now().getTime() + hours * hourMs),
-  /** The provider plans a class of their own. */
-  async plan(scene: Scene, { who, hours }: Step) {
+  /**
+   * The provider plans a class of their own, and somebody wants that very time: of them, or of themselves as
+   * a learner.
+   */
+  async plan(scene: Scene, { who, other, hours, times }: Turn) {
     const { world, providers, content } = scene
     const { id } = pick(providers, who)
     const start = Math.ceil(world.kit.clock.now().getTime() / hourMs) * hourMs + hours * hourMs
@@ -115,16 +80,20 @@ export const acts = {
       zoom: { url: 'https://meet.people.test/x' },
     })
     await attempt(scene, by => schedule(world.kit, as(by, { id }, ['user', 'teacher']), request))
+    const planned = { start: new Date(start), times, weeks: 1 }
+    await tryToBook(scene, pick(scene.buyers, other), pick(providers, who), planned)
+    const host = scene.buyers.find(buyer => buyer.id === id)
+    if (host) await tryToBook(scene, host, pick(providers, who + 1), planned)
   },
   /** By everybody, twice: the booker's first one counts. */
-  async rate(scene: Scene, { who, other }: Step) {
+  async rate(scene: Scene, { who, other }: Turn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const data = { booking: row.id, feel: other % 2 === 0, tags: [], message: 'So it was.' }
     for (const id of [row.servicer, pick(scene.buyers, other).id, row.booker])
       await twice(scene, by => rate(scene.world.kit, as(by, { id }), data))
   },
-  async report(scene: Scene, { who, times }: Step) {
+  async report(scene: Scene, { who, times }: Turn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const { kit } = scene.world
@@ -141,37 +110,7 @@ export const acts = {
         await decide(kit, judge, held, verdict)
       })
   },
-  suspend: (scene: Scene, { who, times }: Step) =>
-    attempt(scene, ({ db, now }) =>
-      suspend(scene.world.kit, byClock(db, now), {
-        uid: pick(scene.providers, who).id,
-        type: 'teaching-accident',
-        days: times,
-      }),
-    ),
-  async withdraw(scene: Scene, { who }: Step) {
-    const { world, providers, staff } = scene
-    const uid = pick(providers, who).id
-    const [row] = await world.db
-      .select()
-      .from(suspensions)
-      .where(and(eq(suspensions.uid, uid), isNull(suspensions.withdrawnAt)))
-      .orderBy(desc(suspensions.createdAt))
-    const log = row?.id
-    await attempt(scene, by => withdrawSuspension(world.kit, as(by, staff), { uid, log }))
-  },
-  /** Switched off or on again by the provider. */
-  pause: ({ world, providers }: Scene, { who, times }: Step) =>
-    world.db
-      .update(profiles)
-      .set({ enable: { 'mentoring:academic': times > 1 } })
-      .where(eq(profiles.id, pick(providers, who).id)),
-  /** No longer approved, or again. */
-  lapse: ({ world, providers }: Scene, { who, times }: Step) =>
-    world.db
-      .update(applications)
-      .set(times > 1 ? { status: 'approved' } : { status: 'rejected', reason: 'No.' })
-      .where(eq(applications.owner, pick(providers, who).id)),
+  ...standingActs,
 } as const
 
 async function someBooking({ world, buyers }: Scene, n: number): Promise<BookingRow | undefined> {
@@ -186,6 +125,61 @@ async function someBooking({ world, buyers }: Scene, n: number): Promise<Booking
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
   return rows.length === 0 ? undefined : pick(rows, n)
+}
+
+async function otherLesson({ world }: Scene, { id, servicer }: BookingRow): Promise<BookingRow | undefined> {
+  const [found] = await world.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.servicer, servicer),
+        ne(bookings.id, id),
+        inArray(bookings.status, [...liveStates]),
+        gt(bookings.start, world.kit.clock.now()),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+async function lessonAhead({ world, buyers }: Scene, { who }: Turn): Promise<BookingRow | undefined> {
+  const rows = await world.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(
+          bookings.packUser,
+          buyers.map(({ packUser }) => packUser),
+        ),
+        inArray(bookings.status, ['booked', 'scheduled']),
+        gt(bookings.start, world.kit.clock.now()),
+      ),
+    )
+    .orderBy(bookings.createdAt, bookings.id)
+  return rows.length === 0 ? undefined : pick(rows, who)
+}
+
+/** Most histories have nothing to move when it comes to it, so somebody books first. */
+async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undefined> {
+  const provider = pick(scene.providers, turn.other)
+  for (const hour of [0, 10])
+    for (const buyer of scene.buyers) {
+      const start = scene.world.at(2 + (turn.hours % 4), hour)
+      await tryToBook(scene, buyer, provider, { start, times: 1, weeks: 1 })
+      const row = await lessonAhead(scene, turn)
+      if (row) return row
+    }
+  return undefined
+}
+
+/** Everybody else wants the proposed time before the other side answers. */
+async function takeBefore(scene: Scene, { booker, servicer }: BookingRow, start: Date): Promise<void> {
+  const provider = scene.providers.find(({ id }) => id === servicer)
+  const others = scene.buyers.filter(({ id }) => id !== booker && id !== servicer)
+  if (!provider) return
+  for (const buyer of others) await tryToBook(scene, buyer, provider, { start, times: 1, weeks: 1 })
 }
 
 const prepare = (scene: Scene, { id, servicer }: BookingRow) =>

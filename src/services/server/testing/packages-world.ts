@@ -1,6 +1,6 @@
 // Packages for tests.
 import type { Order } from '#commerce/contract/order.shapes.ts'
-import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards.ts'
+import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,5 @@
 // A server with services: reviewers, applicants, and a service that can be applied for.
+import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import { pdfPage, writePdf } from '#kit/server/pdf.ts'
 import { startSessions, type Person } from '#sessions/server/testing/sessions-world.ts'
@@ -25,8 +26,16 @@ export async function startServices() {
       attachmentType: ['cv'],
     }),
   )
+  /** Everybody has read what cancelling costs. */
+  const person: typeof world.person = async (...who) => {
+    const made = await world.person(...who)
+    await kit.db.transaction(tx =>
+      acceptCurrent(tx, kit.clock.now(), made.id, { type: 'all_users', mode: 'cancellation' }),
+    )
+    return made
+  }
   const reviewer = (role: ManagerRole = 'customer_service') =>
-    world.person({ name: ['Rae', role], managerRoles: [role] })
+    person({ name: ['Rae', role], managerRoles: [role] })
   /** A document of so many pages in somebody's files. */
   const paper = (who: Person, pages = 1): Promise<string> => {
     const sheet = [{ text: `Paper ${kit.newId()}`, x: pdfPage.left, y: pdfPage.top }]
@@ -37,7 +46,7 @@ export async function startServices() {
     return keepMade(kit, who.id, 'cv.pdf', 'certificate', bytes)
   }
   const applicant = async (profile: Record<string, unknown> = {}): Promise<Person> => {
-    const who = await world.person({ name: ['Ann', 'Applicant'], timeZone: 'Pacific/Auckland' })
+    const who = await person({ name: ['Ann', 'Applicant'], timeZone: 'Pacific/Auckland' })
     await who.service('service-conf').create({})
     await who.service('service-conf').patch(who.id, { introduction: 'I teach.', ...profile })
     await kit.db.transaction(tx => agreeToAll(tx, kit.clock.now(), who.id))
@@ -77,6 +86,19 @@ export async function startServices() {
     }
     return data.map(({ code }) => code)
   }
-  return { ...world, inbox, reviewer, paper, applicant, draft, change, complete, submitted, approve, profile }
+  return {
+    ...world,
+    person,
+    inbox,
+    reviewer,
+    paper,
+    applicant,
+    draft,
+    change,
+    complete,
+    submitted,
+    approve,
+    profile,
+  }
 }
 export type ServicesWorld = Awaited<ReturnType<typeof startServices>>

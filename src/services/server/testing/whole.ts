@@ -42,7 +42,10 @@ async function assertSums(db: Tx, packUser: string, now: Date): Promise<void> {
   expect(available).toBeLessThanOrEqual(moved)
 }
 
-/** Each booking used exactly its credits, each used credit has its booking, and what went back went back once and whole. */
+/**
+ * Each booking used exactly its credits, each used credit has its booking, and what went back went back once
+ * and whole.
+ */
 function assertCreditsOf(
   booked: readonly BookingRow[],
   rows: readonly CreditRow[],

@@ -10,7 +10,7 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Accident } from '#services/contract/bookings/accidents.contract.ts'
 import { accidentStates } from '#services/contract/bookings/bookings.shapes.ts'
-import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import { claimChoices, claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
 import classes from '../services.module.css'
 import { accidentStateNames, accidentStateTones } from './accident-words.ts'
 import { accidentsQuery, useFollowAccidents } from './accidents.queries.ts'
@@ -34,8 +34,8 @@ export function Screen() {
 
 function Reports() {
   useFollowAccidents()
-  const state = useTableState({ limit: 25, filters: { claim: claimFilters, status: accidentStates } })
-  const answer = useQuery(accidentsQuery(state.query))
+  const state = useTableState({ limit: 25, filters: { claim: claimChoices, status: accidentStates } })
+  const answer = useQuery(accidentsQuery(withClaims(state.query)))
   return (
     <DataTable
       label="Reports"
@@ -46,11 +46,7 @@ function Reports() {
       rowName={({ sessionName }) => sessionName}
       searchable
       filters={[
-        {
-          name: 'claim',
-          label: 'Claim',
-          options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
-        },
+        claimFilter,
         {
           name: 'status',
           label: 'State',

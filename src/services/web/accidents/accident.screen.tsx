@@ -1,6 +1,6 @@
 // One report for staff: both sides, the room's record, the claim, the decision.
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -13,12 +13,13 @@ import { accidentContract, type Accident } from '#services/contract/bookings/acc
 import { accidentPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { LessonTime } from '../bookings/parts/lesson-time.tsx'
 import { bookingPath } from '../bookings/parts/paths.ts'
-import { ClaimBar } from '../parts/claim-bar.tsx'
+import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
 import { useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Decide, Decided } from './accident-decision.tsx'
 import { BothSides, Room } from './accident-evidence.tsx'
 import { accidentStateNames, accidentStateTones } from './accident-words.ts'
+import { SuspensionHistory } from './suspension-history.tsx'
 import { accidentQuery, decidersQuery, useFollowAccidents } from './accidents.queries.ts'
 
 export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
@@ -48,6 +49,11 @@ function Report({ accident }: { accident: Accident }) {
       <Facts accident={accident} />
       <BothSides accident={accident} />
       <Room accident={accident} />
+      <SuspensionHistory
+        uid={accident.teacher._id}
+        title={`Suspensions of ${accident.teacher.name}`}
+        none="There has been none so far."
+      />
     </div>
   )
 }
@@ -77,7 +83,7 @@ function Work({ accident }: { accident: Accident }) {
 }
 
 const Facts = ({
-  accident: { tags, student, teacher, start, end, serviceBooking },
+  accident: { tags, student, teacher, start, end, serviceBooking, servicePackUser },
 }: {
   accident: Accident
 }) => (
@@ -97,6 +103,12 @@ const Facts = ({
       />
       <br />
       <TextLink to={bookingPath(serviceBooking)}>Open the booking</TextLink>
+    </dd>
+    <dt>Credits</dt>
+    <dd>
+      <TextLink to={`/order/servicePackDetail/${servicePackUser}`}>
+        Open the package it was booked with
+      </TextLink>
     </dd>
   </dl>
 )

@@ -4,7 +4,11 @@ import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
-import { accidentContract, suspensionContract } from '#services/contract/bookings/accidents.contract.ts'
+import {
+  accidentContract,
+  suspendLogsContract,
+  suspensionContract,
+} from '#services/contract/bookings/accidents.contract.ts'
 
 const accidents = ['services', 'accidents'] as const
 
@@ -30,6 +34,13 @@ export const suspendedQuery = ({ $sort: _unsorted, ...query }: ListQuery) =>
     queryKey: ['services', 'suspended', query],
     queryFn: () => api(suspensionContract).find(query),
     placeholderData: keepPreviousData,
+  })
+
+/** All suspensions of a provider, newest first. */
+export const suspendLogsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['services', 'suspend-logs', uid],
+    queryFn: async () => (await api(suspendLogsContract).find({ uid, $limit: 100 })).data,
   })
 
 /** What the two sides add and colleagues decide shows at once. */

@@ -23,6 +23,9 @@ const accident = {
   student: party(lea, 'Lea'),
   teacher: party(sam, 'Sam'),
   serviceBooking: one,
+  serviceType: 'mentoring',
+  servicePackUser: one,
+  service: one,
   session: null,
   sessionName: 'Measure a fall',
   serviceName: 'Physics',
@@ -56,9 +59,11 @@ const suspended = {
 }
 
 const answer = (body: unknown) =>
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(String(url).includes('groupByFollower') ? [] : body)),
-  )
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerOf(String(url), body))))
+const answerOf = (url: string, body: unknown) => {
+  if (url.includes('suspend-logs')) return { total: 2, limit: 100, skip: 0, data: suspended.logs }
+  return url.includes('groupByFollower') ? [] : body
+}
 const open = (part: ReactNode) =>
   show(
     <QueryClientProvider client={new Queries({ defaultOptions: { queries: { retry: false } } })}>
@@ -85,6 +90,14 @@ describe('a report', () => {
     await openReport({ follower: { _id: me, name: 'Me' }, followedAt: at(0) })
     expect(button('Uphold')).not.toBeNull()
     expect(screen.getByText(/No answer yet/)).toBeTruthy()
+  })
+
+  it('shows how often the provider was suspended before', async () => {
+    enter('customer_service')
+    await openReport({})
+    const history = await screen.findByRole('region', { name: 'Suspensions of Sam' })
+    await screen.findByText('In force')
+    expect(history.textContent).toContain('Over')
   })
 
   it('is claimed first', async () => {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'

@@ -9,7 +9,7 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { ambassadorRoleNames, type Ambassador } from '#services/contract/ambassadors/ambassadors.contract.ts'
-import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import { claimChoices, claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
 import { statusNames, statusTones } from '../parts/words.ts'
 import classes from '../services.module.css'
 import { AmbassadorReview } from './ambassador-review.tsx'
@@ -29,9 +29,9 @@ function List() {
     limit: 25,
     sorts: ['createdAt'],
     sort: { key: 'createdAt', order: 1 },
-    filters: { claim: claimFilters, status: statuses },
+    filters: { claim: claimChoices, status: statuses },
   })
-  const answer = useQuery(ambassadorQueueQuery(state.query))
+  const answer = useQuery(ambassadorQueueQuery(withClaims(state.query)))
   return (
     <DataTable
       label="Ambassadors"
@@ -42,11 +42,7 @@ function List() {
       rowName={({ applicant }) => applicant.name}
       searchable
       filters={[
-        {
-          name: 'claim',
-          label: 'Claim',
-          options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
-        },
+        claimFilter,
         {
           name: 'status',
           label: 'State',

@@ -1,8 +1,8 @@
 // Being an ambassador: the application, its state, and the end of it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { agreementsQuery } from '#communications/web/reading.queries.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { agreementsQuery } from '#communications/web/parts/reading.queries.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -13,7 +13,7 @@ import {
   ambassadorRoleNames,
   type Ambassador,
 } from '#services/contract/ambassadors/ambassadors.contract.ts'
-import { Thread } from '../parts/thread.tsx'
+import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
 import { mine } from '../provider/trail.ts'
 import { useServicesAct } from '../services.queries.ts'

@@ -1,7 +1,8 @@
 // Bookings of both sides, what was said of providers, and favourites.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#kit/web/api.ts'
+import type { orderContract } from '#commerce/contract/order.contract.ts'
+import { api, light } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { accidentContract } from '#services/contract/bookings/accidents.contract.ts'
@@ -61,6 +62,16 @@ export const accidentQuery = (id: string) =>
     queryFn: () => api(accidentContract).get(id),
   })
 
+/** Decisions about reported lessons: how many the reader has not seen, and the newest ones. */
+export const unreadDecisionsQuery = queryOptions({
+  queryKey: [...bookings, 'decided', 'count'],
+  queryFn: () => api(accidentContract).get('unreadCount'),
+})
+export const decidedReportsQuery = queryOptions({
+  queryKey: [...bookings, 'decided', 'list'],
+  queryFn: () => api(accidentContract).find({ status: { $ne: 'pending' }, $limit: 20 }),
+})
+
 export const favouritesQuery = (me: string) =>
   queryOptions({
     queryKey: ['services', 'favourites', me],
@@ -68,6 +79,12 @@ export const favouritesQuery = (me: string) =>
   })
 
 /** What happened to the credits of one bought package, newest first. */
+/** The free credit that the reader booked a lesson with. */
+export const freeCreditQuery = (booking: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'free', booking],
+    queryFn: () => api(light<typeof orderContract>('order')).get('promotionByBooking', { booking }),
+  })
 export const creditLogQuery = (packUser: string) =>
   queryOptions({
     queryKey: ['services', 'creditLog', packUser],

@@ -10,7 +10,15 @@ export const bookingRoutes = screens([
     () => import('./choose.screen.tsx'),
     'signedIn',
     'Choose provider and time',
-    { from: ['/order/servicePackDetail/:id', '/booking/package-detail/:id'] },
+    {
+      from: [
+        '/booking/service-list',
+        '/home/services',
+        '/booking/service-package-list',
+        '/order/servicePackDetail/:id',
+        '/booking/package-detail/:id',
+      ],
+    },
   ],
   [
     '/booking/teacher-profile/:teacherId/:packId',
@@ -31,21 +39,21 @@ export const bookingRoutes = screens([
     () => import('./impressions.screen.tsx'),
     'signedIn',
     'What students say',
-    { from: '/booking/teacher-profile/:teacherId/:packId' },
+    { from: '/booking/choose/:packId' },
   ],
   [
     '/booking/booking-confirmation/:teacherId/:packId',
     () => import('./confirmation.screen.tsx'),
     'signedIn',
     'Check your booking',
-    { from: '/booking/teacher-profile/:teacherId/:packId' },
+    { from: { page: '/booking/teacher-profile/:teacherId/:packId', press: [/\d:\d\d/] } },
   ],
   [
     '/booking/booking-confirmed/:teacherId/:packId',
     () => import('./confirmed.screen.tsx'),
     'signedIn',
     'Booked',
-    { from: '/booking/booking-confirmation/:teacherId/:packId' },
+    { from: { page: '/booking/booking-confirmation/:teacherId/:packId', press: ['Book for 1 credit'] } },
   ],
   [
     '/booking/invalid-service-times/:teacherId/:packId',
@@ -73,7 +81,7 @@ export const bookingRoutes = screens([
     message,
     'signedIn',
     'Question',
-    { from: '/booking/teacher-profile/:teacherId/:packId' },
+    { from: '/booking/choose/:packId' },
   ],
   [
     '/booking/import/:id',

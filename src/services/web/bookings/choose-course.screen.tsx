@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { sizedUrl } from '#kit/web/file-url.ts'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -84,7 +84,7 @@ function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse
           <Button
             variant="default"
             loading={busy}
-            onClick={() => choose(null, 'Your lessons go with no course.')}
+            onClick={() => choose(null, 'Your lessons follow no course.')}
           >
             Remove
           </Button>
@@ -97,7 +97,7 @@ function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse
         {rows.map(row => (
           <li
             key={row._id}
-            className={classes.match}
+            className={classes.course}
           >
             <div className={classes.tools}>
               {row.image !== null && (
@@ -116,16 +116,14 @@ function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse
                 </small>
               </span>
             </div>
-            <div>
-              <Button
-                variant={pack.course?._id === row._id ? 'light' : 'default'}
-                disabled={busy || pack.course?._id === row._id}
-                aria-label={`Choose ${row.name}`}
-                onClick={() => choose(row._id, `Your lessons go with ${row.name}.`)}
-              >
-                {pack.course?._id === row._id ? 'Chosen' : 'Choose'}
-              </Button>
-            </div>
+            <Button
+              variant={pack.course?._id === row._id ? 'light' : 'default'}
+              disabled={busy || pack.course?._id === row._id}
+              aria-label={`${pack.course?._id === row._id ? 'Chosen' : 'Choose'} ${row.name}`}
+              onClick={() => choose(row._id, `Your lessons follow ${row.name}.`)}
+            >
+              {pack.course?._id === row._id ? 'Chosen' : 'Choose'}
+            </Button>
           </li>
         ))}
       </ul>

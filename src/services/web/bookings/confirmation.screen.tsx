@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
+import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { bookingQuery, bookingsQuery, useFollowBookings } from './bookings.queries.ts'
 import classes from './bookings.module.css'
@@ -34,12 +35,14 @@ export function Screen() {
 }
 
 function Booked({ booking }: { booking: Booking }) {
-  const { _id, servicer, freeUntil, packUser, status } = booking
-  useThing(`${titles[status]}: ${booking.pack.name}`)
+  const { _id, servicer, freeUntil, packUser, status, series, times } = booking
+  const isSeries = series !== null
+  const title = (isSeries && seriesTitles[status]) || titles[status]
+  useThing(`${title}: ${booking.pack.name}`)
   return (
     <>
       <PageHeader
-        title={titles[status]}
+        title={title}
         line={`${booking.pack.name} with ${servicer.name}, ${creditWords(booking.times)} a lesson.`}
       />
       <Lessons booking={booking} />
@@ -52,10 +55,14 @@ function Booked({ booking }: { booking: Booking }) {
           {status === 'waiting' && (
             <li>Your parent or guardian has received an e-mail and approves the booking.</li>
           )}
-          <li>{servicer.name} prepares the lesson. You are told when it is ready.</li>
+          <li>
+            {servicer.name} prepares {isSeries ? 'each lesson' : 'the lesson'}. You are told when it is ready.
+          </li>
           <li>Both of you are reminded 12 hours before it begins.</li>
           <li>
-            If you cannot come, cancel by <DateTime at={freeUntil} /> to get your credits back.
+            If you cannot come{isSeries && ' to the first one'}, cancel by <DateTime at={freeUntil} /> to get
+            your {times === 1 ? 'credit' : 'credits'} back
+            {isSeries && `; to one of the others, ${bookingLimits.freeHours} hours before it`}.
           </li>
         </ol>
       </section>
@@ -85,6 +92,11 @@ const titles: Readonly<Record<Booking['status'], string>> = {
   scheduled: 'Your lesson is scheduled',
   ended: 'This lesson has ended',
   cancelled: 'This lesson was cancelled',
+}
+
+/** Lessons that were booked together have one page. */
+const seriesTitles: Readonly<Partial<Record<Booking['status'], string>>> = {
+  booked: 'Your lessons are booked',
 }
 
 /** All lessons that were booked together. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'

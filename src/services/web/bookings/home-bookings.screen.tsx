@@ -1,6 +1,6 @@
 // Lessons that an educator gives, and those booked for oneself.
 import { useQuery } from '@tanstack/react-query'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { bookingCountQuery } from './bookings.queries.ts'

@@ -1,7 +1,7 @@
 // What students said of a provider: how many are satisfied, which traits they name, and their words.
 import { useQuery } from '@tanstack/react-query'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

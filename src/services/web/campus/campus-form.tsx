@@ -129,7 +129,7 @@ function Submit({ campus: { _id, missing, status } }: { campus: Campus }) {
       {missing.length > 0 && (
         <ul
           aria-label="Before you can submit"
-          style={{ paddingLeft: 20 }}
+          className={classes.bullets}
         >
           {missing.map(({ code, text }) => (
             <li key={code}>

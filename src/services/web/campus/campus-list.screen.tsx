@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { CalendarDay, DateTime } from '#kit/web/parts/date-time.tsx'
+import { queueWords } from '#kit/web/parts/queue-words.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -9,11 +10,11 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
-import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import { claimChoices, claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
 import { countryName, statusNames, statusTones } from '../parts/words.ts'
 import classes from '../services.module.css'
-import { campusQueueQuery, useFollowCampus } from './campus.queries.ts'
+import { campusCountsQuery, campusQueueQuery, useFollowCampus } from './campus.queries.ts'
 
 const statuses = ['1', '2', '-1'] as const
 
@@ -23,14 +24,15 @@ export function Screen() {
     limit: 25,
     sorts: ['submittedAt'],
     sort: { key: 'submittedAt', order: 1 },
-    filters: { claim: claimFilters, status: statuses, country: campusCountries },
+    filters: { claim: claimChoices, status: statuses, country: campusCountries },
   })
-  const answer = useQuery(campusQueueQuery(state.query))
+  const answer = useQuery(campusQueueQuery(withClaims(state.query)))
+  const waiting = useQuery(campusCountsQuery).data?.filter(({ status }) => status === 1)
   return (
     <>
       <PageHeader
         title="Campus verification"
-        line="Providers who want to teach on campus. Check address and police vetting, then decide."
+        line={`Providers who want to teach on campus. Check address and police vetting, then decide. ${waiting ? queueWords(waiting) : ''}`.trim()}
       />
       <DataTable
         label="Campus verifications"
@@ -41,11 +43,7 @@ export function Screen() {
         rowName={({ applicant }) => applicant.name}
         searchable
         filters={[
-          {
-            name: 'claim',
-            label: 'Claim',
-            options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
-          },
+          claimFilter,
           {
             name: 'status',
             label: 'State',

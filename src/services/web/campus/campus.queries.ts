@@ -28,6 +28,10 @@ export const campusQueueQuery = (query: ListQuery & Record<string, unknown>) =>
     queryFn: () => api(campusContract).find({ ...query, $sys: true, $message: true }),
     placeholderData: keepPreviousData,
   })
+export const campusCountsQuery = queryOptions({
+  queryKey: [...all, 'counts'],
+  queryFn: () => api(campusContract).get('countType'),
+})
 export const campusReviewersQuery = queryOptions({
   queryKey: [...all, 'reviewers'],
   queryFn: () => api(campusContract).get('groupByFollower'),

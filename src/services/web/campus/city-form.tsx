@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MoneyInput } from '#commerce/web/parts/money-input.tsx'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
 import {
   locationContract,
@@ -64,7 +64,7 @@ export function CityForm({ city, onClose }: { city: CampusCity | null; onClose: 
         value={String(compensationHour)}
         data={[...new Set([...travelHours, compensationHour])]
           .toSorted((a, b) => a - b)
-          .map(hours => ({ value: String(hours), label: `${hours} hours` }))}
+          .map(hours => ({ value: String(hours), label: hours === 1 ? '1 hour' : `${hours} hours` }))}
         onChange={event => setHours(Number(event.currentTarget.value))}
       />
       <Rates

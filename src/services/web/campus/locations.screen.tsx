@@ -12,6 +12,7 @@ import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { locationPermissions } from '#services/contract/campus/campus.permissions.ts'
@@ -23,6 +24,8 @@ import classes from '../services.module.css'
 import { campusCountriesQuery, locationsQuery, useFollowCampus } from './campus.queries.ts'
 import { CityForm } from './city-form.tsx'
 
+const shown = { field: 'archive', first: 'all' } as const
+
 export function Screen() {
   useFollowCampus()
   const mayEdit = may(locationPermissions, 'location.edit', useActor())
@@ -30,9 +33,9 @@ export function Screen() {
   const state = useTableState({
     limit: 25,
     sorts: ['city'],
-    filters: { country: campusCountries, archive: ['true', 'false'] },
+    filters: { country: campusCountries, archive: listFilterValues(shown) },
   })
-  const answer = useQuery(locationsQuery(state.query))
+  const answer = useQuery(locationsQuery(withListFilter(shown, state.query)))
   return (
     <>
       <PageHeader
@@ -54,14 +57,7 @@ export function Screen() {
             label: 'Country',
             options: campusCountries.map(value => ({ value, label: countryName(value) })),
           },
-          {
-            name: 'archive',
-            label: 'State',
-            options: [
-              { value: 'false', label: 'On sale' },
-              { value: 'true', label: 'Archived' },
-            ],
-          },
+          listFilter(shown),
         ]}
         empty={
           <EmptyState
@@ -151,6 +147,7 @@ const columns: readonly Column<CampusCity>[] = [
 const actionsOf = (edit: (city: CampusCity) => void): Column<CampusCity> => ({
   key: 'actions',
   title: 'Change',
+  isActions: true,
   cell: city => (
     <span className={classes.tools}>
       <Button

@@ -1,9 +1,10 @@
-// Premium content for a booked lesson: what is paid for and not used comes first and costs nothing, everything else is bought.
+// Premium content for a booked lesson: what is paid for and not used comes first and costs nothing,
+// everything else is bought.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
 import { api, light } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { KindChip } from '#kit/web/parts/chips.tsx'
@@ -11,7 +11,7 @@ import type { snapshotContract, SnapshotPart } from '#services/contract/content/
 import classes from '../services.module.css'
 
 const SlidesViewer = lazy(() =>
-  import('#authoring/web/slides/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
+  import('#authoring/web/parts/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
 )
 
 const snapshotQuery = (application: string, frozenAt: string) =>

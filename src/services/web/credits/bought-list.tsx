@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -55,23 +55,25 @@ export function BoughtList({ me }: { me: Me }) {
 
 const byLeft = (a: PackUser, b: PackUser): number => Number(b.status) - Number(a.status)
 
-const BoughtCard = ({
-  bought: { _id, snapshot, coverUrl, city, available, expireSoon },
-}: {
-  bought: PackUser
-}) => (
-  <article className={classes.card}>
-    <PackCover url={coverUrl} />
-    <h3>
-      <Link to={`/order/servicePackDetail/${_id}`}>{snapshot.name}</Link>
-    </h3>
-    <p className={classes.dim}>{[city, `${snapshot.duration} minutes each`].filter(Boolean).join(', ')}</p>
-    <div className={classes.row}>
-      <strong>{creditsWord(available)} left</strong>
-      {expireSoon > 0 && <ExpireSoon count={expireSoon} />}
-    </div>
-  </article>
-)
+function BoughtCard({ bought }: { bought: PackUser }) {
+  const { _id, snapshot, coverUrl, city, available, expireSoon } = bought
+  return (
+    <article className={classes.card}>
+      <PackCover url={coverUrl} />
+      <h3>
+        <Link to={`/order/servicePackDetail/${_id}`}>{snapshot.name}</Link>
+      </h3>
+      <p className={classes.dim}>{[city, `${snapshot.duration} minutes each`].filter(Boolean).join(', ')}</p>
+      <div className={classes.row}>
+        <strong>{creditsWord(available)} left</strong>
+        {expireSoon > 0 && <ExpireSoon count={expireSoon} />}
+      </div>
+      <div>
+        <BookLink bought={bought} />
+      </div>
+    </article>
+  )
+}
 
 export const ExpireSoon = ({ count }: { count: number }) => (
   <StateChip tone="warning">

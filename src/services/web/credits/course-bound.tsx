@@ -6,7 +6,7 @@ import classes from '../packages/packages.module.css'
 /** The course that its lessons go with. */
 export const CourseBound = ({ bought: { _id, course } }: { bought: PackUser }) => (
   <p className={classes.row}>
-    <span>{course ? `Lessons go with ${course.name}.` : 'Lessons go with no course.'}</span>
+    <span>{course ? `These lessons follow ${course.name}.` : 'These lessons follow no course.'}</span>
     <TextLink to={coursePath(_id)}>{course ? 'Change the course' : 'Choose a course'}</TextLink>
   </p>
 )

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { may } from '#kit/contract/permissions.ts'
+import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import type { CreditLog } from '#services/contract/credits/credits.contract.ts'
 import { logTypeNames } from '#services/contract/credits/credits.values.ts'
+import { aboutLogRow, pageOfLogRow } from './credits.rules.ts'
 import { logQuery, type LogOf } from '../packages/packages.queries.ts'
 import classes from '../packages/packages.module.css'
 
@@ -25,10 +29,10 @@ const what = (title: (row: CreditLog) => ReactNode): Column<CreditLog> => ({
     <span className={classes.two}>
       <span>{title(row)}</span>
       <small>
-        {[row.name, row.servicer && `with ${row.servicer.name}`, row.reason].filter(Boolean).join(', ')}
+        {aboutLogRow(row)}
         {row.start && (
           <>
-            {', '}
+            {' · '}
             <DateTime at={row.start} />
           </>
         )}
@@ -50,29 +54,38 @@ const remaining: Column<CreditLog> = {
 }
 
 /** The log of a bought package, newest first; buyer and staff read the same rows. */
-export const CreditLogTable = ({ packUser, orderPage }: { packUser: string; orderPage: string }) => (
-  <LogTable
-    of={{ packUser }}
-    columns={[
-      when,
-      what(({ order, type }) =>
-        order === null ? (
-          logTypeNames[type]
-        ) : (
-          <TextLink to={`${orderPage}/${order}`}>{logTypeNames[type]}</TextLink>
-        ),
-      ),
-      times,
-      remaining,
-    ]}
-  />
-)
+export function CreditLogTable({ packUser, isBuyer }: { packUser: string; isBuyer: boolean }) {
+  const actor = useActor()
+  const reader = {
+    orderPage: isBuyer ? '/order/detail' : '/order/backDetail',
+    opensLessons: may(bookingPermissions, 'booking.read', actor, { booker: isBuyer ? actor.id : null }),
+  }
+  return (
+    <LogTable
+      of={{ packUser }}
+      columns={[when, what(row => <LogTitle {...{ row, reader }} />), times, remaining]}
+    />
+  )
+}
+
+interface LogTitleProps {
+  row: CreditLog
+  reader: Parameters<typeof pageOfLogRow>[1]
+}
+
+function LogTitle({ row, reader }: LogTitleProps) {
+  const page = pageOfLogRow(row, reader)
+  const name = logTypeNames[row.type]
+  return page === null ? name : <TextLink to={page}>{name}</TextLink>
+}
+
+const provider = { orderPage: null, opensLessons: true }
 
 /** What happened to credits of a provider's lessons; how many a learner has left is not theirs to see. */
 export const LessonLogTable = ({ servicer }: { servicer: string }) => (
   <LogTable
     of={{ servicer }}
-    columns={[when, what(({ type }) => logTypeNames[type]), times]}
+    columns={[when, what(row => <LogTitle {...{ row, reader: provider }} />), times]}
   />
 )
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'

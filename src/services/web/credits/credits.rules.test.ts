@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Credit } from '#services/contract/credits/credits.contract.ts'
-import { refundableOrders } from './credits.rules.ts'
+import { aboutLogRow, pageOfLogRow, refundableOrders } from './credits.rules.ts'
 
 const credit = (more: Partial<Credit>): Credit => ({
   _id: 'credit',
@@ -36,3 +36,20 @@ test('only available credits that were paid for count, order by order', () => {
 
 test('nothing is refunded of a package that was free', () =>
   expect(refundableOrders([credit({ gift: true, payMethod: null })])).toEqual([]))
+
+test('a row about a lesson leads to the lesson, and only who may open it; others lead to their order', () => {
+  const lesson = { booking: 'lesson', order: 'first' }
+  const bought = { booking: null, order: 'first' }
+  const buyer = { orderPage: '/order/detail', opensLessons: true }
+  expect(pageOfLogRow(lesson, buyer)).toBe('/detail/booking/lesson')
+  expect(pageOfLogRow(lesson, { ...buyer, opensLessons: false })).toBeNull()
+  expect(pageOfLogRow(bought, buyer)).toBe('/order/detail/first')
+  expect(pageOfLogRow(bought, { ...buyer, orderPage: null })).toBeNull()
+  expect(pageOfLogRow({ booking: null, order: null }, buyer)).toBeNull()
+})
+
+test('a row says what it is about, with paid travel where there is some', () => {
+  const row = { name: 'Physics', servicer: { _id: 'p', name: 'Priya' }, compensation: 30, reason: null }
+  expect(aboutLogRow(row)).toBe('Physics · with Priya · 30 minutes of travel')
+  expect(aboutLogRow({ ...row, compensation: 0, servicer: null, reason: 'Ill' })).toBe('Physics · Ill')
+})

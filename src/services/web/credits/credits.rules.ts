@@ -1,5 +1,5 @@
-// What the page of a bought package says about refunds.
-import type { Credit } from '#services/contract/credits/credits.contract.ts'
+// What the page of a bought package says about refunds, and where rows of its log lead.
+import type { Credit, CreditLog } from '#services/contract/credits/credits.contract.ts'
 
 export interface RefundableOrder {
   readonly order: string
@@ -14,3 +14,23 @@ export function refundableOrders(credits: readonly Credit[]): RefundableOrder[] 
       unused.set(order, (unused.get(order) ?? 0) + 1)
   return [...unused].map(([order, count]) => ({ order, unused: count }))
 }
+
+/** Where a row of the log leads: to its lesson where the reader may open it, else to its order. */
+export function pageOfLogRow(
+  { booking, order }: Pick<CreditLog, 'booking' | 'order'>,
+  { orderPage, opensLessons }: { readonly orderPage: string | null; readonly opensLessons: boolean },
+): string | null {
+  if (booking !== null) return opensLessons ? `/detail/booking/${booking}` : null
+  return order === null || orderPage === null ? null : `${orderPage}/${order}`
+}
+
+/** `Physics · with Priya · 30 minutes of travel · Illness` */
+export const aboutLogRow = ({
+  name,
+  servicer,
+  compensation,
+  reason,
+}: Pick<CreditLog, 'name' | 'servicer' | 'compensation' | 'reason'>): string =>
+  [name, servicer && `with ${servicer.name}`, compensation > 0 && `${compensation} minutes of travel`, reason]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,21 +1,9 @@
 // Buying for oneself; children whose guardian approves payments ask first.
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useActing } from '#communications/web/parts/use-acting.ts'
-import { families } from './family.queries.ts'
-
-interface Wish {
-  readonly pack: string
-  readonly count: number
-  readonly city?: string
-}
-
-const buyingQuery = (wish: Wish) =>
-  queryOptions({
-    queryKey: ['services', 'family', 'buying', wish],
-    queryFn: () => families().get('buying', wish),
-  })
+import { useActing } from '#kit/web/parts/use-acting.ts'
+import { buyingQuery, families, type Wish } from './family.queries.ts'
 
 /** @param children The way to buy. */
 export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode }) {

@@ -23,3 +23,16 @@ export const familyMessagesQuery = (child: ChildQuery) =>
     queryFn: () => families().get('messages', child),
     retry: false,
   })
+
+export interface Wish {
+  readonly pack: string
+  readonly count: number
+  readonly city?: string
+}
+
+/** Whether a guardian approves what one buys and books, and how this wish stands. */
+export const buyingQuery = (wish: Wish) =>
+  queryOptions({
+    queryKey: ['services', 'family', 'buying', wish],
+    queryFn: () => families().get('buying', wish),
+  })

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import classes from './help.module.css'
 import { helps, type HelpPlace } from './help.queries.ts'
 

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Terms, termsToAccept } from '#communications/web/parts/terms.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -86,7 +87,7 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
   const [share, setShare] = useState(false)
   const [key, setKey] = useState(newId)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       helps().patch(
         'book',
         {
@@ -97,6 +98,7 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
           start: slot.start,
           message: message.trim(),
           share,
+          ...(await termsToAccept(queries, 'cancellation')),
           ...(times.needsProof && { proof: proof.trim() }),
         },
         {},
@@ -164,6 +166,10 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
           Book for 1 credit
         </Button>
       </div>
+      <Terms
+        mode="cancellation"
+        act="booking"
+      />
     </div>
   )
 }

@@ -1,13 +1,14 @@
-// Beside a report: standards that are not mastered yet, help that fits, marks over time, and who agreed to share answers.
+// Beside a report: standards that are not mastered yet, help that fits, marks over time, and who agreed to
+// share answers.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import type { ReportPartProps } from '#rooms/web/takeaway/takeaway-slots.ts'
+import type { ReportPartProps } from '#rooms/web/parts/takeaway/takeaway-slots.ts'
 import type { Help, HelpMoment, HelpStandard } from '#services/contract/help/help.contract.ts'
 import classes from './help.module.css'
 import { helpKey, helpPath, helpQuery, helps, type HelpPlace } from './help.queries.ts'

@@ -3,10 +3,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
-import type { School } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { helpOffers } from '#services/contract/help/help.conf.ts'
 
 export function SchoolHelp({ school }: { school: School }) {

@@ -1,6 +1,6 @@
 // On a provider's booking: the learner's answers, once teacher and family agreed to share them.
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { SharedAnswers } from '#rooms/web/parts/shared-answers.tsx'
 import classes from './help.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountsOf } from '#commerce/contract/relations.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -17,7 +17,7 @@ import { CourseBound } from '../credits/course-bound.tsx'
 import { CreditSums } from '../credits/credit-sums.tsx'
 import { Facts } from './pack-card.tsx'
 import { childrenQuery, packUserQuery, useLivePackages } from './packages.queries.ts'
-import { creditsWord, packFacts } from './words.ts'
+import { creditsWord, dollars, packFacts } from './words.ts'
 import classes from './packages.module.css'
 
 /** A bought package: what is left, credit by credit, and everything that happened to it. */
@@ -67,7 +67,7 @@ function Bought({ bought }: { bought: PackUser }) {
           <h2>What happened</h2>
           <CreditLogTable
             packUser={bought._id}
-            orderPage={isBuyer ? '/order/detail' : '/order/backDetail'}
+            isBuyer={isBuyer}
           />
         </section>
         <section
@@ -75,12 +75,18 @@ function Bought({ bought }: { bought: PackUser }) {
           aria-label="What was bought"
         >
           <h2>What was bought</h2>
-          <Facts rows={packFacts(bought.snapshot)} />
+          <Facts rows={[...packFacts(bought.snapshot), ...paidFacts(bought)]} />
         </section>
       </div>
     </>
   )
 }
+
+/** Nothing where it was a gift. */
+const paidFacts = ({ price, point }: PackUser) => [
+  ...(price ? [['Paid', dollars(price)] as const] : []),
+  ...(point ? [['Paid in points', String(point)] as const] : []),
+]
 
 const Actions = ({ bought }: { bought: PackUser }) => (
   <div className={classes.row}>

@@ -13,7 +13,7 @@ import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { packLimits } from '#services/contract/packages/packages.values.ts'
 import { CitySelect, useOpenCities } from '../campus/city-select.tsx'
 import { GuardedBuy } from '../family/buy-button.tsx'
-import { claimQuery } from './packages.queries.ts'
+import { claimQuery, freeThisMonthQuery } from './packages.queries.ts'
 import { bundlesIn, creditsWord, dollars } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './packages.module.css'
@@ -61,7 +61,10 @@ interface Chosen {
   readonly city: string | null
 }
 
-/** Chooses how many credits and where, and says what they cost; the order page says it again before anything is paid. */
+/**
+ * Chooses how many credits and where, and says what they cost; the order page says it again before anything
+ * is paid.
+ */
 export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
   const [chosenCity, setCity] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -147,15 +150,23 @@ const Price = ({ offer: { original, price, discount, discountEnd, count, gifts }
 /** One credit for nothing, where the reader may have it; otherwise why not. */
 function FreeCredit({ pack }: { pack: Pack }) {
   const claim = useQuery(claimQuery(pack._id)).data
+  const month = useQuery(freeThisMonthQuery).data
   if (!claim) return null
   if (!claim.isAllowed) return <p className={classes.dim}>{claim.why}</p>
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to={`/order/confirm/service/${pack._id}?mode=free`}
-    >
-      Get one credit free
-    </Button>
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        to={`/order/confirm/service/${pack._id}?${claim.kind === 'welcome' ? 'freeServiceClaimed' : 'promotion'}=1`}
+      >
+        Get one credit free
+      </Button>
+      {month && (
+        <p className={classes.dim}>
+          You have had {month.count} of {claim.perMonth} free credits this month.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'

@@ -26,7 +26,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
         <div
           // Rows have no identity of their own; their place is it.
           key={at}
-          className={classes.fields}
+          className={classes.bundle}
         >
           <WholeNumber
             label="Credits"

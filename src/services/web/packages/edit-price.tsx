@@ -59,6 +59,14 @@ export function PriceFields({ draft, set }: DraftProps) {
         part={draft.interviewPack}
         onChange={interviewPack => set({ interviewPack })}
       />
+      {(draft.carerPack ?? draft.interviewPack) !== null && (
+        <Checkbox
+          label="What comes with it is sold on its own, too"
+          description="Off: only buyers of this package get it, while this package is on sale."
+          checked={draft.splitSale}
+          onChange={event => set({ splitSale: event.currentTarget.checked })}
+        />
+      )}
     </section>
   )
 }

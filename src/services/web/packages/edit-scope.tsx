@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#commerce/web/parts/note.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { curriculumNames } from '#identity/contract/curricula.ts'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import {

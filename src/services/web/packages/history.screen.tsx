@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing } from '#communications/web/parts/loaded.tsx'
+import { isMissing } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'

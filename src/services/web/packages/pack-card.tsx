@@ -1,9 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { sizedUrl } from '#kit/web/file-url.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
+import { freeHadQuery } from './packages.queries.ts'
 import { aboutWords, dollars, priceFrom } from './words.ts'
 import classes from './packages.module.css'
 
@@ -50,9 +55,26 @@ export function PackCard({ pack, to, isBare = false }: PackCardProps) {
           {dollars(priceFrom(pack))}
         </strong>
         <span className={classes.dim}>per credit of {pack.duration} minutes</span>
-        {pack.promotion !== null && <StateChip tone="positive">One credit free</StateChip>}
+        {pack.promotion !== null && <FreeChip pack={pack} />}
+      </div>
+      <div>
+        <TextLink to={`/booking/choose/${pack._id}`}>
+          Who teaches it<VisuallyHidden component="span">: {pack.name}</VisuallyHidden>
+        </TextLink>
       </div>
     </article>
+  )
+}
+
+/** Not for those who had it; newcomers have one in all. */
+function FreeChip({ pack: { _id, promotion } }: { pack: Pack }) {
+  const me = useMe()
+  const { data: had = [] } = useQuery({ ...freeHadQuery, enabled: me !== null })
+  const isTaken = had.includes(_id) || (promotion === 'welcome' && me?.freeServiceClaimed === true)
+  return isTaken ? (
+    <StateChip>Free credit taken</StateChip>
+  ) : (
+    <StateChip tone="positive">One credit free</StateChip>
   )
 }
 

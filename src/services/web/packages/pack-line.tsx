@@ -1,7 +1,7 @@
 // What a paid line of services offers: the credits of a package, or the lesson that premium content was bought for.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { LineProps } from '#commerce/web/line-slots.ts'
+import type { LineProps } from '#commerce/web/parts/line-slots.ts'
 
 export function PackLine({ line }: LineProps) {
   const way = wayOf(line)

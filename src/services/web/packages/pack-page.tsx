@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Film } from '#authoring/web/video/film.tsx'
-import { sizedUrl } from '#files/web/file-url.ts'
+import { Film } from '#authoring/web/parts/video/film.tsx'
+import { sizedUrl } from '#kit/web/file-url.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { videoKindNames } from '#services/contract/packages/packages.values.ts'
 import { OfferBox } from './buy-box.tsx'

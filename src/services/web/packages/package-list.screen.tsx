@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBuyer } from '#commerce/web/parts/use-buyer.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'

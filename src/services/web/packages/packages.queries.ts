@@ -1,8 +1,9 @@
 // Packages, bought packages and credits in the query cache. Every key begins with `packages`.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#communications/web/parts/use-acting.ts'
-import { api } from '#kit/web/api.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
+import type { orderContract } from '#commerce/contract/order.contract.ts'
+import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import {
@@ -71,6 +72,17 @@ export const claimQuery = (id: string) =>
     queryFn: () => api(packContract).get('claim', { _id: id }),
     ...fresh,
   })
+/** Free credits of this month, and the packages that the reader had one of. */
+export const freeThisMonthQuery = queryOptions({
+  queryKey: [...all, 'free', 'month'],
+  queryFn: () => api(light<typeof orderContract>('order')).get('countPromotionByMonth'),
+  ...fresh,
+})
+export const freeHadQuery = queryOptions({
+  queryKey: [...all, 'free', 'had'],
+  queryFn: () => api(light<typeof orderContract>('order')).get('promotionServiceId'),
+  ...fresh,
+})
 export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({
     queryKey: [...all, 'staff', query],

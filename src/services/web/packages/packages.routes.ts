@@ -54,7 +54,7 @@ export const packagesRoutes = screens([
     () => import('./bought-package.screen.tsx'),
     'signedIn',
     'Bought package',
-    { from: '/booking/service-list' },
+    { from: ['/booking/service-list', '/home/services'] },
   ],
   [
     '/sys/package',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { packFields, type Pack, type PackDraft } from '#services/contract/packages/packages.shapes.ts'

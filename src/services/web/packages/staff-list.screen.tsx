@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { scopesFor } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'

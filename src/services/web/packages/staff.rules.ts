@@ -47,6 +47,7 @@ export const emptyDraft = (serviceRoles: PackRole): PackDraft => ({
   onCampusPrice: [],
   salesTarget: ['personal'],
   promotion: null,
+  splitSale: true,
   carerPack: null,
   interviewPack: null,
 })
@@ -78,6 +79,7 @@ export function previewOf(draft: PackDraft, { coverUrl, pack, consultants }: Pre
     missing: [],
     count: null,
     income: null,
+    statistic: null,
     updatedAt: '',
   }
 }

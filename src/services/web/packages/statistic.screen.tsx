@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BarChart } from '#commerce/web/parts/bar-chart.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'

@@ -26,11 +26,11 @@ export const offerWords = (pack: Pack): string[] =>
     ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)
     : pack.discount.map(bundleWords)
 
-/** `10 credits: 10% off 2 more as a gift` */
-export const bundleWords = ({ count, discount, gifts }: Bundle): string =>
-  [`${creditsWord(count)}:`, discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`]
-    .filter(Boolean)
-    .join(' ')
+/** `10 credits: 10% off, 2 more as a gift` */
+export const bundleWords = ({ count, discount, gifts }: Bundle): string => {
+  const gains = [discount > 0 && `${discount}% off`, gifts > 0 && `${gifts} more as a gift`].filter(Boolean)
+  return gains.length === 0 ? creditsWord(count) : `${creditsWord(count)}: ${gains.join(', ')}`
+}
 
 /** `New Zealand Curriculum, Science`, or the topics. */
 export const aboutWords = ({ curriculum, subject, topic, mentoringType }: PackSnapshot): string => {

@@ -2,9 +2,9 @@
 import { levelOptions, learningStyleOptions, socialStyleOptions } from '#identity/contract/learner-options.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { documentKinds } from '#services/contract/documents.ts'
-import { gradeGroupNames, qualificationNames, roleNames } from '#services/contract/services.values.ts'
+import { qualificationNames, roleNames } from '#services/contract/services.values.ts'
 import classes from '../services.module.css'
-import { countryName, namesOf, scopeWords } from './words.ts'
+import { countryName, gradeWords, namesOf, scopeWords } from './words.ts'
 
 const labels = <K extends string>(
   options: Readonly<Record<K, { readonly label: string }>>,
@@ -27,7 +27,8 @@ export function ApplicationFacts({ application }: { application: Application }) 
       ? [['Educator level', qualificationNames[application.qualification]] as const]
       : []),
     ['Countries', application.countryCode.map(countryName).join(', ') || 'None chosen'],
-    ['Grades', namesOf(gradeGroupNames, application.gradeGroup)],
+    ['Grades', gradeWords(application)],
+    ...(application.inviter === null ? [] : [['Recommended with the code', application.inviter] as const]),
     ['Learner levels', labels(levelOptions, application.ability)],
     ['Learning styles', styles.join(', ') || 'None chosen'],
   ]

@@ -1,18 +1,13 @@
 // A provider as bookers see them: who they are, what they teach, when they are free.
 import type { ReactNode } from 'react'
-import { Film } from '#authoring/web/video/film.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Film } from '#authoring/web/parts/video/film.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import type { ApprovedService } from '#services/contract/applications.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
-import {
-  gradeGroupNames,
-  applicationKeyOf,
-  qualificationNames,
-  serviceName,
-} from '#services/contract/services.values.ts'
+import { applicationKeyOf, qualificationNames, serviceName } from '#services/contract/services.values.ts'
 import classes from '../services.module.css'
-import { namesOf, scopeWords } from './words.ts'
+import { gradeWords, scopeWords } from './words.ts'
 
 interface ProviderProfileProps {
   profile: Profile
@@ -63,7 +58,7 @@ export function ProviderProfile({ profile, services, more, children }: ProviderP
                 <li key={service._id}>
                   <b>{scopeWords(service)}</b>
                   <div className={classes.dim}>
-                    {serviceName(applicationKeyOf(service))} · {namesOf(gradeGroupNames, service.gradeGroup)}
+                    {serviceName(applicationKeyOf(service))} · {gradeWords(service)}
                   </div>
                 </li>
               ))}

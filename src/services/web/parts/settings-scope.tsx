@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { curriculumNames } from '#identity/contract/curricula.ts'
-import { TagsField } from '#identity/web/parts/tags-field.tsx'
+import { TagsField } from '#kit/web/parts/fields/tags-field.tsx'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { useState } from 'react'
 import classes from '../services.module.css'

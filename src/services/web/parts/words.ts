@@ -1,7 +1,9 @@
 // Words and tones of applications.
+import { groupGrades } from '#academics/contract/grades.rules.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
+import { gradeGroupNames } from '#services/contract/services.values.ts'
 
 type Status = Application['status']
 export const statusNames: Readonly<Record<Status, string>> = {
@@ -40,3 +42,14 @@ export const namesOf = <K extends string>(names: Readonly<Record<K, string>>, va
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = (code: string): string => countries.of(code) ?? code
+
+/** `Early primary (Grade 2, Grade 3), Tertiary`: a group without chosen grades is meant as a whole. */
+export const gradeWords = ({ gradeGroup, grades }: Pick<Application, 'gradeGroup' | 'grades'>): string =>
+  gradeGroup
+    .map(group => {
+      const all = groupGrades(group)
+      const chosen = all.filter(grade => grades.includes(grade))
+      const isWhole = chosen.length === 0 || chosen.length === all.length
+      return isWhole ? gradeGroupNames[group] : `${gradeGroupNames[group]} (${chosen.join(', ')})`
+    })
+    .join(', ') || 'None chosen'

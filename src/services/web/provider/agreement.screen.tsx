@@ -1,10 +1,10 @@
 // Agreements of service providers: to read and to accept before applying.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { RichText } from '#communications/web/parts/rich-text.tsx'
 import type { Agreement } from '#communications/contract/reading.contract.ts'
-import { agreementsQuery, useAccept } from '#communications/web/reading.queries.ts'
+import { agreementsQuery, useAccept } from '#communications/web/parts/reading.queries.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -3,15 +3,18 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { ZonePicker } from '#identity/web/parts/zone-picker.tsx'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { profileContract, type Profile, type ProfileData } from '#services/contract/profiles.contract.ts'
 import { myProfileQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { bookingsQuery, useFollowBookings } from '../bookings/bookings.queries.ts'
+import { lessonsByCell } from './booked-hours.rules.ts'
+import { BookedLessons } from './booked-lessons.tsx'
 import { DaysOff } from './days-off.tsx'
 import { MeetingAddress } from './meeting-address.tsx'
 import { mine } from './trail.ts'
@@ -47,8 +50,14 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
+/** So many lie within the horizon of booking at most. */
+const maxLessons = 500
+const booked = bookingsQuery({ tab: 'servicer', upcoming: true, $limit: maxLessons })
+
 function Week({ profile }: { profile: Profile }) {
+  useFollowBookings()
   const [hours, setHours] = useState<Hours>(profile.hours)
+  const lessons = useQuery(booked).data?.data ?? []
   const { act, busy } = useServicesAct()
   const isSaved = JSON.stringify(hours) === JSON.stringify(profile.hours)
   const save = () =>
@@ -64,6 +73,7 @@ function Week({ profile }: { profile: Profile }) {
       </p>
       <WeekGrid
         hours={hours}
+        lessons={lessonsByCell(lessons, profile.timeZone)}
         onChange={setHours}
       />
       <WeekDays
@@ -82,6 +92,10 @@ function Week({ profile }: { profile: Profile }) {
         </Button>
         <span className={classes.dim}>{isSaved ? 'Saved' : 'Not saved yet'}</span>
       </div>
+      <BookedLessons
+        lessons={lessons}
+        hours={{ ...profile, hours }}
+      />
     </section>
   )
 }

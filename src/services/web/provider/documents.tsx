@@ -1,8 +1,8 @@
 // Documents of an application, by group and kind.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/upload.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'

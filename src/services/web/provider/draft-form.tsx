@@ -3,12 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { useNavigate } from 'react-router'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { groupGrades } from '#academics/contract/grades.rules.ts'
 import { levelOptions, learningStyleOptions, socialStyleOptions } from '#identity/contract/learner-options.ts'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
@@ -20,11 +19,14 @@ import { applicationQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { UnitCopy } from '../content/unit-copy.tsx'
 import { Documents } from './documents.tsx'
+import { Submit } from './submit-application.tsx'
 
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const labelled = (options: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(options).map(([value, { label }]) => ({ value, label }))
+
+const gradesOf = ({ gradeGroup }: Pick<Application, 'gradeGroup'>) => gradeGroup.flatMap(groupGrades)
 
 interface DraftFormProps {
   application: Application
@@ -76,6 +78,15 @@ export function DraftForm({ application, setting }: DraftFormProps) {
         value={chosen.gradeGroup}
         onChange={value => save({ gradeGroup: value as Application['gradeGroup'] })}
       />
+      {gradesOf(chosen).length > 1 && (
+        <TicksField
+          label="Which of these grades"
+          hint="Leave this open for all of them."
+          options={gradesOf(chosen).map(value => ({ value, label: value }))}
+          value={chosen.grades.filter(grade => gradesOf(chosen).includes(grade))}
+          onChange={grades => save({ grades })}
+        />
+      )}
       <TicksField
         label="Learner levels"
         options={labelled(levelOptions)}
@@ -106,7 +117,7 @@ export function DraftForm({ application, setting }: DraftFormProps) {
 
 type Choices = Pick<
   Application,
-  'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'ability' | 'styles' | 'otherStyles'
+  'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'grades' | 'ability' | 'styles' | 'otherStyles'
 >
 
 /** Choices show at once and are saved one after the other, so that quick ones are not lost. */
@@ -154,78 +165,6 @@ function Essay({ application }: { application: Application }) {
         >
           Save essay
         </Button>
-      </div>
-    </section>
-  )
-}
-
-/** Where a missing thing is added, if that is another page. */
-const placeOf: Readonly<Record<string, string>> = {
-  agreement: '/setting/serProAgree',
-  introduction: '/account/teacher/auth/introduction',
-  certificate: '/account/curriculum/auth/:code',
-}
-
-function Submit({ application }: { application: Application }) {
-  const { _id, missing, status } = application
-  const { act, busy } = useServicesAct()
-  const navigate = useNavigate()
-  const view = `/account/teacher/auth/view/${applicationKeyOf(application)}`
-  const submit = async () => {
-    const done = 'Your application is submitted. We will write to you.'
-    if (await act(() => api(applicationContract).patch(_id, { status: 1 }), done)) await navigate(view)
-  }
-  const remove = async () => {
-    if (
-      !(await confirm({
-        title: 'Delete this draft?',
-        text: 'Your files stay in your drive.',
-        action: 'Delete',
-      }))
-    )
-      return
-    await navigate('/account/teacher/auth')
-    await act(() => api(applicationContract).remove(_id), 'The draft is deleted.')
-  }
-  return (
-    <section
-      className={classes.section}
-      aria-labelledby="submit"
-    >
-      <h2 id="submit">Submit</h2>
-      {missing.length > 0 && (
-        <ul aria-label="Before you can submit">
-          {missing.map(({ code, text }) => (
-            <li key={text}>
-              {placeOf[code] ? (
-                <TextLink to={placeOf[code].replace(':code', application.curriculum ?? '')}>{text}</TextLink>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.tools}>
-        <Button
-          loading={busy}
-          disabled={missing.length > 0}
-          onClick={() => {
-            void submit()
-          }}
-        >
-          {status === -1 ? 'Submit again' : 'Submit application'}
-        </Button>
-        {status === 0 && (
-          <Button
-            variant="default"
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete draft
-          </Button>
-        )}
       </div>
     </section>
   )

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/upload.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/parts/upload.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { Recorder } from '#rooms/web/parts/recorder.tsx'
-import { Film } from '#authoring/web/video/film.tsx'
+import { Film } from '#authoring/web/parts/video/film.tsx'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -21,6 +21,7 @@ import {
 } from '#services/contract/profiles.contract.ts'
 import { myProfileQuery, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
+import { ReviewerWords } from './reviewer-words.tsx'
 import { mine } from './trail.ts'
 
 export const Screen = withMe(({ me }) => {
@@ -35,7 +36,12 @@ export const Screen = withMe(({ me }) => {
         answer={answer}
         what="your introduction"
       >
-        {profile => <Introduction profile={profile} />}
+        {profile => (
+          <>
+            <ReviewerWords />
+            <Introduction profile={profile} />
+          </>
+        )}
       </Loaded>
     </div>
   )

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { AccountPage } from '#identity/web/account/account-page.tsx'
-import { agreementsQuery } from '#communications/web/reading.queries.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { AccountPage } from '#identity/web/parts/account/account-page.tsx'
+import { agreementsQuery } from '#communications/web/parts/reading.queries.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -17,6 +17,7 @@ import {
   type ApplicationKey,
 } from '#services/contract/services.values.ts'
 import { isOffered, type ServiceSetting } from '#services/contract/settings.conf.ts'
+import { SuspensionHistory } from '../accidents/suspension-history.tsx'
 import { statusNames, statusTones, titleWords } from '../parts/words.ts'
 import {
   myApplicationsQuery,
@@ -38,6 +39,10 @@ export const Screen = withMe(({ me }) => {
     >
       <div className={classes.page}>
         <Steps me={me._id} />
+        <SuspensionHistory
+          uid={me._id}
+          title="Suspensions"
+        />
         <Loaded
           answer={applications}
           what="your applications"

@@ -1,9 +1,10 @@
 // My profile as bookers see it.
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { withMe } from '#identity/web/with-me.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { OpenWeek } from '../bookings/parts/open-week.tsx'
+import { ProviderBar } from '../bookings/parts/provider-bar.tsx'
 import { ProviderProfile } from '../parts/provider-profile.tsx'
 import { approvedQuery, myProfileQuery } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -29,6 +30,12 @@ export const Screen = withMe(({ me }) => {
           <ProviderProfile
             profile={profile}
             services={approved}
+            more={
+              <ProviderBar
+                me={me._id}
+                profile={profile}
+              />
+            }
           >
             <OpenWeek profile={profile} />
           </ProviderProfile>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -21,7 +21,7 @@ import {
   type ApplicationKey,
 } from '#services/contract/services.values.ts'
 import { ApplicationFacts } from '../parts/application-facts.tsx'
-import { Thread } from '../parts/thread.tsx'
+import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones, threadOf, titleWords } from '../parts/words.ts'
 import { myApplicationsQuery, useFollowApplications, useServicesAct } from '../services.queries.ts'
 import classes from '../services.module.css'
@@ -139,7 +139,10 @@ function One({ application }: { application: Application }) {
       {application.interviewLesson && <InterviewLesson lesson={application.interviewLesson} />}
       {application.unit && <UnitWords unit={application.unit} />}
       {missing.length > 0 && (
-        <ul aria-label="Before you can submit">
+        <ul
+          aria-label="Before you can submit"
+          className={classes.bullets}
+        >
           {missing.map(({ code, text }) => (
             <li key={`${code} ${text}`}>{text}</li>
           ))}

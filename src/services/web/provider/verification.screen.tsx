@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Loaded, isMissing } from '#communications/web/parts/loaded.tsx'
+import { Loaded, isMissing } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'

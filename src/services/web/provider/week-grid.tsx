@@ -2,19 +2,24 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { timeOf, weekdays } from '#schools/contract/blocks.rules.ts'
+import { cellKey, type BookedLesson } from './booked-hours.rules.ts'
 import classes from './week.module.css'
 import { halfHours, isOpen, painted, weekOf, weekOrder, type Cell, type Hours } from './week-hours.rules.ts'
 
 const halves = Array.from({ length: halfHours }, (_, half) => half)
 const columns = weekOrder.map((_, column) => column)
+const namesOf = (lessons: readonly BookedLesson[] = []): string =>
+  [...new Set(lessons.map(({ booker }) => booker.name))].join(', ')
 const nameOf = (cell: Cell): string => `${weekdays[weekOf(cell)]} ${timeOf(cell.half * 30)}`
 
 interface WeekGridProps {
   hours: Hours
+  /** What is booked, by `cellKey`. */
+  lessons: ReadonlyMap<string, readonly BookedLesson[]>
   onChange: (hours: Hours) => void
 }
 
-export function WeekGrid({ hours, onChange }: WeekGridProps) {
+export function WeekGrid({ hours, lessons, onChange }: WeekGridProps) {
   const drag = useRef<{ from: Cell; isOn: boolean; before: Hours } | null>(null)
   const [at, setAt] = useState<Cell>({ column: 0, half: 18 })
   const grid = useRef<HTMLDivElement>(null)
@@ -98,19 +103,25 @@ export function WeekGrid({ hours, onChange }: WeekGridProps) {
           </span>
           {columns.map(column => {
             const cell = { column, half }
+            const who = namesOf(lessons.get(cellKey(cell)))
+            const isFirst = who !== namesOf(lessons.get(cellKey({ column, half: half - 1 })))
             return (
               <div
                 key={column}
                 role="gridcell"
-                data-at={`${column} ${half}`}
+                data-at={cellKey(cell)}
+                data-booked={who !== '' || undefined}
+                title={who === '' ? undefined : `Booked by ${who}`}
                 tabIndex={at.column === column && at.half === half ? 0 : -1}
                 aria-selected={isOpen(hours, cell)}
-                aria-label={nameOf(cell)}
+                aria-label={who === '' ? nameOf(cell) : `${nameOf(cell)}, booked by ${who}`}
                 onPointerDown={event => begin(event, cell)}
                 onPointerEnter={() => enter(cell)}
                 onClick={() => tap(cell)}
                 onKeyDown={event => press(event, cell)}
-              />
+              >
+                {who !== '' && isFirst && <span aria-hidden>{who}</span>}
+              </div>
             )
           })}
         </div>

@@ -37,7 +37,7 @@ export function InterviewState({ application }: { application: Application }) {
         loading={busy}
         onClick={() => {
           void act(
-            () => api(applicationContract).get('interviewReturn', { _id }),
+            () => api(applicationContract).get('interviewReturn', { id: _id }),
             'Another interview can be held.',
           )
         }}

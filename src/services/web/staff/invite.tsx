@@ -1,9 +1,10 @@
-// Invite to an interview: at a free time of the applicant by a link, or as a lesson that the applicant books with a consultant.
+// Invite to an interview: at a free time of the applicant by a link, or as a lesson that the applicant books
+// with a consultant.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { formatDate } from '#kit/contract/dates.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'

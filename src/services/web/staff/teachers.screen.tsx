@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -1,7 +1,7 @@
 // Applications of providers, by who works on them.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -13,8 +13,8 @@ import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import type { Application } from '#services/contract/applications.contract.ts'
-import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import type { Application, QueueCount } from '#services/contract/applications.contract.ts'
+import { claimChoices, claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
 import {
   applicationKeyOf,
   applicationTypes,
@@ -25,7 +25,7 @@ import {
   typeNames,
 } from '#services/contract/services.values.ts'
 import { statusNames, statusTones, titleWords } from '../parts/words.ts'
-import { queueQuery, useFollowApplications } from '../services.queries.ts'
+import { queueCountsQuery, queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 const statuses = ['1', '2', '-1'] as const
@@ -36,10 +36,24 @@ const periodDays = Object.keys(periods) as (keyof typeof periods)[]
 const Ambassadors = lazy(async () => ({
   default: (await import('../ambassadors/ambassador-queue.tsx')).AmbassadorQueue,
 }))
+const PremiumList = lazy(async () => ({
+  default: (await import('../content/premium-list.tsx')).PremiumList,
+}))
+
+const path = '/sys/teacher-verification'
+const lists = {
+  providers: { label: 'Providers', to: path, List: Applications },
+  ambassadors: { label: 'Ambassadors', to: `${path}?of=ambassadors`, List: Ambassadors },
+  content: { label: 'Approved content', to: `${path}?of=content`, List: PremiumList },
+} as const
+const listNames = Object.keys(lists) as (keyof typeof lists)[]
 
 export function Screen() {
   const [address] = useAddress()
-  const isAmbassadors = address.get('of') === 'ambassadors' || address.has('ambassador')
+  const named = address.has('ambassador') ? 'ambassadors' : address.get('of')
+  const current = listNames.find(name => name === named) ?? 'providers'
+  const { List } = lists[current]
+  const { data: counts = [] } = useQuery(queueCountsQuery)
   return (
     <>
       <PageHeader
@@ -54,25 +68,27 @@ export function Screen() {
       <div className={classes.spread}>
         <ChipLinks
           label="Applications of"
-          links={[
-            { label: 'Providers', to: '/sys/teacher-verification', current: !isAmbassadors },
-            {
-              label: 'Ambassadors',
-              to: '/sys/teacher-verification?of=ambassadors',
-              current: isAmbassadors,
-            },
-          ]}
+          links={listNames.map(name => ({
+            ...lists[name],
+            current: name === current,
+            count: countOf(name, counts),
+          }))}
         />
-        {isAmbassadors ? (
-          <Suspense fallback={<LoadingState shape="table" />}>
-            <Ambassadors />
-          </Suspense>
-        ) : (
-          <Applications />
-        )}
+        <Suspense fallback={<LoadingState shape="table" />}>
+          <List />
+        </Suspense>
       </div>
     </>
   )
+}
+
+/** What waits to be checked, and how much content was approved. */
+function countOf(name: keyof typeof lists, counts: readonly QueueCount[]): number | undefined {
+  if (name === 'ambassadors') return undefined
+  const counted = counts.filter(({ key, status }) =>
+    name === 'content' ? key === 'content' && status === 2 : status === 1,
+  )
+  return counted.reduce((sum, { count }) => sum + count, 0)
 }
 
 function Applications() {
@@ -82,14 +98,14 @@ function Applications() {
     sorts: ['submittedAt'],
     sort: { key: 'submittedAt', order: 1 },
     filters: {
-      claim: claimFilters,
+      claim: claimChoices,
       status: statuses,
       type: applicationTypes,
       mentoringType: categories,
       since: periodDays,
     },
   })
-  const answer = useQuery(queueQuery(withDates(state.query)))
+  const answer = useQuery(queueQuery(withDates(withClaims(state.query))))
   return (
     <DataTable
       label="Applications"
@@ -100,11 +116,7 @@ function Applications() {
       rowName={({ applicant }) => applicant.name}
       searchable
       filters={[
-        {
-          name: 'claim',
-          label: 'Claim',
-          options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
-        },
+        claimFilter,
         {
           name: 'status',
           label: 'State',

@@ -1,7 +1,7 @@
 // One application for reviewers: read, ask, invite, decide.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -14,22 +14,20 @@ import { applicationContract, type Application } from '#services/contract/applic
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { ApplicationFacts } from '../parts/application-facts.tsx'
-import { ClaimBar } from '../parts/claim-bar.tsx'
-import { OpenWeek } from '../bookings/parts/open-week.tsx'
-import { ProviderProfile } from '../parts/provider-profile.tsx'
-import { Thread } from '../parts/thread.tsx'
+import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
+import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones, threadOf } from '../parts/words.ts'
 import {
   applicationQuery,
-  approvedQuery,
-  profileQuery,
   reviewersQuery,
   useFollowApplications,
   useServicesAct,
 } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Decision } from './decision.tsx'
+import { PackUseLine } from './pack-use.tsx'
 
+const Applicant = lazy(async () => ({ default: (await import('./applicant-profile.tsx')).Applicant }))
 const UnitReview = lazy(async () => ({
   default: (await import('../content/content.parts.ts')).UnitReview,
 }))
@@ -78,6 +76,7 @@ function Review({ application }: { application: Application }) {
       )}
       {status === -1 && reason && <p className={`${classes.note} ${classes.text}`}>{reason}</p>}
       <ApplicationFacts application={application} />
+      {status === 2 && <PackUseLine application={_id} />}
       {application.unit && (
         <Suspense fallback={<LoadingState />}>
           <UnitReview
@@ -95,33 +94,9 @@ function Review({ application }: { application: Application }) {
           other={applicant.name}
         />
       )}
-      <Applicant uid={uid} />
+      <Suspense fallback={<LoadingState />}>
+        <Applicant uid={uid} />
+      </Suspense>
     </div>
-  )
-}
-
-function Applicant({ uid }: { uid: string }) {
-  const answer = useQuery(profileQuery(uid))
-  const { data: approved = [] } = useQuery(approvedQuery(uid))
-  return (
-    <section
-      className={classes.section}
-      aria-labelledby="profile"
-    >
-      <h2 id="profile">Profile</h2>
-      <Loaded
-        answer={answer}
-        what="the profile"
-      >
-        {profile => (
-          <ProviderProfile
-            profile={profile}
-            services={approved}
-          >
-            <OpenWeek profile={profile} />
-          </ProviderProfile>
-        )}
-      </Loaded>
-    </section>
   )
 }

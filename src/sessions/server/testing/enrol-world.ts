@@ -1,8 +1,8 @@
 // The world of sessions with learners who register, order seats, pay by gift card, and get mails.
 import { and, eq } from 'drizzle-orm'
 import type { Order } from '#commerce/contract/order.shapes.ts'
-import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards.ts'
-import { expireOrders } from '#commerce/server/orders-close.ts'
+import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'
+import { expireOrders } from '#commerce/server/orders/close.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { holds } from '../enrol.tables.ts'

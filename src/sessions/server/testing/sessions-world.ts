@@ -1,4 +1,5 @@
-// A server with sessions: a school with a class of learners, its teacher, a colleague, and content that is ready to be taught.
+// A server with sessions: a school with a class of learners, its teacher, a colleague, and content that is
+// ready to be taught.
 import { eq } from 'drizzle-orm'
 import type { ContentRow } from '#authoring/server/authoring.tables.ts'
 import type { Domain } from '#kit/server/domain.ts'

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { busyCalendarLimit, busyContract, type BusyCalendar } from '#sessions/contract/calendar.contract.ts'
-import { busyCalendarsQuery, useAct } from '../sessions.queries.ts'
+import { busyCalendarsQuery, useAct } from '../parts/sessions.queries.ts'
 import classes from './calendar.module.css'
 
 const busyCalendars = () => api(busyContract)
@@ -76,21 +76,10 @@ function BusyRow({ calendar: { _id, name, host, readAt, failure } }: { calendar:
       <strong>{name}</strong>
       <p className={classes.note}>{host}</p>
       <div className={classes.tools}>
-        {failure !== null ? (
-          <>
-            <StateChip tone="negative">Not read</StateChip>
-            <span className={classes.bad}>{failure}</span>
-          </>
-        ) : readAt !== null ? (
-          <>
-            <StateChip tone="positive">Read</StateChip>
-            <span className={classes.note}>
-              <DateTime at={readAt} />
-            </span>
-          </>
-        ) : (
-          <StateChip tone="info">Is read within a minute</StateChip>
-        )}
+        <ReadState
+          failure={failure}
+          readAt={readAt}
+        />
       </div>
       <div className={classes.tools}>
         <Button
@@ -181,5 +170,24 @@ function AddBusy() {
         </Button>
       </div>
     </form>
+  )
+}
+
+function ReadState({ failure, readAt }: Pick<BusyCalendar, 'failure' | 'readAt'>) {
+  if (failure !== null)
+    return (
+      <>
+        <StateChip tone="negative">Not read</StateChip>
+        <span className={classes.bad}>{failure}</span>
+      </>
+    )
+  if (readAt === null) return <StateChip tone="info">Is read within a minute</StateChip>
+  return (
+    <>
+      <StateChip tone="positive">Read</StateChip>
+      <span className={classes.note}>
+        <DateTime at={readAt} />
+      </span>
+    </>
   )
 }

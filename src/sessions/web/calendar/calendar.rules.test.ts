@@ -142,6 +142,6 @@ it('a day with sessions side by side is wider, each lane wide enough to read', (
   })
   const days = ['2026-11-16', '2026-11-17']
   expect(columnsOf([at(9, 11), at(10, 12), at(10, 11)], days, 'UTC')).toBe(
-    'minmax(0px, 1fr) minmax(228px, 3fr)',
+    'minmax(76px, 1fr) minmax(228px, 3fr)',
   )
 })

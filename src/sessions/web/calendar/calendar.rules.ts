@@ -1,4 +1,5 @@
-// Measures of the calendar: which days a view shows, and where a thing stands on them. Pure; days are those of the viewer's zone.
+// Measures of the calendar: which days a view shows, and where a thing stands on them. Pure; days are those
+// of the viewer's zone.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import {
   daysOf,
@@ -158,12 +159,15 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
 /** Wide enough for a few letters of a name on a line. */
 const laneWidth = 76
 
-/** Columns of the grid: a day on which sessions overlap is wider, so that each stays readable beside the others. */
+/**
+ * Columns of the grid: a day on which sessions overlap is wider, and none so narrow that its head does not
+ * fit; what is too wide scrolls.
+ */
 export const columnsOf = (things: readonly Span[], days: readonly string[], zone: Zone): string =>
   days
     .map(date => {
       const here = things.filter(thing => daysOf(thing, zone).includes(date))
       const lanes = Math.max(1, ...placed(here, date, zone).map(each => each.lanes))
-      return `minmax(${lanes > 1 ? lanes * laneWidth : 0}px, ${lanes}fr)`
+      return `minmax(${lanes * laneWidth}px, ${lanes}fr)`
     })
     .join(' ')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { byDay, startOfDay, type Span } from '#sessions/contract/days.rules.ts'
-import { colourOf, kindWords } from '../lists/session-words.ts'
+import { colourOf, kindWords } from '../parts/lists/session-words.ts'
 import { clockWords } from '../lists/when.tsx'
 import { lesson, spanOf } from './calendar.rules.ts'
 import { longDay } from './day-words.ts'
@@ -119,12 +119,7 @@ function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }
       <span className={classes.lineWords}>
         <strong>{entry.name}</strong>
         <small>
-          {[
-            entry.className ?? kindWords(entry.type),
-            entry.state === 'ongoing' ? 'now' : entry.state === 'ended' ? 'ended' : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[entry.className ?? kindWords(entry.type), nowWords[entry.state]].filter(Boolean).join(' · ')}
         </small>
         {entry.conflict && (
           <small className={classes.clash}>
@@ -142,4 +137,11 @@ function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }
       />
     </button>
   )
+}
+
+const nowWords: Readonly<Record<Shown['entry']['state'], string>> = {
+  scheduled: '',
+  ongoing: 'now',
+  ended: 'ended',
+  archived: '',
 }

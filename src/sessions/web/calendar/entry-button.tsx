@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { colourOf } from '../lists/session-words.ts'
+import { colourOf } from '../parts/lists/session-words.ts'
 import { clockWords, whenWords } from '../lists/when.tsx'
 import type { Shown } from './shown.ts'
 import classes from './calendar.module.css'

@@ -5,7 +5,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { RoomButton } from '../lists/room-button.tsx'
-import { kindWords, peopleWords, sessionPath, stateLooks } from '../lists/session-words.ts'
+import { kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
 import { useSessionActs } from '../lists/use-session-acts.ts'
 import { When } from '../lists/when.tsx'
 import { editPathOf } from '../schedule/paths.ts'
@@ -77,7 +77,7 @@ export function EntryDialog({ me, shown: { entry, movable }, onMove, onClose }: 
         </div>
         <div className={classes.tools}>
           <StateChip tone={stateLooks[entry.state].tone}>{stateLooks[entry.state].label}</StateChip>
-          {entry.sessionType === 'student' && <StateChip>Own pace</StateChip>}
+          {entry.sessionType === 'student' && <StateChip>Student-paced</StateChip>}
           {entry.series && <StateChip>Part of a series</StateChip>}
         </div>
         {entry.conflict && (

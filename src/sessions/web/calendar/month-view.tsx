@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { byDay } from '#sessions/contract/days.rules.ts'
-import { colourOf } from '../lists/session-words.ts'
+import { colourOf } from '../parts/lists/session-words.ts'
 import { isSameMonth, lesson, spanOf, weeksOf } from './calendar.rules.ts'
 import { longDay, weekdayName } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'

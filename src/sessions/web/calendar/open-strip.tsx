@@ -1,5 +1,5 @@
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { colourOf } from '../lists/session-words.ts'
+import { colourOf } from '../parts/lists/session-words.ts'
 import { dayName } from '../lists/when.tsx'
 import type { Shown, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'

@@ -1,7 +1,7 @@
 // What the views of the calendar draw, and what may be done in them.
 import { kinds } from '#sessions/contract/kinds.ts'
 import { isOpenLong, type Span } from '#sessions/contract/days.rules.ts'
-import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
+import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 
 export interface Shown extends Span {
@@ -9,7 +9,10 @@ export interface Shown extends Span {
   readonly movable: boolean
 }
 
-/** The owner moves what has not begun; a booked lesson is moved where it was booked, and what is open for days where it is edited. */
+/**
+ * The owner moves what has not begun; a booked lesson is moved where it was booked, and what is open for days
+ * where it is edited.
+ */
 export const shownOf = (entry: CalendarEntry, me: string): Shown => ({
   entry,
   start: new Date(entry.start),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { byDay } from '#sessions/contract/days.rules.ts'
-import { unitColour } from '../lists/session-words.ts'
+import { unitColour } from '../parts/lists/session-words.ts'
 import { lesson, spanOf, weekday, weeksOf } from './calendar.rules.ts'
 import { longDay, shortDay, weekdayName } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'

@@ -1,4 +1,5 @@
-// Days as columns, hours down. By pointer: slide over empty time to plan, slide a session to move it. By keyboard: arrows move a marker, Enter takes it.
+// Days as columns, hours down. By pointer: slide over empty time to plan, slide a session to move it. By
+// keyboard: arrows move a marker, Enter takes it.
 import { useRef, useState } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { daysOf } from '#sessions/contract/days.rules.ts'
@@ -78,9 +79,9 @@ export function TimeGrid(props: ViewProps) {
       <div className={classes.foot}>
         {onPlan && (
           <p id="calendar-help">
-            Slide over empty time to plan a session{onMove && ', or slide one of your own to another time'}.
-            With the keyboard: go to a day, move the marker with the arrow keys, make it longer with Shift,
-            and press Enter; on a session Shift and an arrow key take it along, Enter lets it go there.
+            Drag over empty time to plan a session{onMove && ', or drag one of yours to another time'}. With
+            the keyboard: go to a day, move the marker with the arrow keys, make it longer with Shift, and
+            press Enter; on a session Shift and an arrow key take it along, Enter lets it go there.
           </p>
         )}
         {(!all || whole) && (

@@ -1,4 +1,5 @@
-// Moving sessions between days where days are boxes: by pointer, or with Shift and the arrow keys. The time of day stays.
+// Moving sessions between days where days are boxes: by pointer, or with Shift and the arrow keys. The time
+// of day stays.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { addDays, minutesOn } from './calendar.rules.ts'

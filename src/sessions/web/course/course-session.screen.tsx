@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import item from '#library/web/item/item.module.css'
-import { sessionQuery } from '../sessions.queries.ts'
+import { sessionQuery } from '../parts/sessions.queries.ts'
 import { SessionPage } from '../workshop/session-page.tsx'
 import { childPath } from './course-sessions.tsx'
 

@@ -8,11 +8,11 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { useNow } from '../day/use-now.ts'
+import { useNow } from '../parts/day/use-now.ts'
 import { RoomButton } from '../lists/room-button.tsx'
-import { sessionPath } from '../lists/session-words.ts'
+import { sessionPath } from '../parts/lists/session-words.ts'
 import { whenWords } from '../lists/when.tsx'
-import { studentLearningQuery } from '../sessions.queries.ts'
+import { studentLearningQuery } from '../parts/sessions.queries.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { childState, CourseSessions } from './course-sessions.tsx'
 import classes from '../workshop/workshop.module.css'
@@ -62,11 +62,7 @@ export function StudentCourse({
       {preview && <Note>This is what a learner sees.</Note>}
       <div className={classes.progress}>
         <p>
-          {over === childs.length
-            ? 'All sessions are over.'
-            : over === 0
-              ? 'Nothing has taken place yet.'
-              : `${over} of ${count(childs.length, 'session')} are over.`}
+          {overWords(over, childs.length)}
           {next && childState(next, now) === 'scheduled' && ` Next: ${next.name}, ${whenWords(next, place)}.`}
         </p>
         <span
@@ -93,15 +89,7 @@ export function StudentCourse({
             const mine = of(child._id)
             return (
               <>
-                {state === 'ended' &&
-                  mine &&
-                  (mine.completed || mine.attend ? (
-                    <StateChip tone="positive">
-                      {mine.late ? 'There, late' : mine.attend ? 'There' : 'Done'}
-                    </StateChip>
-                  ) : (
-                    <StateChip>Not there</StateChip>
-                  ))}
+                {state === 'ended' && mine && <Presence of={mine} />}
                 {state === 'ongoing' && <StateChip tone="positive">Now</StateChip>}
                 {!preview && (
                   <RoomButton
@@ -133,4 +121,22 @@ export function StudentCourse({
       </section>
     </>
   )
+}
+
+function overWords(over: number, all: number): string {
+  if (over === all) return 'All sessions are over.'
+  if (over === 0) return 'Nothing has taken place yet.'
+  return `${over} of ${count(all, 'session')} are over.`
+}
+
+interface Did {
+  readonly completed: boolean
+  readonly attend: boolean
+  readonly late: boolean
+}
+
+function Presence({ of: { completed, attend, late } }: { of: Did }) {
+  if (!completed && !attend) return <StateChip>Not there</StateChip>
+  if (late) return <StateChip tone="positive">There, late</StateChip>
+  return <StateChip tone="positive">{attend ? 'There' : 'Done'}</StateChip>
 }

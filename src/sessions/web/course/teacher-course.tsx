@@ -15,7 +15,7 @@ import { Price } from '#library/web/parts/price.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { actedOf } from '../lists/session-list.tsx'
-import { kindWords, sessionPath, stateLooks, teachPath } from '../lists/session-words.ts'
+import { kindWords, sessionPath, stateLooks, teachPath } from '../parts/lists/session-words.ts'
 import { useSessionActs } from '../lists/use-session-acts.ts'
 import { priceOf } from '../workshop/open-tile.tsx'
 import { People } from '../workshop/people.tsx'
@@ -199,7 +199,10 @@ function Body({ course, me }: { course: Session; me: Me }) {
             <div>
               <dt>Registration until</dt>
               <dd>
-                <DateTime at={regDate ?? course.start} />
+                <DateTime
+                  weekday
+                  at={regDate ?? course.start}
+                />
               </dd>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CalendarEntry as Entry } from '#sessions/contract/session.contract.ts'
+import type { CalendarEntry as Entry } from '#sessions/contract/session-lists.shapes.ts'
 import { lineOf, untilWords } from './day.rules.ts'
 
 const entry = (name: string, start: string, end: string, more: Partial<Entry> = {}) =>

@@ -2,7 +2,7 @@
 import { minuteMs } from '#kit/contract/durations.ts'
 import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
-import type { CalendarEntry as Entry } from '#sessions/contract/session.contract.ts'
+import type { CalendarEntry as Entry } from '#sessions/contract/session-lists.shapes.ts'
 
 export interface Line<T> {
   readonly now: readonly T[]
@@ -17,7 +17,10 @@ const span = ({ start, end }: Entry) => ({ start: new Date(start), end: new Date
 const isSure = ({ state, status }: Entry): boolean =>
   state === 'archived' || (state === 'ongoing' && status !== 'close')
 
-/** What is open for days is work to do, not a place to be. States follow from the clock, so that a page that stays open tells the truth. What nobody ended an hour after its end does not go on. */
+/**
+ * What is open for days is work to do, not a place to be. States follow from the clock, so that a page that
+ * stays open tells the truth. What nobody ended an hour after its end does not go on.
+ */
 export function lineOf<T extends Entry>(
   entries: readonly T[],
   date: string,

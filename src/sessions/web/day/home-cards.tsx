@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { dayMs } from '#kit/contract/durations.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { RoomButton } from '../lists/room-button.tsx'
-import { kindWords, sessionPath } from '../lists/session-words.ts'
+import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { OpenSeats } from '../lists/open-seats.tsx'
-import { recommendQuery, sessionsQuery } from '../sessions.queries.ts'
-import { useNow } from './use-now.ts'
+import { recommendQuery, sessionsQuery } from '../parts/sessions.queries.ts'
+import { useNow } from '../parts/day/use-now.ts'
 import classes from './day.module.css'
 
 const few = 5
@@ -47,7 +47,11 @@ export function ToDoCard({ me }: { me: Me }) {
                 {hasDeadline(session, now) && (
                   <>
                     {' '}
-                    · until <DateTime at={session.end} />
+                    · until{' '}
+                    <DateTime
+                      weekday
+                      at={session.end}
+                    />
                   </>
                 )}
               </small>
@@ -91,6 +95,7 @@ export function ReviewCard({ me }: { me: Me }) {
               <small>
                 {className && `${className} · `}
                 <DateTime
+                  weekday
                   at={start}
                   day
                 />

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { HomeCard } from '#identity/web/homes/home-frame.tsx'
-import { QuietDay } from '#identity/web/homes/today.tsx'
+import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
+import { QuietDay } from '#identity/web/parts/homes/today.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf, startOfDay } from '#sessions/contract/days.rules.ts'
-import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
+import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
 import { isAwake, RoomButton } from '../lists/room-button.tsx'
-import { colourOf, kindWords, sessionPath } from '../lists/session-words.ts'
+import { colourOf, kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { clockWords, dayName, When } from '../lists/when.tsx'
-import { calendarQuery, useLiveSessions } from '../sessions.queries.ts'
+import { calendarQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { lineOf, untilWords } from './day.rules.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../parts/day/use-now.ts'
 import classes from './day.module.css'
 
 const reach = 14
@@ -57,7 +57,7 @@ export function NextUp({ me }: { me: Me }) {
         student={student}
       />
     )
-  const first = running.length > 0 ? running : next ? [next] : []
+  const first = running.length === 0 && next ? [next] : running
   const rest = line.filter(({ _id }) => first.every(each => each._id !== _id))
   return (
     <HomeCard

@@ -1,5 +1,5 @@
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { findWorkshops } from './session-list.tsx'
 import { LedWorkshops, RegisteredWorkshops, scheduleWorkshop } from './my-workshops.tsx'

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { Price } from '#library/web/parts/price.tsx'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { priceOf } from '../workshop/open-tile.tsx'
-import { kindWords, sessionPath } from './session-words.ts'
-import { When } from './when.tsx'
+import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
+import { Dates } from '../workshop/dates.tsx'
 import classes from './lists.module.css'
 
-const seatWords = ({ regMax, regNum }: SessionCard): string =>
-  regMax === 0 ? '' : regMax <= regNum ? 'Full: waiting list' : `${regMax - regNum} of ${regMax} seats free`
+function seatWords({ regMax, regNum }: SessionCard): string {
+  if (regMax === 0) return ''
+  return regMax <= regNum ? 'Full: waiting list' : `${regMax - regNum} of ${regMax} seats free`
+}
 
 /** Sessions that somebody may register for. */
 export const OpenSeats = ({ sessions, label }: { sessions: readonly SessionCard[]; label: string }) => (
@@ -30,7 +32,7 @@ export const OpenSeats = ({ sessions, label }: { sessions: readonly SessionCard[
           </Link>
           <small>
             {[kindWords(session.type), session.owner.name].filter(Boolean).join(' · ')} ·{' '}
-            <When {...session} />
+            <Dates session={session} />
           </small>
         </span>
         <span className={classes.dim}>{seatWords(session)}</span>

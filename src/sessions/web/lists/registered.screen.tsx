@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { waitingContract, type Waiting } from '#sessions/contract/enrol.contract.ts'
-import { useAct, waitingQuery } from '../sessions.queries.ts'
+import { useAct, waitingQuery } from '../parts/sessions.queries.ts'
 import { findWorkshops } from './session-list.tsx'
 import { RegisteredWorkshops } from './my-workshops.tsx'
-import { kindWords, sessionPath } from './session-words.ts'
+import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
 
@@ -83,7 +83,11 @@ const Turn = ({ row: { offeredUntil, before, session } }: { row: Waiting }) =>
   ) : (
     <span className={classes.tools}>
       <span>
-        A seat is kept for you until <DateTime at={offeredUntil} />
+        A seat is kept for you until{' '}
+        <DateTime
+          weekday
+          at={offeredUntil}
+        />
       </span>
       <Button
         size="compact-md"

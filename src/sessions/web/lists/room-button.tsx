@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { joinPath, sessionPath, teachPath } from './session-words.ts'
+import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 
 /** The way into the room wakes up so long before the start. */
 export const wakesBefore = 10 * minuteMs

@@ -1,10 +1,11 @@
-// A list of sessions by their state, the same wherever sessions are listed: tabs, search, filters, pages, and what may be done with each.
+// A list of sessions by their state, the same wherever sessions are listed: tabs, search, filters, pages, and
+// what may be done with each.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -13,9 +14,9 @@ import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
 import { paces, sessionStates, type SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../sessions.queries.ts'
+import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../parts/sessions.queries.ts'
 import { RoomButton } from './room-button.tsx'
-import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from './session-words.ts'
+import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
 import { useSessionActs, type Acted } from './use-session-acts.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
@@ -104,7 +105,7 @@ export function SessionList({
     {
       key: 'go',
       title: 'Next',
-      align: 'end',
+      isActions: true,
       cell: card => (
         <span className={classes.tools}>
           <RoomButton
@@ -167,18 +168,15 @@ const Name = ({ card, beside }: { card: SessionCard; beside: string }) => (
       >
         {card.name}
       </Link>
-      <small>
-        {[
-          kindWords(card.type),
-          beside,
-          card.childSize > 0 ? `${card.childSize} sessions` : card.pid !== null ? 'part of a course' : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
+      <small>{[kindWords(card.type), beside, courseWords(card)].filter(Boolean).join(' · ')}</small>
     </span>
   </span>
 )
+
+function courseWords({ childSize, pid }: SessionCard): string {
+  if (childSize > 0) return childSize === 1 ? '1 session' : `${childSize} sessions`
+  return pid === null ? '' : 'part of a course'
+}
 
 /** Another state begins on its first page; words and filters stay. */
 function withState(address: URLSearchParams, state: SessionState): string {

@@ -3,13 +3,13 @@ import { useActor } from '#kit/web/actor.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
-import { useMySchools } from '#identity/web/account-mode.ts'
+import { useMySchools } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { patchSession, removeSession, sessions, takeAway, useAct } from '../sessions.queries.ts'
+import { patchSession, removeSession, sessions, takeAway, useAct } from '../parts/sessions.queries.ts'
 import { editPathOf, movePathOf } from '../schedule/paths.ts'
-import { joinPath, sessionPath, teachPath } from './session-words.ts'
+import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import { whenWords } from './when.tsx'
 
 /** What a menu needs to know of a session. */
@@ -199,14 +199,7 @@ export function useSessionActs(me: Me) {
   }
 
   const actsOf = (session: Acted): MenuAct[] => {
-    const room: MenuAct[] =
-      session.state === 'archived' || isCourse(session.type) || kinds[session.type].flags.ownPace
-        ? []
-        : session.role === 'teacher'
-          ? [{ label: 'Open the room', icon: 'door', to: teachPath(session) }]
-          : session.role === 'learner' && session.state === 'ongoing'
-            ? [{ label: 'Join', icon: 'door', to: joinPath(session) }]
-            : []
+    const room = roomActs(session)
     const look: MenuAct[] =
       session.state === 'archived' ? [] : [{ label: 'Details', icon: 'show', to: sessionPath(session) }]
     if (session.uid === me._id) return [...room, ...look, ...own(session)]
@@ -223,4 +216,14 @@ export function useSessionActs(me: Me) {
     ]
   }
   return { actsOf, busy, startNow, cancel, leave }
+}
+
+function roomActs(session: Acted): MenuAct[] {
+  const hasRoom =
+    session.state !== 'archived' && !isCourse(session.type) && !kinds[session.type].flags.ownPace
+  if (!hasRoom) return []
+  if (session.role === 'teacher') return [{ label: 'Open the room', icon: 'door', to: teachPath(session) }]
+  if (session.role === 'learner' && session.state === 'ongoing')
+    return [{ label: 'Join', icon: 'door', to: joinPath(session) }]
+  return []
 }

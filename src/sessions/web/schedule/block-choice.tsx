@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inOrder, weekdays, type Block } from '#schools/contract/blocks.rules.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
-import { dayWords } from '#schools/web/parts/words.ts'
-import { classQuery } from '#schools/web/school.queries.ts'
+import { dayText } from '#kit/contract/dates.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { classQuery } from '#schools/web/parts/school.queries.ts'
 import { Tick, type PlanProps } from './fields.tsx'
 import type { Plan } from './plan.rules.ts'
 import classes from './schedule.module.css'
@@ -15,6 +16,7 @@ const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Blocks of a term by weekday, and how far they repeat. A subject class begins with its own. */
 export function BlockChoice({ plan, set, wrong, terms }: PlanProps & { terms: readonly SchoolTerm[] }) {
+  const place = usePlace()
   const klass = useQuery({ ...classQuery(plan.classId), enabled: plan.classId !== '' }).data
   const usable = terms.filter(({ block }) => block.length > 0)
   const term = usable.find(({ _id }) => _id === plan.term)
@@ -43,7 +45,7 @@ export function BlockChoice({ plan, set, wrong, terms }: PlanProps & { terms: re
           value={term._id}
           data={usable.map(({ _id, title, start, end }) => ({
             value: _id,
-            label: `${title}, ${dayWords(start)} to ${dayWords(end)}`,
+            label: `${title}, ${dayText(start, place)} to ${dayText(end, place)}`,
           }))}
           onChange={event => set({ term: event.currentTarget.value, blocks: [] })}
         />

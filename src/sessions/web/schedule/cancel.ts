@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { removeSession, sessions, takeAway, useAct } from '../sessions.queries.ts'
+import { removeSession, sessions, takeAway, useAct } from '../parts/sessions.queries.ts'
 
 export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number =>
   students.length + reg.length

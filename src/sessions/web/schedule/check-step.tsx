@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#library/web/parts/words.ts'
-import { classPeopleQuery, classQuery } from '#schools/web/school.queries.ts'
+import { classPeopleQuery, classQuery } from '#schools/web/parts/school.queries.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -30,31 +30,13 @@ export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {
           <For plan={plan} />
         </Fact>
         <Fact term="When">
-          {kind === 'selfStudy' ? (
-            'At once, until you take it back'
-          ) : plan.when === 'now' && !flags.course ? (
-            'Now'
-          ) : (
-            <ul className={classes.times}>
-              {times.map(({ start, end }) => (
-                <li key={start}>
-                  {flags.ownPace ? (
-                    <>
-                      From <DateTime at={start} />
-                    </>
-                  ) : (
-                    <When
-                      start={start}
-                      end={end}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <PlannedTimes
+            plan={plan}
+            times={times}
+          />
         </Fact>
         {!flags.ownPace && !flags.tool && (
-          <Fact term="Pace">{plan.pace === 'live' ? 'Together' : 'Student-paced'}</Fact>
+          <Fact term="Pace">{plan.pace === 'live' ? 'Live' : 'Student-paced'}</Fact>
         )}
         {plan.meeting && <Fact term="Meeting">{plan.address}</Fact>}
         {maySell(kind) && (
@@ -68,6 +50,34 @@ export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {
       </dl>
       <Clashes clashes={clashes} />
     </>
+  )
+}
+
+function PlannedTimes({ plan, times }: { plan: Plan; times: ReturnType<typeof timesIn> }) {
+  const { flags } = kinds[plan.kind ?? 'session']
+  if (plan.kind === 'selfStudy') return 'At once, until you take it back'
+  if (plan.when === 'now' && !flags.course) return 'Now'
+  return (
+    <ul className={classes.times}>
+      {times.map(({ start, end }) => (
+        <li key={start}>
+          {flags.ownPace ? (
+            <>
+              From{' '}
+              <DateTime
+                weekday
+                at={start}
+              />
+            </>
+          ) : (
+            <When
+              start={start}
+              end={end}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -98,14 +108,9 @@ function For({ plan }: { plan: Plan }) {
 function Registration({ plan }: { plan: Plan }) {
   const { timeZone } = usePlace()
   const closes = instantOf(plan.regDate, timeZone)
-  const seats = kinds[plan.kind ?? 'workshop'].flags.ownPace
-    ? ''
-    : Number(plan.seats) === 0
-      ? 'No limit of seats. '
-      : `${counted(Number(plan.seats), 'seat')}. `
   return (
     <>
-      {seats}
+      {seatLimitWords(plan)}
       {(plan.price ?? 0) === 0
         ? 'Free.'
         : `${moneyWords(plan.price ?? 0)}${Number(plan.off) > 0 ? `, ${plan.off} % off` : ''}.`}
@@ -113,31 +118,46 @@ function Registration({ plan }: { plan: Plan }) {
       {closes !== null && (
         <>
           {' '}
-          Closes <DateTime at={closes} />.
+          Closes{' '}
+          <DateTime
+            weekday
+            at={closes}
+          />
+          .
         </>
       )}
     </>
   )
 }
 
+function seatLimitWords({ kind, seats }: Plan): string {
+  if (kinds[kind ?? 'workshop'].flags.ownPace) return ''
+  return Number(seats) === 0 ? 'No limit of seats. ' : `${counted(Number(seats), 'seat')}. `
+}
+
 function WhoIsNotified({ plan }: { plan: Plan }) {
   const { data } = useQuery({ ...classPeopleQuery(plan.classId), enabled: plan.classId !== '' })
-  const { flags, audience } = kinds[plan.kind ?? 'session']
-  const count = flags.class
-    ? (plan.students?.length ?? data?.students.filter(({ joined }) => joined).length ?? 0)
-    : audience === 'colleagues'
-      ? plan.colleagues.length
-      : 0
+  const { audience } = kinds[plan.kind ?? 'session']
+  const joined = data?.students.filter(student => student.joined).length
+  const count = chosenCount(plan, joined ?? 0)
   if (count === 0) return <>Nobody yet. People find it and register themselves.</>
   return (
     <>
-      {counted(count, audience === 'colleagues' ? 'colleague' : 'student')},{' '}
-      {plan.when === 'now'
-        ? 'at once in the app'
-        : plan.when === 'once'
-          ? 'in the app and by mail with an invitation for their calendar'
-          : 'in the app and by mail'}
-      .
+      {counted(count, audience === 'colleagues' ? 'colleague' : 'student')}, {channelWords[plan.when]}.
     </>
   )
+}
+
+/** Whoever enrols later is not counted yet. */
+function chosenCount({ kind, students, colleagues }: Plan, joined: number): number {
+  const { flags, audience } = kinds[kind ?? 'session']
+  if (flags.class) return students?.length ?? joined
+  return audience === 'colleagues' ? colleagues.length : 0
+}
+
+const channelWords: Readonly<Record<Plan['when'], string>> = {
+  now: 'at once in the app',
+  once: 'in the app and by mail with an invitation for their calendar',
+  dates: 'in the app and by mail',
+  blocks: 'in the app and by mail',
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { ClassProps } from '#schools/web/classes/class-slots.ts'
+import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
 
 /** On the page of a class: teach it now, or plan something for it. */
 export const ClassActions = ({ klass, staff }: ClassProps) =>

@@ -1,11 +1,12 @@
-// What else happens at these times: to me, to the class, to the colleagues, and in calendars kept elsewhere. Shown before anything is saved.
+// What else happens at these times: to me, to the class, to the colleagues, and in calendars kept elsewhere.
+// Shown before anything is saved.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { isOpenLong, overlaps } from '#sessions/contract/days.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
-import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
+import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { busyTimesQuery, calendarQuery } from '../sessions.queries.ts'
+import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
 import type { Time } from './plan.rules.ts'
 import classes from './schedule.module.css'
 

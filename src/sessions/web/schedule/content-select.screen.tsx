@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
-import { PickList } from '#authoring/web/content/pick-list.tsx'
+import { PickList } from '#authoring/web/parts/content/pick-list.tsx'
 import { pluralOf } from '#authoring/web/parts/content-words.ts'
-import { isMissing } from '#communications/web/parts/loaded.tsx'
+import { isMissing } from '#kit/web/parts/loaded.tsx'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { classQuery } from '#schools/web/school.queries.ts'
+import { classQuery } from '#schools/web/parts/school.queries.ts'
 import { noClass } from './paths.ts'
 import { isRefused } from './with-content.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
@@ -41,15 +41,17 @@ export function Screen({
             : `One of your ${pluralOf(mode)}, or one that is shared with you.`
         }
       />
-      <Tabs
-        label="Kind of content"
-        look="chips"
-        tabs={contentModes.map(each => ({
-          to: withTime(`/com/contentSelect/${each}/${classId}`),
-          label: contentModeNames[each],
-          current: each === mode,
-        }))}
-      />
+      <div style={{ marginBottom: 16 }}>
+        <Tabs
+          label="Kind of content"
+          look="chips"
+          tabs={contentModes.map(each => ({
+            to: withTime(`/com/contentSelect/${each}/${classId}`),
+            label: contentModeNames[each],
+            current: each === mode,
+          }))}
+        />
+      </div>
       <PickList
         modes={[mode]}
         act={content => (

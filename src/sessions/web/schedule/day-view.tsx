@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf, isOpenLong, nextDay, startOfDay } from '#sessions/contract/days.rules.ts'
 import { When } from '../lists/when.tsx'
-import { busyTimesQuery, calendarQuery } from '../sessions.queries.ts'
+import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
 import classes from './schedule.module.css'
 
 /** What the day holds already: mine, the class's, and what other calendars say. */

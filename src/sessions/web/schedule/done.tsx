@@ -5,7 +5,7 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { sessionsQuery } from '../sessions.queries.ts'
+import { sessionsQuery } from '../parts/sessions.queries.ts'
 import { kindNoun } from './kind-words.ts'
 import { editPathOf } from './paths.ts'
 import classes from './schedule.module.css'
@@ -28,7 +28,7 @@ export function Done({
   }).data?.data
   if (!first) return null
   const list = series ?? [first]
-  const ongoing = first.state === 'ongoing' && !kinds[first.type].flags.ownPace
+  const ongoing = isOngoing(first)
   return (
     <section
       className={classes.flow}
@@ -40,15 +40,7 @@ export function Done({
         role="status"
       >
         <p>
-          <b>
-            {ongoing
-              ? `${first.name} has begun.`
-              : first.type === 'selfStudy'
-                ? `${first.name} is in the study centre.`
-                : list.length > 1
-                  ? `${list.length} sessions of ${first.name} are scheduled.`
-                  : `The ${kindNoun(first.type)} ${first.name} is scheduled.`}
-          </b>
+          <b>{doneWords(first, list.length)}</b>
         </p>
       </div>
       {!kinds[first.type].flags.ownPace && (
@@ -102,4 +94,14 @@ export function Done({
       </div>
     </section>
   )
+}
+
+const isOngoing = ({ state, type }: SessionCard): boolean => state === 'ongoing' && !kinds[type].flags.ownPace
+
+function doneWords(first: SessionCard, sessions: number): string {
+  const { name, type } = first
+  if (isOngoing(first)) return `${name} has begun.`
+  if (type === 'selfStudy') return `${name} is in the study centre.`
+  if (sessions > 1) return `${sessions} sessions of ${name} are scheduled.`
+  return `The ${kindNoun(type)} ${name} is scheduled.`
 }

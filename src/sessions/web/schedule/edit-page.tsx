@@ -1,25 +1,22 @@
 // A session that is there: everything about it that its teacher may change, and what else can be done with it.
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { contentQuery } from '#authoring/web/content.queries.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
-import { mayArchive, type SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { patchSession, sessions, useAct } from '../sessions.queries.ts'
-import { useCancelling } from './cancel.ts'
 import { movePathOf } from './paths.ts'
 import { ColleagueChoice, StudentChoice } from './people-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { TwoVersions } from './two-versions.tsx'
 import { useSettings } from './use-settings.ts'
 import classes from './schedule.module.css'
+import { Pull, Acts } from './edit-acts.tsx'
 
 const stateWords: Readonly<Record<SessionState, string>> = {
   scheduled: 'Scheduled',
@@ -37,7 +34,11 @@ export function EditPage({ me, session }: { me: Me; session: Session }) {
         line={
           kinds[session.type].flags.ownPace ? (
             <>
-              Open from <DateTime at={session.start} />
+              Open from{' '}
+              <DateTime
+                weekday
+                at={session.start}
+              />
             </>
           ) : (
             <When
@@ -230,152 +231,3 @@ const Children = ({ session }: { session: Session }) => (
     </ul>
   </section>
 )
-
-/** A session keeps the content as it was; before the start it can be copied anew. */
-function Pull({ session, cid }: { session: Session; cid: string }) {
-  const { act, busy } = useAct()
-  const content = useQuery(contentQuery(cid)).data
-  const newer = content !== undefined && content.updatedAt > session.createdAt
-  return (
-    <section
-      className={classes.part}
-      aria-label="Content"
-    >
-      <h2>Content</h2>
-      <p className={classes.small}>
-        {newer ? (
-          <>
-            The session keeps {content.name} as it was copied. You have changed it since, on{' '}
-            <DateTime at={content.updatedAt} />.
-          </>
-        ) : (
-          'The session has the newest state of its content.'
-        )}
-      </p>
-      <div className={classes.tools}>
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={
-            <Icon
-              name="refresh"
-              size={18}
-            />
-          }
-          onClick={() => {
-            void act(
-              () => sessions().get('pull', { _id: session._id }),
-              'The session has the newest state of its content.',
-            )
-          }}
-        >
-          Take over the newest state
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-function Acts({ session }: { session: Session }) {
-  const { act, busy } = useAct()
-  const { cancel, cancelLater, busy: cancelling } = useCancelling(session)
-  const { _id, name, state, series, pid, childSize, type } = session
-  const room = childSize === 0 && !kinds[type].flags.ownPace
-  return (
-    <section
-      className={classes.part}
-      aria-label="More"
-    >
-      <h2>More</h2>
-      <div className={classes.tools}>
-        {state === 'scheduled' && childSize === 0 && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(() => sessions().patch('start', { _id }), `${name} has begun.`)
-            }}
-          >
-            Start now
-          </Button>
-        )}
-        {state === 'ongoing' && room && (
-          <Button
-            component={Link}
-            to={`/d/${session.sid}`}
-          >
-            Open the room
-          </Button>
-        )}
-        {state === 'ongoing' && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(() => patchSession(_id, { status: 'close' }), `${name} is over.`)
-            }}
-          >
-            End it
-          </Button>
-        )}
-        {state === 'ended' && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(() => patchSession(_id, { status: session.sessionType }), `${name} is open again.`)
-            }}
-          >
-            Open it again
-          </Button>
-        )}
-        {mayArchive(state) && pid === null && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(() => patchSession(_id, { del: true }), `${name} is archived.`)
-            }}
-          >
-            Archive
-          </Button>
-        )}
-        {state === 'archived' && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => {
-              void act(() => patchSession(_id, { del: false }), `${name} is back.`)
-            }}
-          >
-            Restore
-          </Button>
-        )}
-        {state === 'scheduled' && (
-          <Button
-            variant="subtle"
-            color="negative"
-            loading={cancelling}
-            onClick={() => {
-              void cancel()
-            }}
-          >
-            Cancel this {childSize > 0 ? 'course' : 'session'}
-          </Button>
-        )}
-        {state === 'scheduled' && series !== null && (
-          <Button
-            variant="subtle"
-            color="negative"
-            loading={cancelling}
-            onClick={() => {
-              void cancelLater()
-            }}
-          >
-            Cancel it and all that follow
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}

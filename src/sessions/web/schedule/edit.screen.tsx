@@ -1,4 +1,4 @@
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { EditPage } from './edit-page.tsx'
 import { WithSession } from './with-session.tsx'
 

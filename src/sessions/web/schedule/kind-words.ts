@@ -49,13 +49,9 @@ export const kindWords = (kind: SessionKind): KindWords =>
 export const kindNoun = (kind: SessionKind): string => {
   const { flags, group } = kinds[kind]
   if (flags.course) return 'course'
-  return flags.tool
-    ? 'assessment'
-    : kind === 'selfStudy'
-      ? 'self-study'
-      : group === 'workshop'
-        ? 'workshop'
-        : 'session'
+  if (flags.tool) return 'assessment'
+  if (kind === 'selfStudy') return 'self-study'
+  return group === 'workshop' ? 'workshop' : 'session'
 }
 
 /** A course needs one where its lessons do. */

@@ -1,4 +1,5 @@
-// A moment as a field of the browser holds it: `2026-11-16T09:30` on the clock of the person's own zone. Pure; both ways.
+// A moment as a field of the browser holds it: `2026-11-16T09:30` on the clock of the person's own zone.
+// Pure; both ways.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { instantOfWall, wallTime } from '#sessions/contract/days.rules.ts'
 

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
-import { PlanText, type PlanProps } from './fields.tsx'
+import { CategoryField } from './category-field.tsx'
+import type { PlanProps } from './fields.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './schedule.module.css'
 
 const FileDialog = lazy(() =>
-  import('#authoring/web/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
+  import('#authoring/web/parts/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
 )
 const { mimes, mostBytes, words } = purposeRules.avatar
 
@@ -28,13 +29,7 @@ export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: strin
         onChange={image => set({ image })}
       />
       <div className={classes.pair}>
-        <PlanText
-          {...props}
-          name="category"
-          label="Category"
-          hint="A word of your own to sort by, such as Homework."
-          maxLength={80}
-        />
+        <CategoryField {...props} />
         <fieldset className={classes.part}>
           <legend>Colour in calendars</legend>
           <div className={classes.colours}>
@@ -94,7 +89,8 @@ function PictureField({ image, url, onChange }: PictureProps) {
       setBusy(false)
     }
   }
-  const shown = image === null ? null : image !== undefined && sent?.hash === image ? sent.url : url
+  const current = image !== undefined && sent?.hash === image ? sent.url : url
+  const shown = image === null ? null : current
   return (
     <div
       className={classes.part}

@@ -1,4 +1,5 @@
-// Settings of a session that were changed in two places: what one side alone changed is taken from there, what both changed is for the person to choose.
+// Settings of a session that were changed in two places: what one side alone changed is taken from there,
+// what both changed is for the person to choose.
 import { counted } from '#schools/web/parts/words.ts'
 import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.rules.ts'
@@ -19,12 +20,11 @@ export interface Clash {
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No')
 const local = (time: string): string => time.replace('T', ' ')
-const times = ({ countdown, deadline, down, studentCtrl }: Plan): string =>
-  countdown === 0
-    ? 'No limit'
-    : countdown === 1
-      ? `Until ${local(deadline)}`
-      : `${down} minutes${studentCtrl ? ', everybody starts their own' : ''}`
+function times({ countdown, deadline, down, studentCtrl }: Plan): string {
+  if (countdown === 0) return 'No limit'
+  if (countdown === 1) return `Until ${local(deadline)}`
+  return `${down} minutes${studentCtrl ? ', everybody starts their own' : ''}`
+}
 const prices = ({ price = 0, off, offEnd, minimum }: Plan): string =>
   [
     moneyWords(price),
@@ -48,7 +48,7 @@ const parts: readonly Part[] = [
   {
     label: 'Pace',
     keys: ['pace'],
-    words: ({ pace }) => (pace === 'live' ? 'Together' : 'Student-paced'),
+    words: ({ pace }) => (pace === 'live' ? 'Live' : 'Student-paced'),
   },
   { label: 'Locked when they come in', keys: ['block'], words: ({ block }) => yes(block) },
   { label: 'Guests', keys: ['guest'], words: ({ guest }) => yes(guest) },
@@ -89,7 +89,10 @@ const valueOf = (plan: Plan, keys: readonly Key[]): string =>
 const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> =>
   Object.fromEntries(keys.map(key => [key, plan[key]]))
 
-/** @returns Theirs with my changes on it; where both changed the same, mine stands there until the person has chosen. */
+/**
+ * @returns Theirs with my changes on it; where both changed the same, mine stands there until the person has
+ * chosen.
+ */
 export function merge(
   before: Plan,
   mine: Plan,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import { missingQuery } from '#authoring/web/content.queries.ts'
+import { missingQuery } from '#authoring/web/parts/content.queries.ts'
 import { missingPath } from '#authoring/web/parts/content-words.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import classes from './schedule.module.css'

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMode } from '#identity/web/account-mode.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useMode } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
-import { useClassGroups } from '#schools/web/classes/class-groups.ts'
-import { myClassesQuery } from '#schools/web/classes/my-classes.queries.ts'
+import { useClassGroups } from '#schools/web/parts/classes/class-groups.ts'
+import { myClassesQuery } from '#schools/web/parts/classes/my-classes.queries.ts'
 import { counted, fullName } from '#schools/web/parts/words.ts'
-import { classPeopleQuery, staffPickQuery } from '#schools/web/school.queries.ts'
+import { classPeopleQuery, staffPickQuery } from '#schools/web/parts/school.queries.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { Choices, Tick, type PlanProps } from './fields.tsx'
 import { kindWords } from './kind-words.ts'
@@ -107,6 +107,12 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
         )
         const everybody = chosen === null || (named && joined.every(({ uid }) => chosen.includes(uid)))
         const away = students.length - joined.length
+        const everyone = joined.map(({ uid }) => uid)
+        // Where students are not kept by name, null means the whole class.
+        const setAll = (all: boolean) => {
+          if (named) set({ students: all ? everyone : [] })
+          else set({ students: all ? null : everyone })
+        }
         const toggle = (uid: string) =>
           set({
             students: (chosen ?? []).includes(uid)
@@ -120,9 +126,7 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
               label="The whole class"
               hint={`${counted(joined.length, 'student')}${away > 0 ? `; ${away} more have not joined yet` : ''}`}
               checked={everybody}
-              onChange={all =>
-                set({ students: all && !named ? null : all || !named ? joined.map(({ uid }) => uid) : [] })
-              }
+              onChange={setAll}
             />
             {chosen !== null && (
               <div className={classes.ticks}>

@@ -7,7 +7,7 @@ import { kinds, maySell, needsClass, type SessionKind } from '#sessions/contract
 import type { Pace } from '#sessions/contract/session.lifecycle.ts'
 import { sessionLimits, type Session } from '#sessions/contract/session.shapes.ts'
 import { dayAt, slotsOf } from '#sessions/contract/times.rules.ts'
-import type { NewSession, SessionPatch } from '../sessions.queries.ts'
+import type { NewSession, SessionPatch } from '../parts/sessions.queries.ts'
 import { instantOf, localOf, minutesOn } from './local.rules.ts'
 
 export type Rhythm = 'now' | 'once' | 'dates' | 'blocks'
@@ -214,9 +214,6 @@ export function sessionOf(plan: Plan, { content, unit, linked }: Source, place: 
   const { flags, audience } = kinds[kind]
   const { zone } = place
   const zoom = meetingOf(plan)
-  const term = place.terms.find(({ _id }) => _id === plan.term)
-  const times = timesIn(plan, place)
-  const [first] = times
   const sells = maySell(kind)
   return {
     type: kind,
@@ -242,20 +239,29 @@ export function sessionOf(plan: Plan, { content, unit, linked }: Source, place: 
       promotion: plan.promotion,
       ...(plan.promotion && plan.promotionSession !== '' && { promotionSession: plan.promotionSession }),
     }),
-    ...(flags.course
-      ? { lessons: lessonsOf(plan, linked, zone) }
-      : plan.when === 'now'
-        ? { startNow: true, ...(!flags.ownPace && first) }
-        : plan.when === 'blocks' && plan.reach !== 'next' && term
-          ? {
-              repeat: { term: term._id, blocks: [...plan.blocks], until: lastOf(plan, term), timeZone: zone },
-            }
-          : times.length > 1
-            ? { times }
-            : flags.ownPace
-              ? { ...(first && { start: first.start }) }
-              : { ...first }),
+    ...timeFields(plan, kind, linked, place),
   }
+}
+
+type TimeFields = Pick<NewSession, 'lessons' | 'startNow' | 'start' | 'end' | 'repeat' | 'times'>
+
+function timeFields(
+  plan: Plan,
+  kind: SessionKind,
+  linked: readonly Linked[],
+  place: PlanContext,
+): TimeFields {
+  const { flags } = kinds[kind]
+  const { zone } = place
+  const times = timesIn(plan, place)
+  const [first] = times
+  if (flags.course) return { lessons: lessonsOf(plan, linked, zone) }
+  if (plan.when === 'now') return { startNow: true, ...(!flags.ownPace && first) }
+  const term = place.terms.find(({ _id }) => _id === plan.term)
+  if (plan.when === 'blocks' && plan.reach !== 'next' && term)
+    return { repeat: { term: term._id, blocks: [...plan.blocks], until: lastOf(plan, term), timeZone: zone } }
+  if (times.length > 1) return { times }
+  return flags.ownPace ? { ...(first && { start: first.start }) } : { ...first }
 }
 
 const lessonsOf = (plan: Plan, linked: readonly Linked[], zone: string): NonNullable<NewSession['lessons']> =>

@@ -28,37 +28,13 @@ const lengthProblem = (minutes: number): string | null =>
 
 export function timeProblems(plan: Plan, place: PlanContext): Wrong {
   const { kind, when } = plan
-  const course = kind !== null && kinds[kind].flags.course
-  const past = (local: string): boolean =>
+  const isPast: IsPast = local =>
     Date.parse(instantOf(local, place.zone) ?? '') < place.now.getTime() - startGrace
-  if (course) return lessonProblems(plan, past)
+  if (kind !== null && kinds[kind].flags.course) return lessonProblems(plan, isPast)
+  if (when === 'blocks') return blockProblems(plan, place)
   const length = lengthProblem(plan.minutes)
-  if (when === 'blocks')
-    return plan.blocks.length === 0
-      ? { blocks: 'Choose at least one block.' }
-      : timesIn(plan, place).length === 0
-        ? { blocks: words('term-over') }
-        : {}
-  const start =
-    when !== 'once'
-      ? null
-      : instantOf(plan.start, place.zone) === null
-        ? 'Give a day and a time.'
-        : past(plan.start)
-          ? words('time-past')
-          : null
-  const dates =
-    when !== 'dates'
-      ? null
-      : plan.dates.length === 0
-        ? 'Add at least one day.'
-        : plan.dates.some(local => instantOf(local, place.zone) === null)
-          ? 'Give a day and a time on every line.'
-          : plan.dates.some(past)
-            ? 'One of these times has passed.'
-            : plan.dates.length > sessionLimits.series
-              ? `At most ${sessionLimits.series} at once.`
-              : null
+  const start = when === 'once' ? startProblem(plan, place, isPast) : null
+  const dates = when === 'dates' ? datesProblem(plan, place, isPast) : null
   return {
     ...(length !== null && (kind === null || !kinds[kind].flags.ownPace) && { minutes: length }),
     ...(start !== null && { start }),
@@ -66,16 +42,39 @@ export function timeProblems(plan: Plan, place: PlanContext): Wrong {
   }
 }
 
-function lessonProblems({ lessons }: Plan, past: (local: string) => boolean): Wrong {
+type IsPast = (local: string) => boolean
+
+function blockProblems(plan: Plan, place: PlanContext): Wrong {
+  if (plan.blocks.length === 0) return { blocks: 'Choose at least one block.' }
+  return timesIn(plan, place).length === 0 ? { blocks: words('term-over') } : {}
+}
+
+function startProblem({ start }: Plan, { zone }: PlanContext, isPast: IsPast): string | null {
+  if (instantOf(start, zone) === null) return 'Give a day and a time.'
+  return isPast(start) ? words('time-past') : null
+}
+
+function datesProblem({ dates }: Plan, { zone }: PlanContext, isPast: IsPast): string | null {
+  if (dates.length === 0) return 'Add at least one day.'
+  if (dates.some(local => instantOf(local, zone) === null)) return 'Give a day and a time on every line.'
+  if (dates.some(isPast)) return 'One of these times has passed.'
+  return dates.length > sessionLimits.series ? `At most ${sessionLimits.series} at once.` : null
+}
+
+function lessonProblems({ lessons }: Plan, isPast: IsPast): Wrong {
   const chosen = Object.entries(lessons).filter(([, { on }]) => on)
   if (chosen.length === 0) return { lessons: words('kind-children') }
   return Object.fromEntries(
-    chosen.flatMap(([cid, { start, minutes }]) => {
-      const problem =
-        start === '' ? 'Give a day and a time.' : past(start) ? words('time-past') : lengthProblem(minutes)
+    chosen.flatMap(([cid, lesson]) => {
+      const problem = lessonProblem(lesson, isPast)
       return problem === null ? [] : [[cid, problem]]
     }),
   )
+}
+
+function lessonProblem({ start, minutes }: Plan['lessons'][string], isPast: IsPast): string | null {
+  if (start === '') return 'Give a day and a time.'
+  return isPast(start) ? words('time-past') : lengthProblem(minutes)
 }
 
 export function settingProblems(plan: Plan, place: PlanContext): Wrong {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { contentQuery, contentsQuery } from '#authoring/web/content.queries.ts'
+import { contentQuery, contentsQuery } from '#authoring/web/parts/content.queries.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
-import { classQuery } from '#schools/web/school.queries.ts'
+import { classQuery } from '#schools/web/parts/school.queries.ts'
 import { Choices } from './fields.tsx'
 import { NotReady } from './not-ready.tsx'
 import { noClass } from './paths.ts'
@@ -33,12 +33,12 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
   if (isRefused(klass.error))
     return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(klass.error)) return <NotFoundState text="There is no such class, or it is not yours." />
-  const source =
-    from === 'template' ? (template === null ? null : { template }) : task === null ? null : { cid: task }
+  const fromTemplate = template === null ? null : { template }
+  const fromTask = task === null ? null : { cid: task }
   const page = (
     <QuickStart
       classId={open ? '' : classId}
-      source={source}
+      source={from === 'template' ? fromTemplate : fromTask}
       pick={() => (
         <>
           {given === null && (
@@ -55,13 +55,12 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
               value={template}
               onChange={setTemplate}
             />
-          ) : given === null ? (
-            <TaskChoice
+          ) : (
+            <TaskToTeach
+              given={given}
               value={task}
               onChange={setTask}
             />
-          ) : (
-            <Given id={given} />
           )}
         </>
       )}
@@ -71,13 +70,7 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
     <>
       <PageHeader
         title="Teach now"
-        line={
-          open
-            ? 'Without a class: whoever has the code comes in.'
-            : klass.data
-              ? `${klass.data.name} is told as soon as it begins.`
-              : 'It begins as soon as you start it.'
-        }
+        line={open ? 'Without a class: whoever has the code comes in.' : beginsWords(klass.data)}
       />
       {open ? (
         page
@@ -93,6 +86,12 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
     </>
   )
 }
+
+const beginsWords = (klass: { readonly name: string } | undefined): string =>
+  klass ? `${klass.name} is told as soon as it begins.` : 'It begins as soon as you start it.'
+
+const TaskToTeach = ({ given, ...choice }: TaskChoiceProps & { given: string | null }) =>
+  given === null ? <TaskChoice {...choice} /> : <Given id={given} />
 
 function Given({ id }: { id: string }) {
   const content = useQuery(contentQuery(id)).data
@@ -113,7 +112,12 @@ function Given({ id }: { id: string }) {
   ) : null
 }
 
-function TaskChoice({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+interface TaskChoiceProps {
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function TaskChoice({ value, onChange }: TaskChoiceProps) {
   const [search, setSearch] = useState('')
   const answer = useQuery(
     contentsQuery({ tab: 'me', mode: 'task', $limit: few, ...(search && { $search: search }) }),

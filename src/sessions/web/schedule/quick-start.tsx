@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { slideTemplatesQuery } from '#authoring/web/addon/templates.queries.ts'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { slideTemplatesQuery } from '#authoring/web/parts/addon/templates.queries.ts'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { createSession, refreshSessions } from '../sessions.queries.ts'
+import { createSession, refreshSessions } from '../parts/sessions.queries.ts'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { Choices, Tick, type PlanProps } from './fields.tsx'
 import { newPlan, timesIn, type Plan } from './plan.rules.ts'
@@ -87,7 +87,7 @@ export function QuickStart({
           legend="Pace"
           value={plan.pace}
           options={[
-            { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
+            { value: 'live', label: 'Live', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
               label: 'Student-paced',

@@ -4,7 +4,7 @@ import { priceNow } from '#commerce/contract/money.rules.ts'
 import { MoneyInput } from '#commerce/web/parts/money-input.tsx'
 import { moneyWords } from '#library/web/parts/words.ts'
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
-import { sessionsQuery } from '../sessions.queries.ts'
+import { sessionsQuery } from '../parts/sessions.queries.ts'
 import { PlanText, Tick, type PlanProps } from './fields.tsx'
 import classes from './schedule.module.css'
 

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -12,7 +12,14 @@ import { usePlace } from '#kit/web/parts/zone.tsx'
 import { counted } from '#schools/web/parts/words.ts'
 import type { Session, SessionCard } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { isStale, patchSession, rosterQuery, sessions, sessionsQuery, useAct } from '../sessions.queries.ts'
+import {
+  isStale,
+  patchSession,
+  rosterQuery,
+  sessions,
+  sessionsQuery,
+  useAct,
+} from '../parts/sessions.queries.ts'
 import { peopleIn, useCancelling } from './cancel.ts'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { DayView } from './day-view.tsx'
@@ -48,24 +55,29 @@ export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId
             </Button>
           }
         />
-        {session.childSize > 0 ? (
-          <Lessons course={session} />
-        ) : session.state === 'scheduled' ? (
-          <Move
-            key={session._id}
-            session={session}
-          />
-        ) : (
-          <p className={classes.note}>
-            {session.state === 'archived'
-              ? 'This session is archived. Restore it first.'
-              : 'This has started already, so it can no longer be moved.'}
-          </p>
-        )}
+        <Movable session={session} />
       </>
     )}
   </WithSession>
 )
+
+function Movable({ session }: { session: Session }) {
+  if (session.childSize > 0) return <Lessons course={session} />
+  if (session.state === 'scheduled')
+    return (
+      <Move
+        key={session._id}
+        session={session}
+      />
+    )
+  return (
+    <p className={classes.note}>
+      {session.state === 'archived'
+        ? 'This session is archived. Restore it first.'
+        : 'This has started already, so it can no longer be moved.'}
+    </p>
+  )
+}
 
 /** A course is as long as its sessions: each of them is moved by itself. */
 const Lessons = ({ course }: { course: Session }) => (

@@ -1,6 +1,6 @@
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import { useMode } from '#identity/web/account-mode.ts'
+import { useMode } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'

@@ -1,4 +1,4 @@
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { noClass } from './paths.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'

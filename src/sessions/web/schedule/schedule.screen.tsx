@@ -1,4 +1,4 @@
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { sessionKinds } from '#sessions/contract/kinds.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'

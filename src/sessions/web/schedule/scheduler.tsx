@@ -5,10 +5,9 @@ import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { useMode } from '#identity/web/account-mode.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useMode } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -16,25 +15,24 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { termsQuery } from '#schools/web/school.queries.ts'
-import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
+import { termsQuery } from '#schools/web/parts/school.queries.ts'
+import type { SessionKind } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { studyContract } from '#sessions/contract/study.contract.ts'
-import { createSession, refreshSessions, type NewSession } from '../sessions.queries.ts'
+import { refreshSessions } from '../parts/sessions.queries.ts'
 import { Done } from './done.tsx'
-import { kindNoun, meetsByVideo } from './kind-words.ts'
-import { localOf, soon } from './local.rules.ts'
 import { NotReady } from './not-ready.tsx'
 import { PeopleStep } from './people-step.tsx'
-import { newPlan, sessionOf, timesIn, type PlanContext, type Plan, type Source } from './plan.rules.ts'
+import { sessionOf, timesIn, type PlanContext, type Plan, type Source } from './plan.rules.ts'
 import { peopleProblems, settingProblems, timeProblems, type Wrong } from './problems.rules.ts'
 import { TimeStep } from './time-step.tsx'
 import { usePlan } from './use-plan.ts'
 import classes from './schedule.module.css'
+import { saveWords, begin, saveNew } from './schedule-save.ts'
 
 const SettingsStep = lazy(() =>
   import('./settings-step.tsx').then(module => ({ default: module.SettingsStep })),
 )
+
 const CheckStep = lazy(() => import('./check-step.tsx').then(module => ({ default: module.CheckStep })))
 
 const steps = ['People', 'Time', 'Settings', 'Check'] as const
@@ -238,58 +236,4 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
       </div>
     </div>
   )
-}
-
-function saveWords({ kind, when }: Plan, count: number): string {
-  if (kind === 'selfStudy') return 'Publish to the study centre'
-  if (when === 'now' && kind !== null && !kinds[kind].flags.course) return 'Start now'
-  const noun = kindNoun(kind ?? 'session')
-  return count > 1 && kind !== null && !kinds[kind].flags.course
-    ? `Schedule ${count} ${noun}s`
-    : `Schedule ${noun}`
-}
-
-function begin(
-  content: Content,
-  offered: readonly SessionKind[],
-  zone: string,
-  now: Date,
-  address: URLSearchParams,
-  given: Partial<Plan>,
-): Plan {
-  const [only] = offered
-  const kind = given.kind ?? (offered.length === 1 ? (only ?? null) : null)
-  const [from, to] = [address.get('start'), address.get('end')]
-  const start = from !== null && !Number.isNaN(Date.parse(from)) ? new Date(from) : null
-  const length =
-    start !== null && to !== null ? Math.round((Date.parse(to) - start.getTime()) / 60_000) : Number.NaN
-  return newPlan({
-    kind,
-    name: content.name.slice(0, 100),
-    pace: content.sessionType,
-    start: start === null ? soon(now, zone) : localOf(start, zone),
-    ...(length >= 5 && { minutes: length }),
-    ...(kind !== null && { meeting: meetsByVideo(kind) }),
-    ...(address.get('now') !== null && { when: 'now' }),
-    ...given,
-  })
-}
-
-/** What is studied alone goes by the study centre's own door, which takes along what is linked. */
-const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
-  const { type, cid = '', name, image, discount, countdown } = data
-  return type === 'selfStudy'
-    ? api(studyContract).patch(
-        'publish',
-        {
-          cid,
-          ...(name !== undefined && { name }),
-          ...(image !== undefined && { image }),
-          ...(discount && { discount: discount as never }),
-          ...(countdown !== undefined && { countdown: countdown as never }),
-        },
-        {},
-        { key },
-      )
-    : createSession(data, key)
 }

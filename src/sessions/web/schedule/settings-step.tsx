@@ -80,7 +80,7 @@ function LessonFields(props: PlanProps) {
           legend="Pace"
           value={plan.pace}
           options={[
-            { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
+            { value: 'live', label: 'Live', line: 'Everybody sees the page that you show.' },
             {
               value: 'student',
               label: 'Student-paced',
@@ -118,7 +118,7 @@ function LessonFields(props: PlanProps) {
             {...props}
             name="reminder"
             label="Reminder in calendars"
-            hint="Of everybody who takes it over into a calendar program. Here people are reminded a day and an hour before."
+            hint="For people who add it to their own calendar. Classwright reminds everybody a day and an hour before."
             options={
               reminders.some(({ value }) => value === plan.reminder)
                 ? reminders

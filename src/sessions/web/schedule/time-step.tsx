@@ -1,7 +1,6 @@
 // Second step: when it takes place, with what else is on at the time.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -11,9 +10,9 @@ import { Clashes, useClashes } from './conflicts.tsx'
 import { DayView } from './day-view.tsx'
 import { Choices, PlanText, ZoneNote, type Option, type PlanProps } from './fields.tsx'
 import { LessonTimes } from './lesson-times.tsx'
-import { daysOn } from './local.rules.ts'
 import { timesIn, type PlanContext, type Plan, type Rhythm, type Source } from './plan.rules.ts'
 import classes from './schedule.module.css'
+import { Dates } from './time-dates.tsx'
 
 interface TimeStepProps extends PlanProps {
   place: PlanContext
@@ -164,100 +163,5 @@ export function Length({ plan, set, wrong }: PlanProps) {
         ))}
       </datalist>
     </>
-  )
-}
-
-const weekly = [2, 4, 6, 8, 10]
-
-/** Days one by one; the first can be repeated every week at the same time of day. */
-function Dates({ plan, set, wrong }: PlanProps) {
-  const { dates } = plan
-  const change = (at: number, local: string) =>
-    set({ dates: dates.map((each, index) => (index === at ? local : each)) })
-  const last = dates.at(-1) ?? plan.start
-  return (
-    <fieldset className={classes.part}>
-      <legend>Days</legend>
-      <ul className={classes.lines}>
-        {dates.map((local, at) => (
-          <li
-            key={at}
-            className={classes.line}
-          >
-            <TextInput
-              size="md"
-              type="datetime-local"
-              aria-label={`Start of session ${at + 1}`}
-              value={local}
-              onChange={event => change(at, event.currentTarget.value)}
-            />
-            <Button
-              variant="subtle"
-              aria-label={`Remove session ${at + 1}`}
-              disabled={dates.length === 1}
-              onClick={() => set({ dates: dates.filter((_, index) => index !== at) })}
-            >
-              <Icon
-                name="close"
-                size={18}
-              />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {wrong['dates'] && (
-        <p
-          className={classes.failed}
-          role="alert"
-        >
-          {wrong['dates']}
-        </p>
-      )}
-      <div className={classes.tools}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={
-            <Icon
-              name="plus"
-              size={16}
-            />
-          }
-          onClick={() => set({ dates: [...dates, daysOn(last, 7)] })}
-        >
-          Add a day
-        </Button>
-        <label className={classes.tools}>
-          <span className={classes.small}>Every week from the first day on:</span>
-          <select
-            aria-label="Number of weeks"
-            value=""
-            onChange={event => {
-              const first = dates[0] ?? plan.start
-              set({
-                dates: Array.from({ length: Number(event.target.value) }, (_, week) =>
-                  daysOn(first, week * 7),
-                ),
-              })
-            }}
-          >
-            <option
-              value=""
-              disabled
-            >
-              weeks
-            </option>
-            {weekly.map(count => (
-              <option
-                key={count}
-                value={count}
-              >
-                {count} weeks
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-    </fieldset>
   )
 }

@@ -1,11 +1,12 @@
-// Settings being changed. Each saving names the version that it rests on; what was saved elsewhere meanwhile is taken in, and nothing typed here is lost.
+// Settings being changed. Each saving names the version that it rests on; what was saved elsewhere meanwhile
+// is taken in, and nothing typed here is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { isStale, patchSession, refreshSessions, sessions } from '../sessions.queries.ts'
+import { isStale, patchSession, refreshSessions, sessions } from '../parts/sessions.queries.ts'
 import { merge, type Clash } from './merge.rules.ts'
 import { patchOf, planOf, type Plan } from './plan.rules.ts'
 import { settingProblems, type Wrong } from './problems.rules.ts'
@@ -40,7 +41,10 @@ export function useSettings(session: Session) {
   }
   if (!busy && session.version > base.version) setHeld(meet(held, session))
 
-  /** What was changed in one place alone stands beside what is changed here; otherwise nothing is written, and the person chooses. */
+  /**
+   * What was changed in one place alone stands beside what is changed here; otherwise nothing is written, and
+   * the person chooses.
+   */
   const send = async (): Promise<Held> => {
     let now = held
     for (let left = tries; ; left--) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { sessionQuery, useLiveSessions } from '../sessions.queries.ts'
+import { sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { isRefused } from './with-content.tsx'
 
 /** A session of one's own; whoever only takes part or teaches it along changes nothing here. */

@@ -9,9 +9,9 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Session, Snapshot } from '#sessions/contract/session.shapes.ts'
-import { useMe } from '#identity/web/me.queries.ts'
-import { sessions, useAct } from '../sessions.queries.ts'
-import { questionKindWords } from './words.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { sessions, useAct } from '../parts/sessions.queries.ts'
+import { questionKindWords } from '../parts/session/words.ts'
 import classes from './session.module.css'
 
 export function Copied({ session }: { session: Session }) {
@@ -91,7 +91,14 @@ const Parts = ({ session: { childs } }: { session: Session }) => (
           {groupName && <small>{groupName}</small>}
         </span>
         <small className={classes.dim}>
-          {sessionType === 'student' ? 'Student-paced' : <DateTime at={start} />}
+          {sessionType === 'student' ? (
+            'Student-paced'
+          ) : (
+            <DateTime
+              weekday
+              at={start}
+            />
+          )}
         </small>
       </li>
     ))}

@@ -4,9 +4,9 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { peopleWords, stateLooks } from '../lists/session-words.ts'
+import { peopleWords, stateLooks } from '../parts/lists/session-words.ts'
 import { When } from '../lists/when.tsx'
-import { limitWords } from '../study/study-words.ts'
+import { limitWords } from '../parts/study/study-words.ts'
 import classes from './session.module.css'
 
 /** What it is, when, for whom. */
@@ -27,6 +27,7 @@ export function Facts({ session }: { session: Session }) {
       'Ended',
       ended && (
         <DateTime
+          weekday
           key="ended"
           at={ended}
         />
@@ -50,7 +51,11 @@ export function Facts({ session }: { session: Session }) {
       'Time',
       countdown?.type === 1 && countdown.deadline ? (
         <span key="time">
-          Until <DateTime at={countdown.deadline} />
+          Until{' '}
+          <DateTime
+            weekday
+            at={countdown.deadline}
+          />
         </span>
       ) : (
         limitWords(countdown).replace('you begin', 'a learner begins')
@@ -81,7 +86,7 @@ export function Facts({ session }: { session: Session }) {
     >
       <div className={classes.chips}>
         <StateChip tone={tone}>{label}</StateChip>
-        {sessionType === 'student' && <StateChip>Own pace</StateChip>}
+        {sessionType === 'student' && <StateChip>Student-paced</StateChip>}
         {role === 'observer' && <StateChip>You look on</StateChip>}
       </div>
       <dl className={classes.facts}>

@@ -1,23 +1,29 @@
 // A session as it was copied and as it went: what is taught, who takes part, who was there, and the ways from here.
 import { useQuery } from '@tanstack/react-query'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { Suspense } from 'react'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { useMe } from '#identity/web/me.queries.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { useNow } from '../day/use-now.ts'
+import { useNow } from '../parts/day/use-now.ts'
 import { RoomButton } from '../lists/room-button.tsx'
 import { actedOf } from '../lists/session-list.tsx'
-import { kindWords } from '../lists/session-words.ts'
+import { kindWords } from '../parts/lists/session-words.ts'
 import { useSessionActs } from '../lists/use-session-acts.ts'
-import { sessionQuery, useLiveSessions } from '../sessions.queries.ts'
+import { sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { Copied } from './copied.tsx'
 import { Facts } from './facts.tsx'
 import { MyPart, People } from './people.tsx'
 import { Ways } from './ways.tsx'
 import classes from './session.module.css'
+
+const AroundClass = lazy(() =>
+  import('#library/web/parts/around-class.tsx').then(module => ({ default: module.AroundClass })),
+)
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(sessionQuery(id))
@@ -82,6 +88,14 @@ function Overview({ session, me }: { session: Session; me: Me }) {
         )}
         <Copied session={session} />
         {sees && <People session={session} />}
+        {session.cid && (
+          <Suspense fallback={null}>
+            <AroundClass
+              when={session.state === 'scheduled' ? 'beforeClass' : 'afterClass'}
+              content={session.cid}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,16 +1,16 @@
 // Who takes part, who was there, and how much each answered.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import figures from '#library/web/parts/library.module.css'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Person, Session } from '#sessions/contract/session.shapes.ts'
-import { learningQuery, rosterQuery, studentLearningQuery } from '../sessions.queries.ts'
-import { ProgressBar } from '../study/progress-bar.tsx'
+import { learningQuery, rosterQuery, studentLearningQuery } from '../parts/sessions.queries.ts'
+import { ProgressBar } from '../parts/study/progress-bar.tsx'
 import classes from './session.module.css'
 
 interface Did {
@@ -176,6 +176,7 @@ function Table({
                     <Mark
                       did={did}
                       live={live}
+                      over={state !== 'ongoing'}
                     />
                   )}
                 </td>
@@ -191,20 +192,25 @@ function Table({
   )
 }
 
-function Mark({ did: { attend, late, completed, count }, live }: { did: Did; live: boolean }) {
+/** Nobody is absent while they may still come. */
+function Mark({
+  did: { attend, late, completed, count },
+  live,
+  over,
+}: {
+  did: Did
+  live: boolean
+  over: boolean
+}) {
   if (!live)
     return completed ? (
       <StateChip tone="positive">Done</StateChip>
     ) : (
       <StateChip>{count > 0 ? 'Under way' : 'Not begun'}</StateChip>
     )
-  return late ? (
-    <StateChip tone="warning">Late</StateChip>
-  ) : attend ? (
-    <StateChip tone="positive">Present</StateChip>
-  ) : (
-    <StateChip tone="negative">Absent</StateChip>
-  )
+  if (late) return <StateChip tone="warning">Late</StateChip>
+  if (attend) return <StateChip tone="positive">Present</StateChip>
+  return over ? <StateChip tone="negative">Absent</StateChip> : <StateChip>Not there yet</StateChip>
 }
 
 /** What a learner did in it. */
@@ -228,6 +234,7 @@ export function MyPart({
           <Mark
             did={row}
             live
+            over={state !== 'ongoing'}
           />
         </div>
       )}

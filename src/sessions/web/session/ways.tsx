@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { joinPath, sessionPath, teachPath } from '../lists/session-words.ts'
+import { joinPath, reviewPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import classes from './session.module.css'
 
 interface Way {
@@ -120,6 +120,16 @@ export function waysOf(
               icon: 'certificate' as const,
               label: 'Takeaway',
               line: 'Your answers and what came of them',
+            },
+          ]
+        : []),
+      ...(over && !ownPace && !course
+        ? [
+            {
+              to: reviewPath({ sid }),
+              icon: 'list' as const,
+              label: 'Review',
+              line: 'The class page by page, with your answers',
             },
           ]
         : []),

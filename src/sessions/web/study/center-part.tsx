@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import tiles from '#authoring/web/parts/parts.module.css'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { useMe } from '#identity/web/me.queries.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/parts/me.queries.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
-import { purchasedQuery } from '#library/web/library.queries.ts'
+import { purchasedQuery } from '#library/web/parts/library.queries.ts'
 import { LibraryTile } from '#library/web/parts/library-tile.tsx'
-import { studyPageQuery, useLiveSessions } from '../sessions.queries.ts'
+import { studyPageQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { classStudyQuery, ownStudyQuery, type Narrowed } from './center-rows.tsx'
 import { centerNames, openPages, type CenterType } from './center-types.ts'
 import { StudyTile } from './study-tile.tsx'
@@ -111,7 +111,6 @@ function Found<R extends { readonly _id: string }>({
   of,
 }: PartProps & { answer: Answer<R>; of: (row: R) => ReactNode }) {
   const label = centerNames[type]
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
   if (!data)
     return error ? (
       <ErrorState
@@ -131,28 +130,10 @@ function Found<R extends { readonly _id: string }>({
       aria-busy={isFetching}
     >
       {data.data.length === 0 ? (
-        narrowed ? (
-          <EmptyState
-            drawing="search"
-            title="Nothing matches"
-            text="Try other words or fewer filters."
-            action={
-              <Button
-                variant="default"
-                onClick={() => state.set({ search: '', filters: {} })}
-              >
-                Clear search and filters
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            drawing="calendar"
-            title={empty[type].title}
-            text={empty[type].text}
-            action={empty[type].action}
-          />
-        )
+        <NothingFound
+          type={type}
+          state={state}
+        />
       ) : (
         <>
           <ul className={tiles.tiles}>
@@ -168,6 +149,34 @@ function Found<R extends { readonly _id: string }>({
         </>
       )}
     </section>
+  )
+}
+
+function NothingFound({ type, state }: Pick<PartProps, 'type' | 'state'>) {
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  if (isNarrowed)
+    return (
+      <EmptyState
+        drawing="search"
+        title="Nothing matches"
+        text="Try other words or fewer filters."
+        action={
+          <Button
+            variant="default"
+            onClick={() => state.set({ search: '', filters: {} })}
+          >
+            Clear search and filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="calendar"
+      title={empty[type].title}
+      text={empty[type].text}
+      action={empty[type].action}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 // Parts of the study centre and where each comes from.
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import type { StudyPage } from '../sessions.queries.ts'
+import type { StudyPage } from '../parts/sessions.queries.ts'
 
 export const centerTypes = ['class', 'study', 'live', 'premium', 'promotion', 'purchased', 'mine'] as const
 export type CenterType = (typeof centerTypes)[number]

@@ -9,8 +9,8 @@ import library from '#library/web/parts/library.module.css'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { kindWords, sessionPath } from '../lists/session-words.ts'
-import { When } from '../lists/when.tsx'
+import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
+import { Dates } from '../workshop/dates.tsx'
 
 /** Something to study, in a grid or a row. */
 export function StudyTile({
@@ -60,7 +60,7 @@ export function StudyTile({
           <span>{className ?? kindWords(type)}</span>
           {!kinds[type].flags.ownPace && card.sessionType === 'live' && (
             <span>
-              <When {...card} />
+              <Dates session={card} />
             </span>
           )}
           {subjects.length > 0 && <span>{labels(subjects)}</span>}

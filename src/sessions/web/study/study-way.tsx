@@ -4,13 +4,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Publishable } from '#authoring/web/parts/content-slots.ts'
-import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { centsOf, endOfDay } from '#library/web/parts/price.rules.ts'
 import { fitsSource } from '#sessions/contract/kinds.ts'
-import { studyCheckQuery, useAct } from '../sessions.queries.ts'
-import { publishStudy, unpublishStudy, type Published } from './study.queries.ts'
+import { studyCheckQuery, useAct } from '../parts/sessions.queries.ts'
+import { publishStudy, unpublishStudy, type Published } from '../parts/study/study.queries.ts'
 import classes from './study.module.css'
 
 export function StudyWay({ content, onClose }: { content: Publishable; onClose: () => void }) {
@@ -121,12 +121,11 @@ function Offer({
     minutes: minutes >= 1 && minutes <= 600 ? null : 'Write a number from 1 to 600.',
     day: deadline !== null && new Date(deadline) > new Date() ? null : 'Choose a day that has not passed.',
   }
-  const limit: Published['countdown'] =
-    held.limit === 'minutes'
-      ? { type: 2, studentCtrl: true, deadline: null, down: minutes }
-      : held.limit === 'deadline'
-        ? { type: 1, studentCtrl: false, deadline, down: 0 }
-        : null
+  const countdowns: Readonly<Record<Limit, Published['countdown']>> = {
+    none: null,
+    minutes: { type: 2, studentCtrl: true, deadline: null, down: minutes },
+    deadline: { type: 1, studentCtrl: false, deadline, down: 0 },
+  }
   const ready =
     'cents' in cents &&
     (held.limit === 'none' || (held.limit === 'minutes' ? wrong.minutes : wrong.day) === null)
@@ -138,7 +137,11 @@ function Offer({
     setBusy(true)
     setFailed(null)
     try {
-      const made = await publishStudy({ cid: _id, price: cents.cents, countdown: limit })
+      const made = await publishStudy({
+        cid: _id,
+        price: cents.cents,
+        countdown: countdowns[held.limit],
+      })
       await act(() => Promise.resolve(made), `${name} is in the study centre.`)
       onClose()
     } catch (error) {

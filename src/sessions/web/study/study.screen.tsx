@@ -6,8 +6,8 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import tiles from '#authoring/web/parts/parts.module.css'
 import { leftWords } from '#commerce/web/parts/countdown.tsx'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -17,12 +17,12 @@ import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { studyLists, type StudyCard, type StudyList } from '#sessions/contract/learning.shapes.ts'
-import { useNow } from '../day/use-now.ts'
-import { kindWords } from '../lists/session-words.ts'
-import { useLiveSessions } from '../sessions.queries.ts'
-import { ProgressBar } from './progress-bar.tsx'
-import { clockState, limitWords, listNames, stepWords } from './study-words.ts'
-import { selfStudyQuery } from './study.queries.ts'
+import { useNow } from '../parts/day/use-now.ts'
+import { kindWords } from '../parts/lists/session-words.ts'
+import { useLiveSessions } from '../parts/sessions.queries.ts'
+import { ProgressBar } from '../parts/study/progress-bar.tsx'
+import { clockState, limitWords, listNames, stepWords } from '../parts/study/study-words.ts'
+import { selfStudyQuery } from '../parts/study/study.queries.ts'
 import classes from './study.module.css'
 
 export function Screen() {
@@ -163,7 +163,11 @@ function Row({ card, list }: { card: StudyCard; list: StudyList }) {
         </small>
         {list === 'scheduled' && (
           <small>
-            From <DateTime at={start} />
+            From{' '}
+            <DateTime
+              weekday
+              at={start}
+            />
           </small>
         )}
         {list === 'ongoing' && clock === 'waiting' && <small>{limitWords(countdown)}</small>}
@@ -174,7 +178,11 @@ function Row({ card, list }: { card: StudyCard; list: StudyList }) {
             <small>{leftWords(new Date(until).getTime() - now.getTime())} left</small>
           ) : (
             <small>
-              Until <DateTime at={until} />
+              Until{' '}
+              <DateTime
+                weekday
+                at={until}
+              />
             </small>
           ))}
         {list === 'ongoing' && clock === 'over' && <small className={classes.late}>Your time is over</small>}

@@ -2,7 +2,7 @@
 import { basePath } from '#kit/contract/constants.ts'
 import { writeCalendar } from '#sessions/contract/ical-write.rules.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { sessionPath } from '../lists/session-words.ts'
+import { sessionPath } from '../parts/lists/session-words.ts'
 
 type Dated = Pick<
   Session,

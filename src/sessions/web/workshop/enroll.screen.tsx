@@ -4,9 +4,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -15,8 +15,8 @@ import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import { codeLength, sessionCode, type Session, type SessionCard } from '#sessions/contract/session.shapes.ts'
 import lists from '../lists/lists.module.css'
-import { joinPath, kindWords, sessionPath } from '../lists/session-words.ts'
-import { openToMeQuery, sessionQuery, useLiveSessions } from '../sessions.queries.ts'
+import { joinPath, kindWords, sessionPath } from '../parts/lists/session-words.ts'
+import { openToMeQuery, sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { Dates } from './dates.tsx'
 import { KeptSeats } from './kept-seats.tsx'
 import { priceOf } from './open-tile.tsx'
@@ -156,10 +156,7 @@ function Code() {
 }
 
 function Open({ session, me }: { session: SessionCard; me: Me }) {
-  const { register, wait, busy } = useEnrol(me)
-  const { _id, name, type, owner, regMax, regNum } = session
-  const full = regMax > 0 && regNum >= regMax
-  const price = priceOf(session)
+  const { name, type, owner, regMax, regNum } = session
   return (
     <li className={lists.row}>
       <span className={lists.two}>
@@ -176,40 +173,54 @@ function Open({ session, me }: { session: SessionCard; me: Me }) {
       <span className={lists.dim}>
         {seatWords(regMax, regMax === 0 ? null : Math.max(0, regMax - regNum))}
       </span>
-      <Price of={price} />
-      {full ? (
-        <Button
-          size="compact-md"
-          variant="default"
-          loading={busy}
-          aria-label={`Wait for a seat in ${name}`}
-          onClick={() => {
-            void wait(session)
-          }}
-        >
-          Wait
-        </Button>
-      ) : price.priceNow > 0 ? (
-        <Button
-          size="compact-md"
-          component={Link}
-          to={`/order/confirm/session/${_id}`}
-          aria-label={`Order a seat in ${name}`}
-        >
-          Order a seat
-        </Button>
-      ) : (
-        <Button
-          size="compact-md"
-          loading={busy}
-          aria-label={`Register for ${name}`}
-          onClick={() => {
-            void register(session)
-          }}
-        >
-          Register
-        </Button>
-      )}
+      <Price of={priceOf(session)} />
+      <EnrolButton
+        session={session}
+        me={me}
+      />
     </li>
+  )
+}
+
+function EnrolButton({ session, me }: { session: SessionCard; me: Me }) {
+  const { register, wait, busy } = useEnrol(me)
+  const { _id, name, regMax, regNum } = session
+  const isFull = regMax > 0 && regNum >= regMax
+  if (isFull)
+    return (
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={busy}
+        aria-label={`Wait for a seat in ${name}`}
+        onClick={() => {
+          void wait(session)
+        }}
+      >
+        Wait
+      </Button>
+    )
+  if (priceOf(session).priceNow > 0)
+    return (
+      <Button
+        size="compact-md"
+        component={Link}
+        to={`/order/confirm/session/${_id}`}
+        aria-label={`Order a seat in ${name}`}
+      >
+        Order a seat
+      </Button>
+    )
+  return (
+    <Button
+      size="compact-md"
+      loading={busy}
+      aria-label={`Register for ${name}`}
+      onClick={() => {
+        void register(session)
+      }}
+    >
+      Register
+    </Button>
   )
 }

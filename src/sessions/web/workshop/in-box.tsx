@@ -11,7 +11,7 @@ import { isAwake, RoomButton } from '../lists/room-button.tsx'
 import { actedOf } from '../lists/session-list.tsx'
 import { useSessionActs } from '../lists/use-session-acts.ts'
 import { kindNoun } from '../schedule/kind-words.ts'
-import type { BoxProps } from './enrol-box.tsx'
+import type { BoxProps } from '../parts/workshop/enrol-box.tsx'
 import { Meeting } from './meeting.tsx'
 import { useEnrol } from './use-enrol.ts'
 
@@ -21,13 +21,7 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
   return (
     <>
       <Note tone="positive">
-        <p>
-          {state === 'ended'
-            ? 'You took part in this.'
-            : registered || enrolment.registered
-              ? 'You have a seat.'
-              : 'You take part in this.'}
-        </p>
+        <p>{partWords(state, registered || enrolment.registered)}</p>
       </Note>
       {course && (
         <Button
@@ -55,6 +49,15 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
           to={`/account/takeaway/${session._id}/student-view/${me._id}`}
         >
           What you did and got back
+        </Button>
+      )}
+      {session.role === 'learner' && !course && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/session/overview/${session._id}`}
+        >
+          Open the session
         </Button>
       )}
       {registered && session.pid === null && (
@@ -108,7 +111,12 @@ function Leave({
   if (new Date(refundUntil) <= now)
     return (
       <p className={item.dim}>
-        A seat in this {kindNoun(session.type)} was refunded until <DateTime at={refundUntil} />. {seen}
+        A seat in this {kindNoun(session.type)} was refunded until{' '}
+        <DateTime
+          weekday
+          at={refundUntil}
+        />
+        . {seen}
       </p>
     )
   return (
@@ -123,8 +131,18 @@ function Leave({
         Cancel my seat
       </Button>
       <p className={item.dim}>
-        Refunded in full until <DateTime at={refundUntil} />. {seen}
+        Refunded in full until{' '}
+        <DateTime
+          weekday
+          at={refundUntil}
+        />
+        . {seen}
       </p>
     </>
   )
+}
+
+function partWords(state: Session['state'], hasSeat: boolean): string {
+  if (state === 'ended') return 'You took part in this.'
+  return hasSeat ? 'You have a seat.' : 'You take part in this.'
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import item from '#library/web/item/item.module.css'
-import { sessionQuery } from '../sessions.queries.ts'
+import { sessionQuery } from '../parts/sessions.queries.ts'
 import { SessionPage } from './session-page.tsx'
 
 /** In a course the content is taught in one of its sessions: that one is shown. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { sessionPath } from '../lists/session-words.ts'
-import { waitingQuery } from '../sessions.queries.ts'
+import { sessionPath } from '../parts/lists/session-words.ts'
+import { waitingQuery } from '../parts/sessions.queries.ts'
 import classes from './workshop.module.css'
 
 /** Seats that became free for me and are kept for a while: the first thing to see. */
@@ -20,7 +20,11 @@ export function KeptSeats() {
         >
           <p>
             A seat in <strong>{session.name}</strong> is kept for you until{' '}
-            <DateTime at={offeredUntil ?? ''} />.
+            <DateTime
+              weekday
+              at={offeredUntil ?? ''}
+            />
+            .
           </p>
           <div>
             <Button

@@ -12,7 +12,12 @@ export function Meeting({ session, now }: { session: Session; now: Date }) {
   if (zoom.url === null)
     return now < meetingFrom(session) && role !== 'observer' ? (
       <p className={item.dim}>
-        There is a video meeting. Its address appears here from <DateTime at={meetingFrom(session)} />.
+        There is a video meeting. Its address appears here from{' '}
+        <DateTime
+          weekday
+          at={meetingFrom(session)}
+        />
+        .
       </p>
     ) : null
   return (

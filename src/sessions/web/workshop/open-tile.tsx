@@ -3,11 +3,11 @@ import { Cover } from '#authoring/web/parts/cover.tsx'
 import { labels } from '#authoring/web/parts/content-words.ts'
 import tiles from '#authoring/web/parts/parts.module.css'
 import { priceNow } from '#commerce/contract/money.rules.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { Price } from '#library/web/parts/price.tsx'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { kindWords, sessionPath } from '../lists/session-words.ts'
+import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { Dates } from './dates.tsx'
 import { seatWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
@@ -32,7 +32,7 @@ export function OpenTile({ session, level = 2 }: { session: SessionCard; level?:
       <div className={tiles.tileBody}>
         <p className={tiles.facts}>
           <span>{kindWords(type)}</span>
-          {childSize > 0 && <span>{childSize} sessions</span>}
+          {childSize > 0 && <span>{childSize === 1 ? '1 session' : `${childSize} sessions`}</span>}
         </p>
         <Heading>
           <Link
@@ -57,11 +57,14 @@ export function OpenTile({ session, level = 2 }: { session: SessionCard; level?:
         />
         <div className={classes.tileFoot}>
           <Price of={priceOf(session)} />
-          <span className={tiles.facts}>
-            {regMax === 0 ? '' : regNum >= regMax ? 'Full, waiting list' : seatWords(regMax, regMax - regNum)}
-          </span>
+          <span className={tiles.facts}>{placesWords(regMax, regNum)}</span>
         </div>
       </div>
     </article>
   )
+}
+
+function placesWords(regMax: number, regNum: number): string {
+  if (regMax === 0) return ''
+  return regNum >= regMax ? 'Full, waiting list' : seatWords(regMax, regMax - regNum)
 }

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#authoring/web/parts/content-words.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMe } from '#identity/web/me.queries.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import item from '#library/web/item/item.module.css'
 import { formatMoney } from '#kit/contract/money.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -14,7 +14,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Person, Session } from '#sessions/contract/session.shapes.ts'
-import { rosterQuery, sessions, useAct, waitlistQuery } from '../sessions.queries.ts'
+import { rosterQuery, sessions, useAct, waitlistQuery } from '../parts/sessions.queries.ts'
 import classes from './workshop.module.css'
 
 export function People({ session }: { session: Session }) {
@@ -95,7 +95,11 @@ function OnTheList({ person, session }: { person: Person; session: Session }) {
       {person.order !== null && <StateChip tone="positive">Paid</StateChip>}
       {person.by === 'reg' && person.at && (
         <span className={item.dim}>
-          since <DateTime at={person.at} />
+          since{' '}
+          <DateTime
+            weekday
+            at={person.at}
+          />
         </span>
       )}
       {mayDrop && (
@@ -138,11 +142,19 @@ function WaitingList({ session }: { session: Session }) {
             />
             {offeredUntil ? (
               <StateChip tone="info">
-                Seat kept until <DateTime at={offeredUntil} />
+                Seat kept until{' '}
+                <DateTime
+                  weekday
+                  at={offeredUntil}
+                />
               </StateChip>
             ) : (
               <span className={item.dim}>
-                since <DateTime at={at} />
+                since{' '}
+                <DateTime
+                  weekday
+                  at={at}
+                />
               </span>
             )}
           </li>

@@ -1,7 +1,7 @@
 // What a paid line of a session offers: the way to it.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { LineProps } from '#commerce/web/line-slots.ts'
+import type { LineProps } from '#commerce/web/parts/line-slots.ts'
 
 /** The page knows its kind; a code of the line's mode is not needed for it. */
 export function SeatLine({ line }: LineProps) {

@@ -12,12 +12,10 @@ import { Dates } from './dates.tsx'
 import { audienceWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
-const lengthWords = (minutes: number): string =>
-  minutes % 60 === 0
-    ? count(minutes / 60, 'hour')
-    : minutes > 60
-      ? `${count(Math.floor(minutes / 60), 'hour')} ${minutes % 60} min`
-      : `${minutes} min`
+function lengthWords(minutes: number): string {
+  if (minutes % 60 === 0) return count(minutes / 60, 'hour')
+  return minutes > 60 ? `${count(Math.floor(minutes / 60), 'hour')} ${minutes % 60} min` : `${minutes} min`
+}
 
 export function SessionFacts({ session, enrolment }: { session: Session; enrolment: Enrolment }) {
   const place = usePlace()
@@ -60,6 +58,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
       'Ended',
       ended && (
         <DateTime
+          weekday
           key="ended"
           at={ended}
         />
@@ -71,6 +70,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
         <>
           until{' '}
           <DateTime
+            weekday
             key="until"
             at={enrolment.until}
           />

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { useMe } from '#identity/web/me.queries.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import item from '#library/web/item/item.module.css'
 import { defaultRegion } from '#kit/contract/dates.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -20,10 +20,10 @@ import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { CourseSessions } from '../course/course-sessions.tsx'
-import { kindWords, stateLooks } from '../lists/session-words.ts'
-import { enrolmentQuery, isGone, sessionQuery, useLiveSessions } from '../sessions.queries.ts'
+import { kindWords, stateLooks } from '../parts/lists/session-words.ts'
+import { enrolmentQuery, isGone, sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { Dates } from './dates.tsx'
-import { EnrolBox } from './enrol-box.tsx'
+import { EnrolBox } from '../parts/workshop/enrol-box.tsx'
 import { People } from './people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
@@ -126,7 +126,7 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
   const { flags } = kinds[type]
   return (
     <>
-      {above}
+      {above && <div style={{ marginBottom: 12 }}>{above}</div>}
       <header className={item.head}>
         <p className={item.line}>
           <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>

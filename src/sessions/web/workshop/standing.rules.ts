@@ -5,8 +5,9 @@ import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 
 /**
- * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not paid; `offered` may take the seat that is kept;
- * `waits` for one; `open` may register, `guest` may once signed in; the others are why not.
+ * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not
+ * paid; `offered` may take the seat that is kept; `waits` for one; `open` may register, `guest` may once
+ * signed in; the others are why not.
  */
 export type Standing =
   | 'host'

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { useActing } from '#communications/web/parts/use-acting.ts'
-import { rememberedInvite } from '#identity/web/invite-code.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
+import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { api } from '#kit/web/api.ts'
@@ -15,13 +15,13 @@ import { waitingContract } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
-import { patchSession } from '../sessions.queries.ts'
+import { patchSession } from '../parts/sessions.queries.ts'
 
 type Seat = Pick<SessionCard, '_id' | 'name' | 'start' | 'type'>
 
 export function useEnrol(me: Me) {
   const queries = useQueryClient()
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const { act, busy } = useActing(() =>
     Promise.all(['sessions', 'commerce'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   )
@@ -31,7 +31,7 @@ export function useEnrol(me: Me) {
       () =>
         patchSession(_id, {
           $addToSet: { reg: { _id: me._id } },
-          _date: dateInWords(new Date(start), timeZone),
+          _date: dateInWords(new Date(start), place),
         }),
       `You are registered for ${name}.`,
     )

@@ -3,16 +3,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import tiles from '#authoring/web/parts/parts.module.css'
-import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { withMe } from '#identity/web/with-me.tsx'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import bar from '#library/web/search/search.module.css'
 import { Pages } from '#library/web/parts/pages.tsx'
-import { openToMeQuery, useLiveSessions } from '../sessions.queries.ts'
+import { openToMeQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { KeptSeats } from './kept-seats.tsx'
 import { OpenTile } from './open-tile.tsx'
 import { costs, places, useOpenList } from './use-open-list.ts'
@@ -92,42 +93,11 @@ export const Screen = withMe(({ me }) => {
                   onPage={next => set({ page: String(next) })}
                 />
               </>
-            ) : narrowed ? (
-              <EmptyState
-                drawing="search"
-                title="Nothing matches"
-                text="Try other words or fewer filters."
-                action={
-                  <Button
-                    variant="default"
-                    onClick={clear}
-                  >
-                    Show all
-                  </Button>
-                }
-              />
             ) : (
-              <EmptyState
-                drawing="calendar"
-                title="Nothing is open right now"
-                text="Workshops appear here as soon as somebody offers one for you."
-                action={
-                  isStudent(me) ? (
-                    <Button
-                      component={Link}
-                      to="/study/center"
-                    >
-                      Open the study centre
-                    </Button>
-                  ) : (
-                    <Button
-                      component={Link}
-                      to="/my/content"
-                    >
-                      Offer one of your own
-                    </Button>
-                  )
-                }
+              <NoWorkshops
+                me={me}
+                narrowed={narrowed}
+                clear={clear}
               />
             )
           }
@@ -136,3 +106,46 @@ export const Screen = withMe(({ me }) => {
     </>
   )
 })
+
+function NoWorkshops({ me, narrowed, clear }: { me: Me; narrowed: boolean; clear: () => void }) {
+  if (narrowed)
+    return (
+      <EmptyState
+        drawing="search"
+        title="Nothing matches"
+        text="Try other words or fewer filters."
+        action={
+          <Button
+            variant="default"
+            onClick={clear}
+          >
+            Show all
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="calendar"
+      title="Nothing is open right now"
+      text="Workshops appear here as soon as somebody offers one for you."
+      action={
+        isStudent(me) ? (
+          <Button
+            component={Link}
+            to="/study/center"
+          >
+            Open the study centre
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to="/my/content"
+          >
+            Offer one of your own
+          </Button>
+        )
+      }
+    />
+  )
+}

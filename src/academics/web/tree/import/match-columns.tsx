@@ -18,7 +18,7 @@ import type { TreeSource } from '../tree-source.ts'
 import { guessMatch, sheetFile, withRemembered, type Matching } from './match.ts'
 import { ReadEntries } from './read-entries.tsx'
 import { Refusal } from './refusal.tsx'
-import { RemarkList } from './remark-list.tsx'
+import { RemarkRows } from './remark-rows.tsx'
 import type { SheetSource } from './source.ts'
 import classes from './import.module.css'
 
@@ -36,7 +36,8 @@ export function MatchColumns(props: MatchProps) {
   const { source, chosen, levels } = props
   const [at, setAt] = useState(0)
   const [header, setHeader] = useState<number | undefined>(undefined)
-  const sheet = chosen.tables[at]
+  const [tables, setTables] = useState(chosen.tables)
+  const sheet = tables[at]
   const guess = useMemo(() => sheet && guessMatch(sheet, levels, header), [sheet, levels, header])
   const remembered = useQuery({
     queryKey: [...source.key, 'match', guess?.key],
@@ -44,10 +45,16 @@ export function MatchColumns(props: MatchProps) {
     gcTime: 0,
   })
   if (!sheet || !guess || remembered.isPending) return <LoadingState label="Loading the columns" />
+  const correct = (next: StandardsTable) => {
+    // A corrected cell must not make another row look like the titles.
+    setHeader(guess.header)
+    setTables(tables.map(each => (each === sheet ? next : each)))
+  }
   return (
     <Match
       key={`${at} ${guess.key}`}
       {...props}
+      tables={tables}
       sheet={sheet}
       first={withRemembered(guess, remembered.data ?? null)}
       onSheet={to => {
@@ -55,18 +62,26 @@ export function MatchColumns(props: MatchProps) {
         setHeader(undefined)
       }}
       onHeader={setHeader}
+      onCell={(line, column, value) => correct(withCell(sheet, line, column, value))}
+      onLeaveOut={line => correct(withoutLine(sheet, line))}
     />
   )
 }
 
 interface OneMatchProps extends MatchProps {
+  /** With what was corrected here. */
+  tables: readonly StandardsTable[]
   sheet: StandardsTable
   first: Matching
   onSheet: (at: number) => void
   onHeader: (header: number) => void
+  onCell: (line: number, column: number, value: string) => void
+  onLeaveOut: (line: number) => void
 }
 
-function Match({ chosen, sheet, first, onSheet, onHeader, onEncoding, onBack, onGo }: OneMatchProps) {
+function Match(props: OneMatchProps) {
+  const { chosen, tables, sheet, first, onSheet, onHeader, onCell, onLeaveOut, onEncoding, onBack, onGo } =
+    props
   const [match, setMatch] = useState(first)
   const { table, ties } = sheet
   const read = useMemo(() => readStandards(table, match, ties), [table, match, ties])
@@ -81,12 +96,12 @@ function Match({ chosen, sheet, first, onSheet, onHeader, onEncoding, onBack, on
           : 'The columns were matched by their titles and values. Correct what is wrong.'}
       </p>
       <TableOptions>
-        {chosen.tables.length > 1 && (
+        {tables.length > 1 && (
           <NativeSelect
             label="Sheet of the workbook"
             size="md"
-            value={chosen.tables.indexOf(sheet)}
-            data={chosen.tables.map((each, at) => ({ value: String(at), label: each.table.name }))}
+            value={tables.indexOf(sheet)}
+            data={tables.map((each, at) => ({ value: String(at), label: each.table.name }))}
             onChange={event => onSheet(Number(event.currentTarget.value))}
           />
         )}
@@ -103,7 +118,7 @@ function Match({ chosen, sheet, first, onSheet, onHeader, onEncoding, onBack, on
         )}
       </TableOptions>
       <MatchTable
-        table={match.table}
+        table={first.table}
         targets={match.targets}
         options={options}
         onTarget={(column, target) =>
@@ -115,16 +130,24 @@ function Match({ chosen, sheet, first, onSheet, onHeader, onEncoding, onBack, on
         <Refusal words="A tree holds at most 5,000 entries. Divide the file and import the parts." />
       )}
       {!missing && (
-        <RemarkList
-          title={`This file cannot be imported as it is matched (${read.faults.length})`}
+        <RemarkRows
+          title={`Correct these values, or match the columns in another way (${read.faults.length})`}
           remarks={read.faults}
           tone="negative"
+          table={table}
+          match={match}
+          onCell={onCell}
+          onLeaveOut={onLeaveOut}
         />
       )}
-      <RemarkList
+      <RemarkRows
         title={`Read in another way than written (${read.notes.length})`}
         remarks={read.notes}
         tone="warning"
+        table={table}
+        match={match}
+        onCell={onCell}
+        onLeaveOut={onLeaveOut}
       />
       {!missing && (
         <ReadEntries
@@ -151,5 +174,19 @@ function Match({ chosen, sheet, first, onSheet, onHeader, onEncoding, onBack, on
     </div>
   )
 }
+
+function withCell(sheet: StandardsTable, line: number, column: number, value: string): StandardsTable {
+  const cells = (row: readonly string[]) =>
+    Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
+      at === column ? value : (row[at] ?? ''),
+    )
+  const rows = sheet.table.rows.map(row => (row.line === line ? { ...row, cells: cells(row.cells) } : row))
+  return { ...sheet, table: { ...sheet.table, rows } }
+}
+
+const withoutLine = (sheet: StandardsTable, line: number): StandardsTable => ({
+  ...sheet,
+  table: { ...sheet.table, rows: sheet.table.rows.filter(row => row.line !== line) },
+})
 
 const options = sheetTargets.map(value => ({ value, label: sheetTargetWords[value] }))

@@ -14,9 +14,10 @@ import { readConfig } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
+import { pushKeyPair } from '#communications/server/push-keys.ts'
 import { startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { makeSchool } from '#schools/server/make-school.ts'
+import { makeSchool } from '#schools/server/school/make-school.ts'
 import { staff, students } from '#schools/server/people.tables.ts'
 import { fillDemo } from '../../demo.ts'
 import { allDomains } from '../../domains.ts'
@@ -57,6 +58,8 @@ export async function startAttack(more: readonly Domain[] = []): Promise<AttackW
     },
   })
   await fillDemo(server, domains)
+  // The template of the database was made under another SECRET_KEY: its pair of keys is replaced by whoever asks first.
+  await pushKeyPair(server.kit)
   const victim = await watchVictims(server.database.db)
   return {
     server,

@@ -67,11 +67,9 @@ export function foreignCall(world: AttackWorld, cell: Cell, draw: Draw): AttackC
     idFor: (field: string) => idsFor(world, cell, field, draw),
   }
   const ownId = cell.service.contract.methods.id
-  const id = cell.takesId
-    ? ownId === undefined
-      ? idsFor(world, cell, '', draw)
-      : String(sampleOf(ownId, options))
-    : cell.named
+  const someId = () =>
+    ownId === undefined ? idsFor(world, cell, '', draw) : String(sampleOf(ownId, options))
+  const id = cell.takesId ? someId() : cell.named
   return {
     cell,
     id,

@@ -1,5 +1,5 @@
-// What of the stored data everybody may see, and what changes by itself. Everything else is private: a table that is new
-// is private until it appears here.
+// What of the stored data everybody may see, and what changes by itself. Everything else is private: a table
+// that is new is private until it appears here.
 
 /** Content of the platform, and what was published. */
 export const publicTables: readonly RegExp[] = [
@@ -33,6 +33,8 @@ const ofOpenSession = 'session in (select id from sessions where published or gu
 
 /** Rows of private tables that their owners have opened to everybody, as SQL conditions. */
 export const publicRows: Readonly<Record<string, string>> = {
+  // Those that come with the platform; a school's stay with its staff.
+  authoring_shared_tips: 'owner is null and school is null',
   sessions: 'published or guest',
   services_packs: "status = 'published'",
   sessions_students: ofOpenSession,
@@ -119,11 +121,14 @@ export const ownChanges: ReadonlySet<string> = new Set([
   'library_reviews.reported',
 ])
 
-/** What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a room is noted there. */
+/**
+ * What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a
+ * room is noted there.
+ */
 export const byPurpose: Readonly<Record<string, RegExp>> = {
+  // Holders of a share link see the name of what they may ask to join.
+  'collab get': /^leaks authoring_(contents\.name|subject_uses\.content)/,
   'collab patch apply': /^leaks authoring_/,
-  // Approved content is offered to educators by name and overview, as goods in a shop are; not only to providers.
-  'service-auth get cloudList': /^leaks (services_applications\.unit_|authoring_contents\.(name|overview))/,
   // Browsers subscribe with the public key.
   'push-device get key': /^leaks communications_push_keys\.public_key/,
   // Nobody is offered a representation that was reported until staff has looked.

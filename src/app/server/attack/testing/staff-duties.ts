@@ -29,6 +29,7 @@ const sections = {
   'Point setting, Mail, Agreement': ['admin', 'customer_service_manager', 'sys'],
   'Website, Notice, Poster': ['admin', 'customer_service_manager', 'customer_service', 'sys'],
   'Template, New prompt': ['admin', 'sys'],
+  'Managing personnel': ['admin', 'sys'],
   'Academic setting: read': [...reviewers, 'sys'],
   'Academic setting: change': ['admin', 'sys'],
   Verification: [...reviewers, 'sys'],
@@ -46,7 +47,10 @@ const sections = {
 } as const satisfies Record<string, readonly InternalRole[]>
 type Section = keyof typeof sections
 
-/** `domain action` → the section it belongs to. An action that is new for an internal role appears here before it works. */
+/**
+ * `domain action` → the section it belongs to. An action that is new for an internal role appears here before
+ * it works.
+ */
 const sectionOf: Readonly<Record<string, Section>> = {
   'academics academic.edit': 'Developer pages',
   'academics academic.read': 'Developer pages',
@@ -73,20 +77,32 @@ const sectionOf: Readonly<Record<string, Section>> = {
   'files library.edit': 'Question bank, picture library',
   'identity cert.decide': 'Verification',
   'identity client-error.read': 'Developer pages',
+  'identity manager.manage': 'Managing personnel',
+  'identity user.edit': 'Developer pages',
+  'identity user.search': 'Developer pages',
+  'library question.read': 'Published: change',
   'library library.manage': 'Published: change',
   'library library.staff': 'Published: read',
   'library review.hide': 'Published: change',
   'schools application.read': 'School: read',
   'schools bulk.erase': 'School: delete, edit admin',
   'schools bulk.run': 'School: edit, invites, validation',
+  'schools claim.take': 'School: edit, invites, validation',
   'schools class.create': 'School: edit, invites, validation',
   'schools class.edit': 'School: edit, invites, validation',
   'schools class.read': 'School: read',
   'schools class.remove': 'School: delete, edit admin',
   'schools conf.edit': 'School: edit, invites, validation',
   'schools conf.read': 'School: read',
+  'schools followUp.edit': 'School: edit, invites, validation',
+  'schools followUp.read': 'School: read',
+  'schools followUp.write': 'School: edit, invites, validation',
   'schools guardian.edit': 'School: edit, invites, validation',
   'schools import.run': 'School: edit, invites, validation',
+  'schools question.ask': 'School: read',
+  'schools question.read': 'School: read',
+  'schools question.save': 'School: delete, edit admin',
+  'schools roster.export': 'School: delete, edit admin',
   'schools school.edit': 'School: edit, invites, validation',
   'schools school.find': 'School: read',
   'schools school.link': 'School: edit, invites, validation',

@@ -17,6 +17,7 @@ const places = [
   'sessions_registrations',
   'rooms_seats',
   'rooms_guests',
+  'identity_managers',
 ] as const
 
 type Row = Readonly<Record<string, unknown>>

@@ -56,7 +56,7 @@ export function Enlarged({
             role="status"
             className={classes.percent}
           >
-            {Math.round(scale * 100)} %
+            {Math.round(scale * 100)}%
           </span>
           <ActionIcon
             variant="default"

@@ -1,7 +1,7 @@
 // The kind of a question, by its icon and its name.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { kindLook } from '../../questions/question-kinds.ts'
+import { kindLook } from '../questions/question-kinds.ts'
 import classes from './question.module.css'
 
 export function KindBadge({ question }: { question: Pick<Question, 'type' | 'multi' | 'scale'> }) {

@@ -10,6 +10,9 @@ type Options = Question['options']
 /** A, B, …: the same for learner, teacher and projector. */
 export const letterOf = (at: number): string => String.fromCodePoint(65 + (at % 26))
 
+/** The same words where options are read and where they are picked. */
+export const pickWords = (multi: boolean): string => (multi ? 'Pick all that fit' : 'Pick one')
+
 interface ListProps {
   options: Options
   /** How often each was picked, in order; left out before answers are shown. */
@@ -125,24 +128,28 @@ export function OptionPicker({
       data-scale={scale || undefined}
       disabled={isRevealed}
     >
-      <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
-      {options.map(({ _id, val, on }, at) => (
-        <label
-          key={_id}
-          className={classes.pick}
-        >
-          <input {...stateOf(_id)} />
-          <b
-            className={classes.letter}
-            data-letter={scale ? at + 1 : letterOf(at)}
-            aria-hidden
-          />
-          <span>
-            {val}
-            {isRevealed && on && <b> (correct)</b>}
-          </span>
-        </label>
-      ))}
+      <legend>{pickWords(multi)}</legend>
+      <div>
+        <div className={classes.picks}>
+          {options.map(({ _id, val, on }, at) => (
+            <label
+              key={_id}
+              className={classes.pick}
+            >
+              <input {...stateOf(_id)} />
+              <b
+                className={classes.letter}
+                data-letter={scale ? at + 1 : letterOf(at)}
+                aria-hidden
+              />
+              <span>
+                {val}
+                {isRevealed && on && <b> (correct)</b>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
     </fieldset>
   )
 }

@@ -1,17 +1,19 @@
-// The question of a page, drawn the same wherever it stands: canvas, preview, projector, seat, review and report.
+// The question of a page, drawn the same wherever it stands: canvas, thumbnail, preview, projector, seat,
+// review and report.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
-import { questionWords, asks } from '../../questions/question-kinds.ts'
+import { questionWords, asks } from '../questions/question-kinds.ts'
 import { ChoiceFigures, type FiguresProps } from './choice-figures.tsx'
 import { KindBadge } from './kind-badge.tsx'
+import { pickWords } from './option-list.tsx'
 import classes from './question.module.css'
 
 export type ShownQuestion = Pick<Question, 'type' | 'multi' | 'scale' | 'name' | 'options' | 'list' | 'data'>
 
 interface ViewProps extends FiguresProps {
   question: ShownQuestion
-  /** Read from the back of a classroom. */
-  large?: boolean
+  /** `large` is read from the back of a classroom, `small` is a part of a page's thumbnail. */
+  size?: 'small' | 'normal' | 'large'
   heading?: 'h2' | 'h3' | 'p'
   label?: string
   /** Fields to answer with, in the place of what is only to be read. */
@@ -22,7 +24,7 @@ interface ViewProps extends FiguresProps {
 
 export function QuestionView({
   question,
-  large = false,
+  size = 'normal',
   heading: Heading = 'h2',
   label = 'Question',
   answer,
@@ -33,7 +35,7 @@ export function QuestionView({
   return (
     <section
       className={classes.view}
-      data-large={large || undefined}
+      data-size={size}
       aria-label={label}
     >
       <KindBadge question={question} />
@@ -65,6 +67,13 @@ const Text = ({ question }: BodyProps) =>
     <Instruction question={question} />
   )
 
+const Choice = (props: BodyProps) => (
+  <>
+    {props.counts === undefined && <p className={classes.do}>{pickWords(props.question.multi)}</p>}
+    <ChoiceFigures {...props} />
+  </>
+)
+
 /** What to do, where the words above do not say it already. */
 const Instruction = ({ question: { type, name } }: BodyProps) =>
   name ? <p className={classes.do}>{asks[type]}</p> : null
@@ -77,7 +86,7 @@ const Website = ({ question }: BodyProps) => (
 )
 
 const bodies: Readonly<Record<QuestionType, ComponentType<BodyProps>>> = {
-  choice: ChoiceFigures,
+  choice: Choice,
   text: Text,
   website: Website,
   media: Instruction,

@@ -1,4 +1,5 @@
 // A choice as a scale: its steps side by side, how many picked each, and where the class stands on the whole.
+import type { CSSProperties } from 'react'
 import { scaleFigures, scaleWords } from '#authoring/contract/scale.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import classes from './question.module.css'
@@ -17,7 +18,7 @@ export function ScaleFigure({ options, counts, of = 0, own = [] }: ScaleProps) {
     <figure className={classes.scale}>
       <ol
         className={classes.steps}
-        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(0, 1fr))` }}
+        style={{ '--steps': options.length } as CSSProperties}
         aria-label={counts ? `Choices of ${of}` : 'Steps'}
       >
         {options.map(({ _id, val }, at) => (
@@ -30,7 +31,7 @@ export function ScaleFigure({ options, counts, of = 0, own = [] }: ScaleProps) {
                 <small>{counts[at] ?? 0}</small>
                 <span
                   aria-hidden
-                  style={{ height: `${((counts[at] ?? 0) / most) * 100}%` }}
+                  style={{ '--share': `${((counts[at] ?? 0) / most) * 100}%` } as CSSProperties}
                 />
               </span>
             )}

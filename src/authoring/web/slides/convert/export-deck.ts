@@ -10,8 +10,8 @@ import type {
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
 import { mapCells } from '../model/table-cells.ts'
-import { colourAt } from '../paint/chart-parts.ts'
-import type { ImageStore } from '../paint/images.ts'
+import { chartTextSize, colourAt } from '../paint/chart-parts.ts'
+import type { ImageStore } from '../../parts/paint/images.ts'
 import { linkAreas } from '../paint/link-areas.ts'
 import { marksOf } from '../paint/paint-chart.ts'
 import { wordColour } from '../paint/paint-text.ts'
@@ -65,7 +65,7 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
 
 /** What the theme gives silently is said aloud, because the theme stays here. */
 function withLook(page: PageBody, look: Look): PageBody {
-  const { color, file } = page.background
+  const { color, ...ground } = page.background
   const elements = page.elements.map(element => {
     if (element.kind === 'table') return tableWithLook(element, look)
     if (element.kind === 'chart') return chartWithLook(element, look)
@@ -85,7 +85,7 @@ function withLook(page: PageBody, look: Look): PageBody {
         : { fill: element.fill === undefined ? look.accent : element.fill }),
     }
   })
-  return { ...page, elements, background: { color: color ?? look.paper, ...(file ? { file } : {}) } }
+  return { ...page, elements, background: { color: color ?? look.paper, ...ground } }
 }
 
 function tableWithLook(table: TableElement, look: Look): TableElement {
@@ -108,6 +108,7 @@ function tableWithLook(table: TableElement, look: Look): TableElement {
 
 const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
   ...chart,
+  size: chartTextSize(chart),
   series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),
 })
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { useState } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { ImageStore } from '../paint/images.ts'
+import { ImageStore } from '../../parts/paint/images.ts'
 import { exportDeck, exportKinds, type ExportKind } from './export-deck.ts'
 import classes from './convert.module.css'
 

@@ -2,7 +2,7 @@
 import { newId } from '#kit/web/new-id.ts'
 import { deckLimits, type Deck, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { slidesContract, type PageChange } from '#authoring/contract/slides.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { fitPage } from '../model/fit-page.ts'
@@ -39,7 +39,10 @@ export async function importFile(
   const room = deckLimits.pages - (isUntouched(deck) ? 0 : deck.pages.length)
   const report = [...read.report]
   if (read.pages.length > room)
-    report.push({ page: room + 1, what: `Only ${room} pages found room in the deck.` })
+    report.push({
+      page: room + 1,
+      what: `Only ${room} ${room === 1 ? 'page' : 'pages'} found room in the deck.`,
+    })
   const hashes = await sendAll([...read.media.values()], report, (done, all) =>
     onProgress({ step: 'sending', done, all }),
   )
@@ -97,13 +100,16 @@ export function withFiles(page: PageBody, hashes: ReadonlyMap<string, string>): 
       return file === undefined ? [] : [{ ...element, file }]
     })
     .slice(0, deckLimits.elements)
-  const ground = page.background.file === undefined ? undefined : hashes.get(page.background.file)
-  return {
-    ...page,
-    elements,
-    background:
-      page.background.file === undefined ? page.background : ground === undefined ? {} : { file: ground },
-  }
+  return { ...page, elements, background: groundOf(page.background, hashes) }
+}
+
+function groundOf(
+  background: PageBody['background'],
+  hashes: ReadonlyMap<string, string>,
+): PageBody['background'] {
+  if (background.file === undefined) return background
+  const file = hashes.get(background.file)
+  return file === undefined ? {} : { file }
 }
 
 /** One page on which nobody has written. */

@@ -1,4 +1,5 @@
-// A PDF as pages of ours: a picture of each page, and its words for search and for screen readers. The reader comes with the first file.
+// A PDF as pages of ours: a picture of each page, and its words for search and for screen readers. The reader
+// comes with the first file.
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import type { Imported } from './pptx-read.ts'

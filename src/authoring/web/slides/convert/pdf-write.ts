@@ -1,4 +1,5 @@
-// Pages as a PDF: the picture of each page, with its words laid invisibly over it, so that they can be found and copied.
+// Pages as a PDF: the picture of each page, with its words laid invisibly over it, so that they can be found
+// and copied.
 
 export interface PdfPage {
   /** JPEG bytes, and the picture's size in pixels. */

@@ -1,90 +1,101 @@
-// Colours of a presentation: names of the theme led through the master's map, then made lighter, darker or transparent.
-import { all, at, elements, number, type XmlNode } from './xml.ts'
+// Colours of a presentation: names of the theme led through the map in force, then made lighter, darker or transparent.
+import { colorNames } from './color-names.ts'
+import { fromHsl, fromLinear, hex, parts, toHsl, toLinear } from './color-space.ts'
+import { at, elements, number, type XmlNode } from './xml.ts'
 
 export interface Palette {
+  /** The colour that a node holds: a solid fill, a gradient stop, a reference. */
   color(node: XmlNode | undefined): string | undefined
+  /** The same with a colour for the place that styles of the theme leave open. */
+  withPlaceholder(color: string | undefined): Palette
 }
 
-const presets: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  gray: '#808080',
-  orange: '#ffa500',
-}
-
-export function paletteOf(theme: XmlNode | undefined, master: XmlNode | undefined): Palette {
+/** @param map Attributes of the colour map in force: the slide's, the layout's or the master's. */
+export function paletteOf(theme: XmlNode | undefined, map: Readonly<Record<string, string>>): Palette {
   const scheme = new Map(
     elements(at(theme, 'a:themeElements', 'a:clrScheme')).map(entry => [
       entry.name.replace('a:', ''),
       plain(elements(entry)[0]),
     ]),
   )
-  const map = at(master, 'p:clrMap')?.attributes ?? {}
-  const named = (name: string): string | undefined => scheme.get(map[name] ?? name) ?? scheme.get(name)
-  return {
-    /** The node holds one colour element: a solid fill, a gradient stop, a reference. */
-    color(node) {
-      const found = elements(node).find(child => child.name.endsWith('Clr'))
-      if (!found) return undefined
-      const base = found.name === 'a:schemeClr' ? named(found.attributes['val'] ?? '') : plain(found)
-      return base && changed(base, found)
-    },
+  const paletteWith = (open: string | undefined): Palette => {
+    const named = (name: string): string | undefined =>
+      name === 'phClr' ? open : (scheme.get(map[name] ?? usual[name] ?? name) ?? scheme.get(name))
+    return {
+      color(node) {
+        const found = elements(node).find(child => child.name.endsWith('Clr'))
+        if (!found) return undefined
+        const base = found.name === 'a:schemeClr' ? named(found.attributes['val'] ?? '') : plain(found)
+        return base && changed(base, found)
+      },
+      withPlaceholder: paletteWith,
+    }
   }
+  return paletteWith(undefined)
 }
 
+/** The map of files that have none. */
+const usual: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' }
+
 function plain(node: XmlNode | undefined): string | undefined {
-  if (node?.name === 'a:srgbClr') return `#${(node.attributes['val'] ?? '000000').toLowerCase()}`
-  if (node?.name === 'a:sysClr') return `#${(node.attributes['lastClr'] ?? '000000').toLowerCase()}`
-  if (node?.name === 'a:prstClr') return presets[node.attributes['val'] ?? ''] ?? '#000000'
+  const value = node?.attributes['val'] ?? ''
+  if (node?.name === 'a:srgbClr') return sixDigits(value)
+  if (node?.name === 'a:sysClr')
+    return sixDigits(node.attributes['lastClr'] ?? (value === 'window' ? 'ffffff' : '000000'))
+  if (node?.name === 'a:prstClr') return `#${colorNames[value.toLowerCase()] ?? '000000'}`
+  if (node?.name === 'a:hslClr')
+    return fromHsl((number(node, 'hue') ?? 0) / 21_600_000, share(node, 'sat'), share(node, 'lum'))
+  if (node?.name === 'a:scrgbClr')
+    return `#${['r', 'g', 'b'].map(name => hex(fromLinear(share(node, name)) * 255)).join('')}`
   return undefined
 }
 
-const share = (node: XmlNode, name: string): number | undefined => {
-  const value = number(all(node, name)[0], 'val')
-  return value === undefined ? undefined : value / 100_000
-}
+const sixDigits = (value: string): string =>
+  /^[0-9a-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : '#000000'
+const share = (node: XmlNode, name: string): number => (number(node, name) ?? 0) / 100_000
+const limited = (value: number): number => Math.min(1, Math.max(0, value))
 
-function changed(base: string, node: XmlNode): string {
-  const [h, saturation, lightness] = toHsl(base)
-  const [mod, off, tint, shade, alpha] = [
-    share(node, 'a:lumMod'),
-    share(node, 'a:lumOff'),
-    share(node, 'a:tint'),
-    share(node, 'a:shade'),
-    share(node, 'a:alpha'),
-  ]
-  let l = Math.min(1, Math.max(0, lightness * (mod ?? 1) + (off ?? 0)))
-  if (tint !== undefined) l = l * tint + (1 - tint)
-  if (shade !== undefined) l *= shade
-  const s = Math.min(1, saturation * (share(node, 'a:satMod') ?? 1))
-  const opaque = fromHsl(h, s, l)
-  return alpha === undefined || alpha >= 1 ? opaque : opaque + hex(alpha * 255)
-}
-
-const hex = (value: number): string =>
-  Math.round(Math.min(255, Math.max(0, value)))
-    .toString(16)
-    .padStart(2, '0')
-
-function toHsl(color: string): [number, number, number] {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(from => Number.parseInt(color.slice(from, from + 2), 16) / 255)
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const l = (most + least) / 2
-  const span = most - least
-  if (span === 0) return [0, 0, l]
-  const s = span / (1 - Math.abs(2 * l - 1))
-  const h = most === r ? ((g - b) / span + 6) % 6 : most === g ? (b - r) / span + 2 : (r - g) / span + 4
-  return [h / 6, s, l]
-}
-
-function fromHsl(h: number, s: number, l: number): string {
-  const part = (n: number): number => {
-    const k = (n + h * 12) % 12
-    return (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255
+type Change = (color: string, value: number) => string
+const inHsl =
+  (change: (hsl: [number, number, number], value: number) => [number, number, number]): Change =>
+  (color, value) => {
+    const [h, s, l] = change(toHsl(color), value)
+    return fromHsl(((h % 1) + 1) % 1, limited(s), limited(l))
   }
-  return `#${hex(part(0))}${hex(part(8))}${hex(part(4))}`
+/** Mixed with white or black by light, not by numbers. */
+const mixed =
+  (towards: number): Change =>
+  (color, value) =>
+    `#${parts(color)
+      .map(part => hex(fromLinear(toLinear(part) * value + towards * (1 - value)) * 255))
+      .join('')}`
+
+const changes: Readonly<Record<string, Change>> = {
+  'a:lumMod': inHsl(([h, s, l], value) => [h, s, l * value]),
+  'a:lumOff': inHsl(([h, s, l], value) => [h, s, l + value]),
+  'a:lum': inHsl(([h, s], value) => [h, s, value]),
+  'a:satMod': inHsl(([h, s, l], value) => [h, s * value, l]),
+  'a:satOff': inHsl(([h, s, l], value) => [h, s + value, l]),
+  'a:sat': inHsl(([h, , l], value) => [h, value, l]),
+  'a:hueMod': inHsl(([h, s, l], value) => [h * value, s, l]),
+  'a:tint': mixed(1),
+  'a:shade': mixed(0),
+  'a:gray': inHsl(([h, , l]) => [h, 0, l]),
+  'a:comp': inHsl(([h, s, l]) => [h + 0.5, s, l]),
+  'a:inv': color =>
+    `#${parts(color)
+      .map(part => hex(255 - part * 255))
+      .join('')}`,
+}
+
+/** Changes work one after another, in the order in which they stand. */
+function changed(base: string, node: XmlNode): string {
+  let [color, alpha] = [base, 1]
+  for (const change of elements(node)) {
+    const value = share(change, 'val')
+    if (change.name === 'a:alpha') alpha = value
+    else if (change.name === 'a:alphaMod') alpha *= value
+    else color = changes[change.name]?.(color, value) ?? color
+  }
+  return alpha >= 1 ? color : color + hex(alpha * 255)
 }

@@ -1,107 +1,201 @@
 // Shapes, text boxes and lines of a slide.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { omit } from '../model/omit.ts'
+import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
+import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
+import { filledPicture } from './pptx-media.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
-import { altOf, placed, textBoxOf, type Scene } from './pptx-scene.ts'
-import { formOf, paintOf, boxTransformOf, strokesOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { altOf, placed, propertiesOf, type Scene } from './pptx-scene.ts'
+import { boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { shadedParts } from './pptx-shades.ts'
+import { textBoxOf, type TextBox } from './pptx-text-box.ts'
 import { at, type XmlNode } from './xml.ts'
 
-export function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
-  const placeholder = placeholderOf(node)
+type Shape = Extract<Element, { kind: 'shape' }>
+
+export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
-  const properties = at(node, 'p:spPr')
-  const text = textBoxOf(scene, placeholder, at(node, 'p:txBody'))
-  const words = text.paragraphs.some(({ runs }) => runs.some(run => run.text.trim() !== ''))
-  const paint = paintOf(properties, at(node, 'p:style'), scene.context.palette, scene.context.perPoint)
-  const form = formOf(properties)
-  const isText =
-    placeholder !== undefined ||
-    at(node, 'p:nvSpPr', 'p:cNvSpPr')?.attributes['txBox'] === '1' ||
-    (form.shape === 'rect' && form.known)
-  const visible = paint.fill !== null || paint.stroke !== null
-  if (!words && !visible) return []
+  const [chain, style] = [propertiesOf(node, scene), at(node, 'p:style')]
+  const { palette, perPoint } = scene.context
+  const text = textBoxOf(scene, node, at(node, 'p:txBody'), style)
+  const hasWords = text.paragraphs.some(({ runs }) => runs.some(run => run.text.trim() !== ''))
+  const isOwn = placeholderOf(node) === undefined || hasFill(at(node, 'p:spPr'))
+  // Nobody sees an empty placeholder.
+  if (!hasWords && !isOwn) return []
+  const fill = fillOf(chain, style, scene.looks, palette)
+  const stroke = strokeOf(chain, style, scene.looks, palette, perPoint)
+  if (!hasWords && fill === null && stroke.stroke === null) return []
+  const { preset, geometry } = await formOf(chain, box, scene)
+  const looks = { ...stroke, ...shadowOf(at(node, 'p:spPr'), style, scene.looks, palette, perPoint) }
+  if (/^line$|connector/i.test(preset) && !hasWords)
+    return [lineOf(node, box, preset, geometry, stroke, scene)]
+  const parts = await bodyOf(preset, geometry, fill, looks, box, scene)
+  const [body, ...rest] = parts
   const alt = altOf(node)
-  const strokes =
-    paint.fill === null && paint.stroke
-      ? strokesOf(at(properties, 'a:custGeom'), box, paint.stroke, paint.strokeWidth ?? 1)
-      : []
-  if (strokes.length > 0 && !words)
-    return [{ kind: 'drawing', _id: scene.next(), ...boxTransformOf(box), ...alt, strokes }]
-  if (form.shape === 'line' && !words)
-    return [
-      {
-        kind: 'shape',
-        shape: lineOf(properties),
-        _id: scene.next(),
-        ...boxTransformOf(box),
-        ...paint,
-        ...alt,
-      },
-    ]
-  if (isText && words)
-    return [{ kind: 'text', _id: scene.next(), ...boxTransformOf(box), ...paint, ...text, ...alt }]
-  if (!form.known) scene.complain(`The shape "${form.preset}" became a rectangle.`)
-  const turned = { ...box, rotation: box.rotation + form.turn }
-  const { paragraphs, ...rest } = text
-  // A turned arrow would turn its words as well, so they stand beside it in a box of their own.
-  if (form.turn !== 0 && words)
-    return [
-      {
-        kind: 'shape',
-        shape: form.shape,
-        _id: scene.next(),
-        ...boxTransformOf(quarter(turned, form.turn)),
-        ...paint,
-        ...alt,
-      },
-      { kind: 'text', _id: scene.next(), ...boxTransformOf(box), ...text },
-    ]
-  return [
-    {
-      kind: 'shape',
-      shape: form.shape,
-      _id: scene.next(),
-      ...boxTransformOf(form.turn === 0 ? box : quarter(turned, form.turn)),
-      ...paint,
-      ...alt,
-      ...(words ? { paragraphs, ...rest, valign: rest.valign ?? 'top' } : {}),
-    },
-  ]
+  if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
+  const { turn, paragraphs, ...frame } = text
+  const words = { ...frame, insets: insetsIn(text, geometry, box) }
+  if (turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
+    return [...parts, wordsOf(paragraphs, words, turn, box, scene)]
+  if (body.shape === 'rect' && body.path === undefined) {
+    return [{ ...omit(body, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
+  }
+  return [{ ...body, ...alt, paragraphs, ...words, valign: words.valign ?? 'top' }]
 }
 
-/** An upright arrow is a lying one in a box with sides exchanged, turned around the same middle. */
-function quarter(box: Box, turn: number): Box {
-  if (turn % 180 === 0) return box
+/** The outline that the shape or its placeholder has. */
+async function formOf(
+  chain: readonly (XmlNode | undefined)[],
+  box: Box,
+  scene: Scene,
+): Promise<{ preset: string; geometry: Geometry | undefined }> {
+  const [width, height] = [box.width / scene.scale, box.height / scene.scale]
+  for (const properties of chain) {
+    const custom = at(properties, 'a:custGeom')
+    if (custom) return { preset: '', geometry: geometryOf(customOf(custom), width, height) }
+    const node = at(properties, 'a:prstGeom')
+    const preset = node?.attributes['prst']
+    if (preset === undefined) continue
+    const definition = await presetOf(preset, at(node, 'a:avLst'))
+    if (!definition) scene.complain(`The shape "${preset}" became a rectangle.`)
+    return { preset, geometry: definition && geometryOf(definition, width, height) }
+  }
+  return { preset: 'rect', geometry: undefined }
+}
+
+/** Presets that are the same here, whatever their adjustments. */
+const same: ReadonlySet<string> = new Set([
+  'rect',
+  'ellipse',
+  'flowChartProcess',
+  'flowChartConnector',
+  'diamond',
+])
+
+async function bodyOf(
+  preset: string,
+  geometry: Geometry | undefined,
+  fill: Fill | null,
+  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'shadow'>,
+  box: Box,
+  scene: Scene,
+): Promise<Element[]> {
+  const outlines = same.has(preset) || !geometry ? [] : geometry.outlines
+  if (fill?.picture) {
+    const picture = await filledPicture(fill.picture, outlines[0]?.path ?? ellipse(preset), box, looks, scene)
+    if (picture) return [picture]
+  }
+  const plain = {
+    kind: 'shape' as const,
+    shape: shapeNameOf(preset),
+    ...boxTransformOf(box),
+    ...looks,
+    fill: fill?.color ?? null,
+    ...(fill?.gradient && { gradient: fill.gradient }),
+  }
+  const [only, ...more] = outlines
+  if (!only) return [{ _id: scene.next(), ...plain }]
+  if (more.length === 0)
+    return [
+      {
+        _id: scene.next(),
+        ...plain,
+        path: only.path,
+        ...(!only.isFilled && { fill: null, gradient: undefined }),
+        ...(!only.isDrawn && { stroke: null }),
+      },
+    ].map(withoutNothing)
+  const group = scene.next()
+  return shadedParts(outlines, plain).map(part => withoutNothing({ ...part, _id: scene.next(), group }))
+}
+
+const ellipse = (preset: string): string | undefined =>
+  preset === 'ellipse'
+    ? 'M0 500C0 223.9 223.9 0 500 0C776.1 0 1000 223.9 1000 500C1000 776.1 776.1 1000 500 1000C223.9 1000 0 776.1 0 500Z'
+    : undefined
+
+const withoutNothing = (
+  shape: Omit<Shape, 'gradient'> & { gradient?: Shape['gradient'] | undefined },
+): Shape => Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape
+
+/** Room around words: that of the box, and what the outline keeps from them. */
+function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, box: Box): TextBox['insets'] {
+  if (!geometry) return insets
+  const [left, top, right, bottom] = geometry.textBox
+  const [from, to] = box.flipX ? [1 - right, left] : [left, 1 - right]
+  const [above, below] = box.flipY ? [1 - bottom, top] : [top, 1 - bottom]
+  const added = [above * box.height, to * box.width, below * box.height, from * box.width]
+  return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
+}
+
+/** Words in a box of their own, turned where they run upwards or downwards. */
+function wordsOf(
+  paragraphs: TextBox['paragraphs'],
+  words: Omit<TextBox, 'turn' | 'paragraphs'>,
+  turn: number,
+  box: Box,
+  scene: Scene,
+): Element {
+  const place = omit(boxTransformOf(turn === 0 ? box : quarter(box, turn)), 'flipX', 'flipY')
+  const [top, right, bottom, left] = words.insets
+  const insets: TextBox['insets'] = turn > 0 ? [right, bottom, left, top] : [left, top, right, bottom]
   return {
-    ...box,
-    x: box.x + (box.width - box.height) / 2,
-    y: box.y + (box.height - box.width) / 2,
-    width: box.height,
-    height: box.width,
+    kind: 'text',
+    _id: scene.next(),
+    ...place,
+    fill: null,
+    stroke: null,
+    paragraphs,
+    ...words,
+    ...(turn !== 0 && { insets }),
   }
 }
 
-export function connectorOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
+/** A box with sides exchanged, turned around the same middle. */
+const quarter = (box: Box, turn: number): Box => ({
+  ...box,
+  x: box.x + (box.width - box.height) / 2,
+  y: box.y + (box.height - box.width) / 2,
+  width: box.height,
+  height: box.width,
+  rotation: box.rotation + turn,
+})
+
+export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
-  const properties = at(node, 'p:spPr')
-  const paint = paintOf(properties, at(node, 'p:style'), scene.context.palette, scene.context.perPoint)
-  return [
-    {
-      kind: 'shape',
-      shape: lineOf(properties),
-      _id: scene.next(),
-      ...boxTransformOf(box),
-      stroke: paint.stroke ?? '#000000',
-      strokeWidth: paint.strokeWidth ?? 1,
-      ...(paint.dash ? { dash: true } : {}),
-    },
-  ]
+  const chain = propertiesOf(node, scene)
+  const { palette, perPoint } = scene.context
+  const stroke = strokeOf(chain, at(node, 'p:style'), scene.looks, palette, perPoint)
+  if (stroke.stroke === null) return []
+  const { preset, geometry } = await formOf(chain, box, scene)
+  return [lineOf(node, box, preset, geometry, stroke, scene)]
 }
 
-const lineOf = (properties: XmlNode | undefined): 'line' | 'arrow-line' =>
-  ['a:headEnd', 'a:tailEnd'].some(
-    end => (at(properties, 'a:ln', end)?.attributes['type'] ?? 'none') !== 'none',
-  )
-    ? 'arrow-line'
-    : 'line'
+function lineOf(
+  node: XmlNode,
+  box: Box,
+  preset: string,
+  geometry: Geometry | undefined,
+  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash'>,
+  scene: Scene,
+): Element {
+  const hasEnd = (name: string) => (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
+  const [start, end] = [hasEnd('a:headEnd'), hasEnd('a:tailEnd')]
+  const isStraight = /^line$|^straightConnector1$|^rect$/.test(preset)
+  const path = isStraight ? undefined : geometry?.outlines[0]?.path
+  // A line whose only arrow is at its beginning is the same line, drawn from the other end.
+  const turned = start && !end && path === undefined
+  return {
+    kind: 'shape',
+    shape: start || end ? 'arrow-line' : 'line',
+    _id: scene.next(),
+    ...boxTransformOf(turned ? { ...box, flipX: !box.flipX, flipY: !box.flipY } : box),
+    ...stroke,
+    fill: null,
+    ...(path !== undefined && { path }),
+    ...(start && end && { bothEnds: true }),
+    ...altOf(node),
+  }
+}

@@ -2,6 +2,7 @@
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
+import { diagramOf } from './pptx-diagram.ts'
 import { pictureOf } from './pptx-media.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
@@ -31,14 +32,18 @@ async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Pro
   if (node.name === 'p:grpSp') return groupOf(node, scene, place)
   if (node.name === 'p:graphicFrame') return frameOf(node, scene, place)
   if (node.name === 'mc:AlternateContent') {
+    // What a choice asks for beyond the standard is rarely known here; its fallback is a picture or plain shapes.
     const fallback = at(node, 'mc:Fallback')
-    return treeOf(elements(fallback).length > 0 ? fallback : at(node, 'mc:Choice'), scene, place)
+    const found = await treeOf(fallback, scene, place)
+    return found.length > 0 ? found : treeOf(at(node, 'mc:Choice'), scene, place)
   }
   return []
 }
 
 async function groupOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
-  const inside = await treeOf(node, scene, insideGroup(at(node, 'p:grpSpPr', 'a:xfrm'), place))
+  const properties = at(node, 'p:grpSpPr')
+  const fill = at(properties, 'a:grpFill') ? scene.group : properties
+  const inside = await treeOf(node, { ...scene, group: fill }, insideGroup(at(properties, 'a:xfrm'), place))
   const group = scene.next()
   return inside.map(element => ({ ...element, group: element.group ?? group }))
 }
@@ -49,15 +54,16 @@ async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
   if (own && table) return [tableOf(table, own, scene, place)]
   const chart = own && (await chartOf(node, own, scene, place))
   if (chart) return [chart]
+  const diagram = own && (await diagramOf(node, own, scene, place, treeOf))
+  if (diagram) return diagram
   const kept = deep(node, 'p:pic')[0]
   if (kept) return pictureOf(kept, scene, place)
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
-  scene.complain(
-    kind.endsWith('/chart')
-      ? 'A chart was left out.'
-      : kind.endsWith('/diagram')
-        ? 'A diagram was left out.'
-        : 'An embedded object was left out.',
-  )
+  scene.complain(lossWords(kind))
   return []
+}
+
+function lossWords(kind: string): string {
+  if (kind.endsWith('/chart')) return 'A chart was left out.'
+  return kind.endsWith('/diagram') ? 'A diagram was left out.' : 'An embedded object was left out.'
 }

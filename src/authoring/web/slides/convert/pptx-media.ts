@@ -1,5 +1,7 @@
 // Pictures, videos and sound of a slide.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { shadowOf, strokeOf } from './pptx-fills.ts'
+import { customOf, geometryOf, presetOf } from './pptx-geometry.ts'
 import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
 import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { at, deep, number, type XmlNode } from './xml.ts'
@@ -42,19 +44,69 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform
     scene.complain('A picture in a format that browsers do not show was left out.')
     return []
   }
-  const cut = at(node, 'p:blipFill', 'a:srcRect')
-  const side = (name: string) => Math.max(0, (number(cut, name) ?? 0) / 100_000)
-  const crop = { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
+  const { palette, perPoint } = scene.context
+  const [properties, style] = [at(node, 'p:spPr'), at(node, 'p:style')]
+  const stroke = strokeOf([properties], style, scene.looks, palette, perPoint)
+  const shadow = shadowOf(properties, style, scene.looks, palette, perPoint)
   return [
-    {
-      kind: 'image',
-      file: media.path,
-      _id: scene.next(),
-      ...boxTransformOf(box),
+    imageOf(at(node, 'p:blipFill'), media.path, box, scene, {
+      ...(stroke.stroke && { stroke: stroke.stroke, strokeWidth: stroke.strokeWidth ?? 1 }),
+      ...shadow,
+      ...(await cutOut(properties, box, scene)),
       ...altOf(node),
-      ...(Object.values(crop).some(value => value > 0) ? { crop } : {}),
-    },
+    }),
   ]
+}
+
+type Image = Extract<Element, { kind: 'image' }>
+
+function imageOf(
+  fill: XmlNode | undefined,
+  file: string,
+  box: Box,
+  scene: Scene,
+  looks: Partial<Image>,
+): Image {
+  const cut = at(fill, 'a:srcRect')
+  const side = (name: string) => Math.min(0.99, Math.max(0, (number(cut, name) ?? 0) / 100_000))
+  const crop = { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
+  const opacity = number(at(fill, 'a:blip', 'a:alphaModFix'), 'amt')
+  return {
+    kind: 'image',
+    file,
+    _id: scene.next(),
+    ...boxTransformOf(box),
+    ...looks,
+    ...(Object.values(crop).some(value => value > 0) ? { crop } : {}),
+    ...(opacity !== undefined && { opacity: Math.min(1, Math.max(0, opacity / 100_000)) }),
+  }
+}
+
+/** The outline that a picture is cut out by, unless it is its box. */
+async function cutOut(properties: XmlNode | undefined, box: Box, scene: Scene): Promise<{ path?: string }> {
+  const [preset, custom] = [at(properties, 'a:prstGeom'), at(properties, 'a:custGeom')]
+  const name = preset?.attributes['prst'] ?? 'rect'
+  if (!custom && name === 'rect') return {}
+  const definition = custom ? customOf(custom) : await presetOf(name, at(preset, 'a:avLst'))
+  const path =
+    definition && geometryOf(definition, box.width / scene.scale, box.height / scene.scale).outlines[0]?.path
+  return path ? { path } : {}
+}
+
+/** A shape that is filled with a picture. */
+export async function filledPicture(
+  fill: XmlNode,
+  path: string | undefined,
+  box: Box,
+  looks: { stroke?: string | null | undefined; strokeWidth?: number | undefined },
+  scene: Scene,
+): Promise<Element | undefined> {
+  const media = await mediaAt(scene, at(fill, 'a:blip')?.attributes['r:embed'])
+  if (!media?.mime.startsWith('image/')) return undefined
+  return imageOf(fill, media.path, box, scene, {
+    ...(path !== undefined && { path }),
+    ...(looks.stroke && { stroke: looks.stroke, strokeWidth: looks.strokeWidth ?? 1 }),
+  })
 }
 
 async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element | undefined> {

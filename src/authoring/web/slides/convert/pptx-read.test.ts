@@ -122,10 +122,10 @@ test('shapes, lines and their looks', async () => {
   const look = (words: string) =>
     texts(looks?.pages[0] as PageBody).find(({ text }) => text === words)?.element
   expect(look('Underlined words')).toMatchObject({
-    paragraphs: [{ runs: [{ underline: true, font: 'serif' }] }],
+    paragraphs: [{ runs: [{ underline: true, font: 'gelasio' }] }],
   })
   expect(look('To the right')).toMatchObject({ paragraphs: [{ align: 'right' }] })
-  expect(look('let x = 3')).toMatchObject({ paragraphs: [{ runs: [{ font: 'mono' }] }] })
+  expect(look('let x = 3')).toMatchObject({ paragraphs: [{ runs: [{ font: 'cousine' }] }] })
 })
 
 test('a file that is no presentation is refused in words', async () => {

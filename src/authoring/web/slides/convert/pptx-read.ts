@@ -1,4 +1,5 @@
-// A PowerPoint file as pages of ours. Text stays text, pictures and shapes stay what they are; whatever cannot be kept is named in the report.
+// A PowerPoint file as pages of ours. Text stays text, pictures and shapes stay what they are; whatever
+// cannot be kept is named in the report.
 import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paletteOf } from './pptx-colors.ts'
 import { treeOf } from './pptx-elements.ts'
@@ -6,7 +7,10 @@ import { mediaAt } from './pptx-media.ts'
 import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
 import { placeholderOf, styleName, twin } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
-import { filledWith, scaledBy } from './pptx-shapes.ts'
+import { fillIn } from './pptx-fills.ts'
+import { scaledBy } from './pptx-shapes.ts'
+import { tableStylesOf } from './pptx-table-styles.ts'
+import { looksOf } from './pptx-theme.ts'
 import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
 
 export interface Imported {
@@ -27,11 +31,14 @@ export async function readPptx(bytes: Uint8Array): Promise<Imported> {
   const media = new Map<string, Media>()
   const report: Imported['report'] = []
   const pages: PageBody[] = []
+  const styles = await relatedPart(file, presentation, 'tableStyles')
+  const tableStyles = tableStylesOf(styles?.root)
   for (const [index, slide] of slides.entries()) {
     pages.push(
       await pageOf(file, presentation, slide, {
         scale,
         media,
+        tableStyles,
         complain: what => {
           report.push({ page: index + 1, what })
         },
@@ -45,7 +52,8 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const layout = await relatedPart(file, slide, 'slideLayout')
   const master = layout && (await relatedPart(file, layout, 'slideMaster'))
   const theme = master && (await relatedPart(file, master, 'theme'))
-  const palette = paletteOf(theme?.root, master?.root)
+  const palette = paletteOf(theme?.root, colourMap([slide, layout], master))
+  const looks = looksOf(theme?.root)
   const fonts = at(theme?.root, 'a:themeElements', 'a:fontScheme')
   const face = (name: string) => at(fonts, name, 'a:latin')?.attributes['typeface'] ?? ''
   const inherited = (placeholder: XmlNode | undefined) =>
@@ -55,6 +63,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     ...shared,
     file,
     part,
+    looks,
     inherited,
     context: {
       palette,
@@ -78,7 +87,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
   return {
     layout: 'blank',
-    background: await backgroundOf([slide, layout, master], scene),
+    background: await backgroundOf([slide, layout, master], scene, theme),
     elements: [...behind, ...front],
     tips: await notesOf(file, slide),
     ...(slide.root.attributes['show'] === '0' && { hidden: true }),
@@ -105,22 +114,38 @@ async function decorationsOf(scene: Scene): Promise<Element[]> {
   }))
 }
 
+/** The map from names to the theme's colours: the slide's own, the layout's, or the master's. */
+function colourMap(
+  parts: readonly (Part | undefined)[],
+  master: Part | undefined,
+): Readonly<Record<string, string>> {
+  const own = parts.map(part => at(part?.root, 'p:clrMapOvr', 'a:overrideClrMapping')).find(Boolean)
+  return own?.attributes ?? at(master?.root, 'p:clrMap')?.attributes ?? {}
+}
+
 async function backgroundOf(
   parts: readonly (Part | undefined)[],
   scene: (part: Part) => Scene,
+  theme: Part | undefined,
 ): Promise<PageBody['background']> {
   for (const part of parts) {
     const background = at(part?.root, 'p:cSld', 'p:bg')
     if (!part || !background) continue
     const own = scene(part)
-    const properties = at(background, 'p:bgPr')
-    const picture = await mediaAt(own, at(properties, 'a:blipFill', 'a:blip')?.attributes['r:embed'])
+    const { palette } = own.context
+    const reference = at(background, 'p:bgRef')
+    const referred = own.looks.fill(reference, palette)
+    const fill =
+      fillIn(at(background, 'p:bgPr'), palette) ?? (referred && fillIn(referred.node, referred.palette))
+    if (fill === null) continue
+    // Pictures of the theme stand beside the theme.
+    const from = referred && theme ? scene(theme) : own
+    const picture = fill?.picture && (await mediaAt(from, at(fill.picture, 'a:blip')?.attributes['r:embed']))
     if (picture?.mime.startsWith('image/')) return { file: picture.path }
-    const color =
-      filledWith(properties, own.context.palette) ?? own.context.palette.color(at(background, 'p:bgRef'))
-    if (color) return { color }
+    const color = fill?.color ?? palette.color(reference)
+    if (color) return { color: color.slice(0, 7), ...(fill?.gradient && { gradient: fill.gradient }) }
   }
-  return {}
+  return { color: '#ffffff' }
 }
 
 async function notesOf(file: Package, slide: Part): Promise<string> {

@@ -1,10 +1,13 @@
-// What the elements of one slide are read with: its part, its colours and fonts, and what layout and master say where it is silent.
+// What the elements of one slide are read with: its part, its colours and fonts, and what layout and master
+// say where it is silent.
 import { linkPattern, safeLink } from '#authoring/contract/link.rules.ts'
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
-import { paragraphsOf, type TextContext } from './pptx-text.ts'
-import { at, elements, number, type XmlNode } from './xml.ts'
+import type { TextContext } from './pptx-text-context.ts'
+import type { TableStyles } from './pptx-table-styles.ts'
+import type { ThemeLooks } from './pptx-theme.ts'
+import { at, elements, type XmlNode } from './xml.ts'
 
 /** Files inside the presentation that pages use; elements name them by path until they are sent. */
 export interface Media {
@@ -16,6 +19,7 @@ export interface Media {
 export interface Shared {
   readonly scale: number
   readonly media: Map<string, Media>
+  readonly tableStyles: TableStyles
   complain(what: string): void
 }
 
@@ -23,7 +27,10 @@ export interface Shared {
 export interface Scene extends Shared {
   readonly file: Package
   readonly part: Part
+  readonly looks: ThemeLooks
   readonly context: Omit<TextContext, 'styles' | 'link'>
+  /** Properties of the group around, whose fill shapes may take. */
+  readonly group?: XmlNode | undefined
   /** Text styles of placeholders, nearest first. */
   styles(placeholder: XmlNode | undefined): readonly (XmlNode | undefined)[]
   /** The placeholder's twin on layout and master: where it stands when the slide does not say. */
@@ -42,14 +49,18 @@ export function placed(node: XmlNode, scene: Scene, place: BoxTransform): Box | 
   return from && scaledBy(scene.scale)(from)
 }
 
-const contextOf = (scene: Scene, placeholder: XmlNode | undefined): TextContext => ({
-  ...scene.context,
-  styles: scene.styles(placeholder),
-  link: id => linkAt(scene, id),
-})
+/** Properties from the nearest to the farthest: the shape's own, its group's where it says so, its placeholder's. */
+export function propertiesOf(node: XmlNode, scene: Scene): (XmlNode | undefined)[] {
+  const own = at(node, 'p:spPr')
+  return [
+    own,
+    ...(at(own, 'a:grpFill') ? [scene.group] : []),
+    ...scene.inherited(placeholderOf(node)).map(shape => at(shape, 'p:spPr')),
+  ]
+}
 
 /** Where a relation leads outside, if it may be followed. */
-function linkAt(scene: Scene, id: string | undefined): string | undefined {
+export function linkAt(scene: Scene, id: string | undefined): string | undefined {
   const target = id === undefined ? undefined : scene.part.target(id)
   return target?.outside && linkPattern.test(target.path) ? safeLink(target.path) : undefined
 }
@@ -61,24 +72,9 @@ export function linkOf(node: XmlNode, scene: Scene): { link?: string } {
   return link ? { link } : {}
 }
 
-export const anchors: Readonly<Record<string, 'middle' | 'bottom'>> = { ctr: 'middle', b: 'bottom' }
-
-export function textBoxOf(scene: Scene, placeholder: XmlNode | undefined, body: XmlNode | undefined) {
-  const paragraphs = paragraphsOf(body, contextOf(scene, placeholder))
-  const frames = [
-    at(body, 'a:bodyPr'),
-    ...scene.inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:bodyPr')),
-  ]
-  const anchor = frames.map(frame => frame?.attributes['anchor']).find(value => value !== undefined)
-  const padding =
-    (frames.map(frame => number(frame, 'lIns')).find(value => value !== undefined) ?? 91_440) * scene.scale
-  const valign = anchors[anchor ?? '']
-  return { paragraphs, padding: Math.round(padding * 10) / 10, ...(valign === undefined ? {} : { valign }) }
-}
-
 export function altOf(node: XmlNode): { alt?: string } {
   const alt = elements(node)
     .map(child => at(child, 'p:cNvPr')?.attributes['descr'])
     .find(Boolean)
-  return alt ? { alt: alt.trim().slice(0, 500) } : {}
+  return alt?.trim() ? { alt: alt.trim().slice(0, 500) } : {}
 }

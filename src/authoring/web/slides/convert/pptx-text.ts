@@ -1,48 +1,41 @@
-// Text of a shape as our paragraphs. What a run does not say itself it inherits: from the list style of its shape, of the placeholder
-// on the layout and on the master, from the master's text styles, and from the presentation.
+// Text of a shape as our paragraphs. What a run does not say itself it inherits: from the list style of its
+// shape, from its style reference, from the placeholder on the layout and on the master, from the master's
+// text styles, and from the presentation.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
-import type { Palette } from './pptx-colors.ts'
+import { bulletOf } from './pptx-bullets.ts'
+import { colorIn } from './pptx-fills.ts'
+import { typefaceOf } from './pptx-fonts.ts'
+import { first, type Chain, type TextContext } from './pptx-text-context.ts'
 import { all, at, elements, number, textOf, type XmlNode } from './xml.ts'
 
-export interface TextContext {
-  readonly palette: Palette
-  /** Page units per point. */
-  readonly perPoint: number
-  /** List styles from the nearest to the farthest. */
-  readonly styles: readonly (XmlNode | undefined)[]
-  /** Address of a link, if it leads to the web. */
-  link(id: string | undefined): string | undefined
-  /** The theme's fonts for headings and text. */
-  readonly fonts: { readonly major: string; readonly minor: string }
-}
-
 export function paragraphsOf(body: XmlNode | undefined, context: TextContext): Paragraph[] {
-  const scale = (number(at(body, 'a:bodyPr', 'a:normAutofit'), 'fontScale') ?? 100_000) / 100_000
   const styles = [at(body, 'a:lstStyle'), ...context.styles]
-  return all(body, 'a:p').map(node => paragraphOf(node, { ...context, styles }, scale))
+  return all(body, 'a:p')
+    .slice(0, 500)
+    .map(node => paragraphOf(node, { ...context, styles }))
 }
 
-function paragraphOf(node: XmlNode, context: TextContext, scale: number): Paragraph {
+function paragraphOf(node: XmlNode, context: TextContext): Paragraph {
   const own = at(node, 'a:pPr')
   const level = Math.min(8, Math.max(0, number(own, 'lvl') ?? 0))
   const chain = [own, ...context.styles.map(style => at(style, `a:lvl${level + 1}pPr`))]
   const runs = elements(node).flatMap((child): Run[] => {
-    if (child.name === 'a:br') return [{ text: '\n' }]
+    if (child.name === 'a:br') return [{ ...runOf(child, chain, context), text: '\n' }]
     if (child.name !== 'a:r' && child.name !== 'a:fld') return []
-    return [runOf(child, chain, context, scale)]
+    return [runOf(child, chain, context)]
   })
   const align = alignments[first(chain, style => style.attributes['algn']) ?? '']
-  const bullet = bulletOf(chain)
-  const spacing = first(chain, style => number(at(style, 'a:lnSpc', 'a:spcPct'), 'val'))
-  const empty: Run[] = [{ text: '', ...sizeOf(at(node, 'a:endParaRPr'), chain, context, scale) }]
+  const look = runOf({ ...node, children: [] }, [at(node, 'a:endParaRPr'), ...chain], context)
+  const size = sizeOf(at(node, 'a:endParaRPr'), chain, context)
+  const empty: Run[] = [{ ...look, text: '', ...size }]
+  const words = runs.length > 0 ? joined(runs).slice(0, 500) : empty
   return {
-    runs: runs.length > 0 ? joined(runs) : empty,
+    runs: words,
     ...(align === undefined ? {} : { align }),
-    ...(bullet === undefined || runs.length === 0 ? {} : { bullet }),
+    ...(runs.length === 0 ? {} : bulletOf(chain, context, words[0]?.size ?? 18, level)),
     ...(level > 0 ? { level } : {}),
-    ...(spacing === undefined || spacing === 100_000
-      ? {}
-      : { spacing: Math.min(4, Math.max(0.5, spacing / 100_000)) }),
+    ...spacingOf(chain, context, words[0]?.size ?? 18),
+    ...indentOf(chain, context),
   }
 }
 
@@ -50,83 +43,102 @@ const alignments: Readonly<Record<string, Paragraph['align']>> = {
   ctr: 'center',
   r: 'right',
   just: 'justify',
+  dist: 'justify',
 }
 
-function first<T>(
-  chain: readonly (XmlNode | undefined)[],
-  read: (style: XmlNode) => T | undefined,
-): T | undefined {
-  for (const style of chain) {
-    const value = style && read(style)
-    if (value !== undefined) return value
+const rounded = (value: number): number => Math.round(value * 10) / 10
+const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
+
+function spacingOf(chain: Chain, { perPoint }: TextContext, size: number): Partial<Paragraph> {
+  const line = first(chain, style => elements(at(style, 'a:lnSpc'))[0])
+  const exact = line?.name === 'a:spcPts' ? ((number(line, 'val') ?? 0) / 100) * perPoint : 0
+  const factor = line?.name === 'a:spcPct' ? percentOf(line) : 1
+  const room = (name: string) => {
+    const node = first(chain, style => elements(at(style, name))[0])
+    if (!node) return 0
+    const value =
+      node.name === 'a:spcPct' ? percentOf(node) * size * 1.2 : ((number(node, 'val') ?? 0) / 100) * perPoint
+    return within(0, rounded(value), 2000)
   }
-  return undefined
+  const [before, after] = [room('a:spcBef'), room('a:spcAft')]
+  return {
+    ...(exact > 0 ? { leading: within(1, rounded(exact), 2000) } : {}),
+    ...(exact === 0 && Math.abs(factor - 1) > 0.001
+      ? { spacing: within(0.5, Math.round(factor * 1000) / 1000, 4) }
+      : {}),
+    ...(before > 0 && { before }),
+    ...(after > 0 && { after }),
+  }
 }
 
-const bulletOf = (chain: readonly (XmlNode | undefined)[]): Paragraph['bullet'] =>
-  first<{ kind: Paragraph['bullet'] }>(chain, style => {
-    if (at(style, 'a:buNone')) return { kind: undefined }
-    if (at(style, 'a:buAutoNum')) return { kind: 'number' }
-    return (at(style, 'a:buChar') ?? at(style, 'a:buBlip')) ? { kind: 'disc' } : undefined
-  })?.kind
+/** Percent in thousandths, or written with its sign. */
+const percentOf = (node: XmlNode): number => {
+  const text = node.attributes['val'] ?? '100000'
+  const value = Number.parseFloat(text)
+  if (!Number.isFinite(value)) return 1
+  return text.endsWith('%') ? value / 100 : value / 100_000
+}
 
-function runOf(
-  node: XmlNode,
-  chain: readonly (XmlNode | undefined)[],
-  context: TextContext,
-  scale: number,
-): Run {
+function indentOf(chain: Chain, { perPoint }: TextContext): Partial<Paragraph> {
+  const length = (name: string) => ((first(chain, style => number(style, name)) ?? 0) / 12_700) * perPoint
+  const indent = within(0, rounded(length('marL')), 2000)
+  const lead = within(-indent, rounded(length('indent')), 2000)
+  return { indent, ...(lead !== 0 && { first: lead }) }
+}
+
+function runOf(node: XmlNode, chain: Chain, context: TextContext): Run {
   const own = at(node, 'a:rPr')
-  const properties = [own, ...chain.map(style => at(style, 'a:defRPr'))]
+  const properties = [
+    own,
+    ...chain.map(style => (style?.name === 'a:endParaRPr' ? style : at(style, 'a:defRPr'))),
+  ]
+  const { palette } = context
   const flag = (name: string) => first(properties, style => style.attributes[name])
-  const color = first(properties, style => context.palette.color(at(style, 'a:solidFill')))
+  const nearest = colorIn(own, palette) ?? context.look?.color
+  const plain = nearest ?? first(properties, style => colorIn(style, palette) ?? undefined)
   const face = first(properties, style => at(style, 'a:latin')?.attributes['typeface'])
   const link = context.link(at(own, 'a:hlinkClick')?.attributes['r:id'])
-  const font = fontOf(face, context)
+  const color = (link && palette.color(hyperlink)) ?? plain ?? palette.color(ink)
+  const cap = flag('cap')
   return {
-    text: textOf(at(node, 'a:t')),
-    ...sizeOf(own, chain, context, scale),
-    ...(isOn(flag('b')) ? { bold: true } : {}),
+    text: textOf(at(node, 'a:t')).replaceAll('\t', '    '),
+    ...sizeOf(own, chain, context),
+    ...(isOn(own?.attributes['b'] ?? (context.look?.bold ? '1' : flag('b'))) ? { bold: true } : {}),
     ...(isOn(flag('i')) ? { italic: true } : {}),
     ...((flag('u') ?? 'none') === 'none' ? {} : { underline: true }),
     ...((flag('strike') ?? 'noStrike') === 'noStrike' ? {} : { strike: true }),
     ...scriptOf(flag('baseline')),
-    ...(flag('cap') === 'all' ? { caps: true } : {}),
-    ...(color === undefined ? {} : { color }),
-    ...(font === 'sans' ? {} : { font }),
+    ...(cap === 'all' || cap === 'small' ? { caps: true } : {}),
+    ...(color ? { color } : {}),
+    font: typefaceOf(faceName(face ?? '+mn-lt', context)),
     ...(link === undefined ? {} : { link }),
   }
 }
 
+const named = (name: string): XmlNode => ({
+  name: 'a:solidFill',
+  attributes: {},
+  children: [{ name: 'a:schemeClr', attributes: { val: name }, children: [] }],
+})
+const [hyperlink, ink] = [named('hlink'), named('tx1')]
+
 function scriptOf(baseline: string | undefined): Pick<Run, 'script'> {
-  const percent = Number(baseline ?? 0)
+  const percent = Number.parseFloat(baseline ?? '0')
   if (percent === 0 || Number.isNaN(percent)) return {}
   return { script: percent > 0 ? 'super' : 'sub' }
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-function sizeOf(
-  own: XmlNode | undefined,
-  chain: readonly (XmlNode | undefined)[],
-  { perPoint }: TextContext,
-  scale: number,
-): { size: number } {
+function sizeOf(own: XmlNode | undefined, chain: Chain, { perPoint }: TextContext): { size: number } {
   const points =
     (first([own, ...chain.map(style => at(style, 'a:defRPr'))], style => number(style, 'sz')) ?? 1800) / 100
-  return { size: Math.min(400, Math.max(1, Math.round(points * scale * perPoint * 10) / 10)) }
+  return { size: within(1, rounded(points * perPoint), 400) }
 }
 
-function fontOf(face: string | undefined, { fonts }: TextContext): NonNullable<Run['font']> {
-  const name = (
-    face?.startsWith('+mj') ? fonts.major : face?.startsWith('+mn') ? fonts.minor : (face ?? '')
-  ).toLowerCase()
-  if (/mono|courier|consol|code/.test(name)) return 'mono'
-  if (/hand|script|comic|chalk|brush/.test(name)) return 'hand'
-  return /serif(?<!sans.serif)|times|georgia|garamond|cambria|book|palatino|roman/.test(name) &&
-    !name.includes('sans')
-    ? 'serif'
-    : 'sans'
+function faceName(face: string, { fonts }: TextContext): string {
+  if (face.startsWith('+mj')) return fonts.major
+  return face.startsWith('+mn') ? fonts.minor : face
 }
 
 /** Programs cut text into many runs of one look; they are one run here. */

@@ -27,32 +27,48 @@ export async function chartParts(
 
 function chartXml(chart: ChartElement): string {
   const title = chart.title
-    ? `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
+    ? `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en"${chart.titleSize ? ` sz="${Math.round(chart.titleSize * 100)}" b="0"` : ''}/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
     : ''
   const legend =
-    chart.legend === false ? '' : '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>'
-  return `${xmlHead}<c:chartSpace xmlns:c="${chartSpace}" ${namespaces}><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${chart.title ? 0 : 1}"/><c:plotArea><c:layout/>${plotOf(chart)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart><c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`
+    chart.legend === false
+      ? ''
+      : `<c:legend><c:legendPos val="${(chart.legendAt ?? 'bottom').slice(0, 1)}"/><c:overlay val="0"/></c:legend>`
+  return `${xmlHead}<c:chartSpace xmlns:c="${chartSpace}" ${namespaces}><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${chart.title ? 0 : 1}"/><c:plotArea><c:layout/>${plotOf(chart)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>${wordsOf(chart)}<c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`
 }
+
+function wordsOf({ size, ink }: ChartElement): string {
+  if (!size && !ink) return ''
+  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr${size ? ` sz="${Math.round(size * 100)}"` : ''}>${ink ? solid(ink) : ''}</a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`
+}
+
+const groupings = { values: 'stacked', shares: 'percentStacked' } as const
 
 function plotOf(chart: ChartElement): string {
   const shown = chart.chart === 'pie' ? chart.series.slice(0, 1) : chart.series
   const series = shown.map((_, at) => seriesOf(chart, at)).join('')
   const labels = `<c:dLbls><c:showLegendKey val="0"/><c:showVal val="${chart.labels ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
+  if (chart.chart === 'pie' && chart.hole)
+    return `<c:doughnutChart><c:varyColors val="1"/>${series}${labels}<c:firstSliceAng val="0"/><c:holeSize val="${Math.min(90, Math.max(1, Math.round(chart.hole * 100)))}"/></c:doughnutChart>`
   if (chart.chart === 'pie')
     return `<c:pieChart><c:varyColors val="1"/>${series}${labels}<c:firstSliceAng val="0"/></c:pieChart>`
   const ids = '<c:axId val="111"/><c:axId val="112"/>'
+  const grouping = chart.stack ? groupings[chart.stack] : undefined
+  const overlap = chart.stack ? '<c:overlap val="100"/>' : ''
+  const lines = chart.area
+    ? `<c:areaChart><c:grouping val="${grouping ?? 'standard'}"/><c:varyColors val="0"/>${series}${labels}${ids}</c:areaChart>`
+    : `<c:lineChart><c:grouping val="${grouping ?? 'standard'}"/><c:varyColors val="0"/>${series}${labels}<c:marker val="1"/>${ids}</c:lineChart>`
   const plot =
     chart.chart === 'line'
-      ? `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}${labels}<c:marker val="1"/>${ids}</c:lineChart>`
-      : `<c:barChart><c:barDir val="${chart.chart === 'bar' ? 'bar' : 'col'}"/><c:grouping val="clustered"/><c:varyColors val="0"/>${series}${labels}<c:gapWidth val="40"/>${ids}</c:barChart>`
+      ? lines
+      : `<c:barChart><c:barDir val="${chart.chart === 'bar' ? 'bar' : 'col'}"/><c:grouping val="${grouping ?? 'clustered'}"/><c:varyColors val="0"/>${series}${labels}<c:gapWidth val="${Math.round((chart.gap ?? 0.4) * 100)}"/>${overlap}${ids}</c:barChart>`
   const [names, numbers] = chart.chart === 'bar' ? ['l', 'b'] : ['b', 'l']
   // Bars are read from the top, as they are drawn here.
-  const way = chart.chart === 'bar' ? 'maxMin' : 'minMax'
+  const way = chart.chart === 'bar' && chart.gap === undefined ? 'maxMin' : 'minMax'
   return `${plot}<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/><c:crossAx val="112"/></c:catAx><c:valAx><c:axId val="112"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${numbers}"/><c:majorGridlines/><c:crossAx val="111"/>${way === 'maxMin' ? '<c:crosses val="max"/>' : ''}</c:valAx>`
 }
 
-function seriesOf({ chart, categories, series }: ChartElement, at: number): string {
-  const { name = '', values = [], color } = series[at] ?? {}
+function seriesOf({ chart, categories, series, area, noDots }: ChartElement, at: number): string {
+  const { name = '', values = [], color, colors = [] } = series[at] ?? {}
   const column = columnName(at + 1)
   const last = categories.length + 1
   const points = (list: readonly (string | number | null)[]) =>
@@ -62,11 +78,19 @@ function seriesOf({ chart, categories, series }: ChartElement, at: number): stri
         value === null ? '' : `<c:pt idx="${index}"><c:v>${escapeXml(String(value))}</c:v></c:pt>`,
       )
       .join('')}`
-  const stroke = chart === 'line' && color ? `<a:ln w="28575">${solid(color)}</a:ln>` : ''
-  const paint = color ? `<c:spPr>${chart === 'line' ? stroke : solid(color)}</c:spPr>` : ''
+  const stroke = chart === 'line' && !area && color ? `<a:ln w="28575">${solid(color)}</a:ln>` : ''
+  const paint = color ? `<c:spPr>${chart === 'line' && !area ? stroke : solid(color)}</c:spPr>` : ''
   const invert = chart === 'column' || chart === 'bar' ? '<c:invertIfNegative val="0"/>' : ''
-  const smooth = chart === 'line' ? '<c:smooth val="0"/>' : ''
-  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${points(categories)}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef></c:val>${smooth}</c:ser>`
+  const smooth = chart === 'line' && !area ? '<c:smooth val="0"/>' : ''
+  const dots = chart === 'line' && !area && noDots ? '<c:marker><c:symbol val="none"/></c:marker>' : ''
+  const pieces = colors
+    .map((each, index) =>
+      each
+        ? `<c:dPt><c:idx val="${index}"/><c:bubble3D val="0"/><c:spPr>${solid(each)}</c:spPr></c:dPt>`
+        : '',
+    )
+    .join('')
+  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}${dots}${pieces}<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${points(categories)}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef></c:val>${smooth}</c:ser>`
 }
 
 /** A chart has at most a few columns, so one letter is enough. */

@@ -1,4 +1,5 @@
-// A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the theme stays here.
+// A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the
+// theme stays here.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { coveringCell } from '../model/table-cells.ts'
 import { cellPadding } from '../paint/table-layout.ts'
@@ -39,12 +40,24 @@ function cellOf(
     ? `${(cell.across ?? 1) > 1 ? ` gridSpan="${cell.across}"` : ''}${(cell.down ?? 1) > 1 ? ` rowSpan="${cell.down}"` : ''}`
     : covered(table, row, column)
   const words = (cell?.paragraphs ?? []).map(paragraph => paragraphOf(paragraph, link)).join('') || '<a:p/>'
-  const edge = line({ stroke: table.stroke, strokeWidth: table.strokeWidth ?? 1 })
-  const edges = ['lnL', 'lnR', 'lnT', 'lnB']
-    .map(name => edge.replace('<a:ln', `<a:${name}`).replace('</a:ln>', `</a:${name}>`))
+  const edges = edgesOf(table, cell)
+  const [top, right, bottom, left] = (
+    cell?.insets ?? [cellPadding, cellPadding, cellPadding, cellPadding]
+  ).map(emu)
+  return `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${words}</a:txBody><a:tcPr marL="${left}" marR="${right}" marT="${top}" marB="${bottom}" anchor="${anchors[cell?.valign ?? 'middle']}">${edges}${cell?.fill ? solid(cell.fill) : '<a:noFill/>'}</a:tcPr></a:tc>`
+}
+
+function edgesOf({ stroke, strokeWidth = 1 }: TableElement, cell: TableCell | null): string {
+  const own = stroke ? ([stroke, strokeWidth] as const) : null
+  const [top, right, bottom, left] = cell?.edges ?? [own, own, own, own]
+  const sides = { lnL: left, lnR: right, lnT: top, lnB: bottom }
+  return Object.entries(sides)
+    .map(([name, side]) =>
+      line({ stroke: side?.[0], strokeWidth: side?.[1] })
+        .replace('<a:ln', `<a:${name}`)
+        .replace('</a:ln>', `</a:${name}>`),
+    )
     .join('')
-  const inset = emu(cellPadding)
-  return `<a:tc${spans}><a:txBody><a:bodyPr/><a:lstStyle/>${words}</a:txBody><a:tcPr marL="${inset}" marR="${inset}" marT="${inset}" marB="${inset}" anchor="${anchors[cell?.valign ?? 'middle']}">${edges}${cell?.fill ? solid(cell.fill) : '<a:noFill/>'}</a:tcPr></a:tc>`
 }
 
 function covered(table: TableElement, row: number, column: number): string {

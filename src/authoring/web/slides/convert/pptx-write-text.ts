@@ -1,5 +1,8 @@
 // Words, colours and lines as PowerPoint writes them.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
+import type { TextElement } from '#authoring/contract/deck.rules.ts'
+import type { Font } from '#authoring/contract/deck.themes.ts'
+import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import { escapeXml } from './xml.ts'
 
 export type Link = (type: string, target: string, outside?: boolean) => string
@@ -16,53 +19,137 @@ export const line = (
     strokeWidth = 1,
     dash,
   }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined },
-  arrow = false,
+  arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrow ? '<a:tailEnd type="triangle"/>' : ''}</a:ln>`
+    ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
+
+/** The fill of an element: a gradient, a colour, or none. */
+export function fillXml({
+  fill,
+  gradient,
+}: {
+  fill?: string | null | undefined
+  gradient?: Gradient | undefined
+}): string {
+  if (!gradient) return fill ? solid(fill) : '<a:noFill/>'
+  const stops = gradient.stops
+    .map(
+      ([at, color]) =>
+        `<a:gs pos="${Math.round(at * 100_000)}">${solid(color).replace(/<\/?a:solidFill>/g, '')}</a:gs>`,
+    )
+    .join('')
+  const way =
+    gradient.angle === undefined
+      ? '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>'
+      : `<a:lin ang="${Math.round((((gradient.angle % 360) + 360) % 360) * 60_000)}" scaled="0"/>`
+  return `<a:gradFill rotWithShape="1"><a:gsLst>${stops}</a:gsLst>${way}</a:gradFill>`
+}
+
+export function shadowXml(shadow: Shadow | undefined): string {
+  if (!shadow) return ''
+  const { x, y, blur, color } = shadow
+  const way = ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
+  return `<a:effectLst><a:outerShdw blurRad="${emu(blur)}" dist="${emu(Math.hypot(x, y))}" dir="${Math.round(way * 60_000)}" algn="ctr" rotWithShape="0">${solid(color).replace(/<\/?a:solidFill>/g, '')}</a:outerShdw></a:effectLst>`
+}
 
 export const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const
 const alignments = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const
-const faces = { sans: '+mn-lt', serif: 'Georgia', mono: 'Courier New', hand: 'Comic Sans MS' } as const
-
-export function bodyOf(
-  paragraphs: readonly Paragraph[],
-  valign: 'top' | 'middle' | 'bottom' = 'top',
-  padding: number | undefined,
-  link: Link,
-): string {
-  const inset =
-    padding === undefined
-      ? ''
-      : ` lIns="${emu(padding)}" tIns="${emu(padding / 2)}" rIns="${emu(padding)}" bIns="${emu(padding / 2)}"`
-  return `<p:txBody><a:bodyPr wrap="square" anchor="${anchors[valign]}"${inset}/><a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.map(paragraph => paragraphOf(paragraph, link)).join('')}</p:txBody>`
+const faces: Readonly<Record<Font, string>> = {
+  sans: '+mn-lt',
+  serif: 'Georgia',
+  mono: 'Courier New',
+  hand: 'Comic Sans MS',
+  carlito: 'Calibri',
+  arimo: 'Arial',
+  tinos: 'Times New Roman',
+  caladea: 'Cambria',
+  gelasio: 'Georgia',
+  cousine: 'Courier New',
+  comic: 'Comic Sans MS',
+  lato: 'Lato',
 }
 
-export function paragraphOf({ runs, align, bullet, level = 0, spacing }: Paragraph, link: Link): string {
-  const indent = bullet
-    ? ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"`
-    : level > 0
-      ? ` marL="${emu(18 * level)}"`
-      : ''
-  const mark =
+type TextBox = Pick<TextElement, 'paragraphs' | 'valign' | 'padding' | 'insets' | 'noWrap' | 'fit'>
+
+export function bodyOf(
+  { paragraphs = [], valign = 'top', padding, insets, noWrap, fit }: TextBox,
+  link: Link,
+): string {
+  const sides = insets ?? (padding === undefined ? undefined : [padding / 2, padding, padding / 2, padding])
+  const names = ['tIns', 'rIns', 'bIns', 'lIns']
+  const inset = sides?.map((side, at) => ` ${names[at]}="${emu(side)}"`).join('') ?? ''
+  const fitting = fit ? '><a:normAutofit/></a:bodyPr>' : '/>'
+  return `<p:txBody><a:bodyPr wrap="${noWrap ? 'none' : 'square'}"${inset} anchor="${anchors[valign]}"${fitting}<a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.map(paragraph => paragraphOf(paragraph, link)).join('')}</p:txBody>`
+}
+
+export function paragraphOf(paragraph: Paragraph, link: Link): string {
+  const { runs, align, level = 0 } = paragraph
+  const [first] = runs
+  const isEmpty = runs.every(({ text }) => text === '')
+  return `<a:p><a:pPr${indentOf(paragraph)}${level > 0 ? ` lvl="${level}"` : ''}${align ? ` algn="${alignments[align]}"` : ''}>${spacingOf(paragraph)}${markOf(paragraph)}</a:pPr>${runs.map(run => runOf(run, link)).join('')}${isEmpty && first ? lookOf(first, 'endParaRPr', link) : ''}</a:p>`
+}
+
+/** Elements in the order of the standard: lines, room above, room below. */
+function spacingOf({ spacing, leading, before, after }: Paragraph): string {
+  const points = (value: number) => `<a:spcPts val="${Math.round(value * 100)}"/>`
+  const percent = spacing ? `<a:spcPct val="${Math.round(spacing * 100_000)}"/>` : ''
+  const line = leading ? points(leading) : percent
+  return `${line && `<a:lnSpc>${line}</a:lnSpc>`}${before ? `<a:spcBef>${points(before)}</a:spcBef>` : ''}${after ? `<a:spcAft>${points(after)}</a:spcAft>` : ''}`
+}
+
+function markOf({ bullet, level = 0, marker = {} }: Paragraph): string {
+  if (!bullet) return '<a:buNone/>'
+  const color = marker.color
+    ? `<a:buClr>${solid(marker.color).replace(/<\/?a:solidFill>/g, '')}</a:buClr>`
+    : ''
+  const size = marker.size
+    ? `<a:buSzPct val="${Math.min(400_000, Math.max(25_000, Math.round(marker.size * 100_000)))}"/>`
+    : ''
+  const usual = level % 2 === 0 ? '•' : '◦'
+  const from = marker.from ? ` startAt="${marker.from}"` : ''
+  const sign =
     bullet === 'disc'
-      ? '<a:buChar char="•"/>'
-      : bullet === 'number'
-        ? '<a:buAutoNum type="arabicPeriod"/>'
-        : '<a:buNone/>'
-  return `<a:p><a:pPr${indent}${align ? ` algn="${alignments[align]}"` : ''}${level > 0 ? ` lvl="${level}"` : ''}>${spacing ? `<a:lnSpc><a:spcPct val="${Math.round(spacing * 100_000)}"/></a:lnSpc>` : ''}${mark}</a:pPr>${runs.map(run => runOf(run, link)).join('')}</a:p>`
+      ? `<a:buChar char="${escapeXml(marker.text ?? usual)}"/>`
+      : `<a:buAutoNum type="${numberType(marker.text ?? '1.')}"${from}/>`
+  return `${color}${size}<a:buFont typeface="Arial"/>${sign}`
+}
+
+const numberKinds: Readonly<Record<string, string>> = {
+  '1': 'arabic',
+  a: 'alphaLc',
+  A: 'alphaUc',
+  i: 'romanLc',
+  I: 'romanUc',
+}
+function numberType(pattern: string): string {
+  const kind = numberKinds[/[1aAiI]/.exec(pattern)?.[0] ?? '1'] ?? 'arabic'
+  if (pattern.startsWith('(')) return `${kind}ParenBoth`
+  if (pattern.endsWith(')')) return `${kind}ParenR`
+  // Only plain numbers may stand without a sign.
+  return pattern.endsWith('.') || kind !== 'arabic' ? `${kind}Period` : 'arabicPlain'
+}
+
+function indentOf({ bullet, level = 0, indent, first }: Paragraph): string {
+  if (indent !== undefined || first !== undefined)
+    return ` marL="${emu(indent ?? 0)}" indent="${emu(first ?? 0)}"`
+  if (bullet) return ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"`
+  return level > 0 ? ` marL="${emu(18 * level)}"` : ''
 }
 
 const baselines = { super: 30_000, sub: -25_000 } as const
 
-function runOf(run: Run, link: Link): string {
-  const { text, size = 18, bold, italic, underline, strike, color, font, script, caps } = run
+function lookOf(run: Run, name: string, link: Link): string {
+  const { size = 18, bold, italic, underline, strike, color, font, script, caps } = run
   const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
-  const properties = (name: string) =>
-    `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
-  return text
-    .split('\n')
-    .map(words => (words === '' ? '' : `<a:r>${properties('rPr')}<a:t>${escapeXml(words)}</a:t></a:r>`))
-    .join('<a:br/>')
+  return `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
 }
+
+const runOf = (run: Run, link: Link): string =>
+  run.text
+    .split('\n')
+    .map(words =>
+      words === '' ? '' : `<a:r>${lookOf(run, 'rPr', link)}<a:t>${escapeXml(words)}</a:t></a:r>`,
+    )
+    .join('<a:br/>')

@@ -1,5 +1,6 @@
 // Pages of ours as a PowerPoint file: one plain master, a slide per page, text as text.
 import type { ChartElement, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { isLine } from '#authoring/contract/deck.rules.ts'
 import { writeZip } from '#kit/web/sheets/write-zip.ts'
 import {
   contentTypes,
@@ -12,7 +13,8 @@ import {
 } from './pptx-frame.ts'
 import { chartFrame, chartParts } from './pptx-write-chart.ts'
 import { tableFrame } from './pptx-write-table.ts'
-import { bodyOf, emu, line, solid, type Link } from './pptx-write-text.ts'
+import { pathXml, withoutForm } from './pptx-write-path.ts'
+import { bodyOf, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
 import { escapeXml } from './xml.ts'
 
 export interface FileBytes {
@@ -136,12 +138,7 @@ function slideOf(
     const name = hash === undefined ? undefined : nameOf(hash)
     return name === undefined ? undefined : link('image', `../media/${name}`)
   }
-  const ground = picture(background.file)
-  const fill = ground
-    ? `<a:blipFill><a:blip r:embed="${ground}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`
-    : background.color
-      ? solid(background.color)
-      : ''
+  const fill = fillOf(background, picture(background.file))
   const chart = (each: ChartElement) => link('chart', `../charts/chart${chartNumber(each)}.xml`)
   const shapes = elements
     .map((element, index) => shapeOf(element, index + 2, picture, link, nameOf, chart))
@@ -150,6 +147,12 @@ function slideOf(
     links,
     xml: `${xmlHead}<p:sld ${namespaces}${hidden ? ' show="0"' : ''}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
   }
+}
+
+function fillOf({ color, gradient }: PageBody['background'], picture: string | undefined): string {
+  if (picture)
+    return `<a:blipFill><a:blip r:embed="${picture}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`
+  return color || gradient ? fillXml({ fill: color, gradient }) : ''
 }
 
 const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
@@ -170,6 +173,11 @@ const presets: Readonly<Record<string, string>> = {
   'arrow-line': 'line',
 }
 
+const presetOf = (element: Element): string =>
+  element.kind === 'shape' ? (presets[element.shape] ?? 'rect') : 'rect'
+const ends = (both: boolean | undefined): string =>
+  `${both ? '<a:headEnd type="triangle"/>' : ''}<a:tailEnd type="triangle"/>`
+
 function shapeOf(
   element: Element,
   id: number,
@@ -181,8 +189,13 @@ function shapeOf(
   const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}${element.link ? `><a:hlinkClick r:id="${link('hyperlink', element.link, true)}"/></p:cNvPr>` : '/>'}`
   if (element.kind === 'text' || element.kind === 'shape') {
     const isText = element.kind === 'text'
-    const paint = `${element.fill ? solid(element.fill) : '<a:noFill/>'}${line(element, element.kind === 'shape' && element.shape === 'arrow-line')}`
-    return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:prstGeom prst="${isText ? 'rect' : (presets[element.shape] ?? 'rect')}"><a:avLst/></a:prstGeom>${paint}</p:spPr>${bodyOf(element.paragraphs ?? [], element.valign, element.padding, link)}</p:sp>`
+    const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element.bothEnds) : ''
+    const paint = `${fillXml(element)}${line(element, arrows)}${shadowXml(element.shadow)}`
+    const form = pathXml(isText ? undefined : element.path, presetOf(element), element)
+    // Only connectors may be bent and have arrows in every program.
+    if (element.kind === 'shape' && isLine(element) && element.path)
+      return `<p:cxnSp><p:nvCxnSpPr>${named}<p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr></p:cxnSp>`
+    return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr>${bodyOf(withoutForm(element), link)}</p:sp>`
   }
   if (element.kind === 'drawing')
     return element.strokes.map((stroke, index) => strokeOf(element, stroke, id * 1000 + index)).join('')
@@ -192,7 +205,7 @@ function shapeOf(
     const cut = (value: number) => Math.round(value * 100_000)
     return target === undefined
       ? ''
-      : `<p:pic><p:nvPicPr>${named}<p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+      : `<p:pic><p:nvPicPr>${named}<p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}">${element.opacity === undefined ? '' : `<a:alphaModFix amt="${Math.round(element.opacity * 100_000)}"/>`}</a:blip>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}${pathXml(element.path, 'rect', element)}${element.stroke ? line(element) : ''}${shadowXml(element.shadow)}</p:spPr></p:pic>`
   }
   if (element.kind === 'table') return tableFrame(element, named, link)
   if (element.kind === 'chart') return chartFrame(element, named, { id: chart(element) })

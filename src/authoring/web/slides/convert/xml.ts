@@ -1,5 +1,6 @@
-// A small reader of the XML that office programs write: elements with their prefixed names, attributes and text. The same in a browser,
-// in a worker and in tests. Entities of a document type are not known, so nothing can be blown up by them.
+// A small reader of the XML that office programs write: elements with their prefixed names, attributes and
+// text. The same in a browser, in a worker and in tests. Entities of a document type are not known, so
+// nothing can be blown up by them.
 
 export interface XmlNode {
   readonly name: string

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { unitContract } from '#authoring/contract/content.contract.ts'
+import type { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentLimits, type Content } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { api, light } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { refresh } from '../../content.queries.ts'
+import { refresh } from '../../parts/content.queries.ts'
 import { untitled } from '../../parts/content-words.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './editor.module.css'
+
+const unitService = light<typeof unitContract>('unit')
 
 /** The name of the lesson, written in its place. A new lesson waits for it. */
 export function DeckTitle({ content }: { content: Content }) {
@@ -18,7 +20,7 @@ export function DeckTitle({ content }: { content: Content }) {
   const kept = useRef(content.name)
   useThing(`Slides: ${name}`)
   const save = useMutation({
-    mutationFn: (next: string) => api(unitContract).patch(content._id, { name: next }),
+    mutationFn: (next: string) => api(unitService).patch(content._id, { name: next }),
     onSuccess: () => refresh(queries, 'content', content._id).then(() => refresh(queries, 'contents')),
     onError: error => notify(wordsOf(error), { type: 'negative' }),
   })

@@ -8,7 +8,7 @@ import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-text.ts'
 import { clampZoom, nextZoom } from '../model/zoom.ts'
-import { ImageStore } from '../paint/images.ts'
+import { ImageStore } from '../../parts/paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 
 export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
@@ -151,8 +151,8 @@ export class EditorCore {
   step(way: 1 | -1): boolean {
     const order = inReadingOrder(this.elements)
     const [last] = this.session.get().selected.slice(-1)
-    const at =
-      last === undefined ? (way > 0 ? 0 : order.length - 1) : order.findIndex(({ _id }) => _id === last) + way
+    const outermost = way > 0 ? 0 : order.length - 1
+    const at = last === undefined ? outermost : order.findIndex(({ _id }) => _id === last) + way
     const next = order[at]
     if (!next) return false
     this.session.select([next._id])

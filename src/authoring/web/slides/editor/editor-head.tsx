@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { api, light } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
@@ -19,6 +19,8 @@ import { savingOf } from './save-words.ts'
 import type { DeckSaver } from './saver.ts'
 import { useDeck, useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 const TeachButtons = lazy(() =>
   import('../../parts/teach-buttons.tsx').then(({ TeachButtons: Part }) => ({ default: Part })),
@@ -44,7 +46,7 @@ export function EditorHead({
   const [dialog, setDialog] = useState<DeckDialog | null>(null)
   // Both work on the deck as the server has it, so what waits goes there first.
   const open = async (is: DeckDialog['is']) => {
-    if (await saver.flush()) setDialog({ is, deck: await api(slidesContract).get(editor.session.get().id) })
+    if (await saver.flush()) setDialog({ is, deck: await api(slidesService).get(editor.session.get().id) })
   }
   useImportOnArrival(() => open('import'))
   const sendText = () => {

@@ -94,8 +94,8 @@ export class Editor extends PageEditor {
     this.setUi({ tool: 'select' })
     this.add([made.newShape(newShortId(), shape, this.size)])
   }
-  addPicture(file: string, size: { width: number; height: number }): void {
-    this.add([made.newPicture(newShortId(), file, size, this.size)])
+  addPicture(file: string, size: { width: number; height: number }, credit?: string | null): void {
+    this.add([{ ...made.newPicture(newShortId(), file, size, this.size), ...(credit && { credit }) }])
   }
   addVideo(from: { file: string } | { url: string }): void {
     this.add([made.newVideo(newShortId(), from, this.size)])

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { ElementLook } from './element-look.tsx'
 import { NumberField } from './number-field.tsx'
 import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
 import classes from './editor.module.css'
@@ -96,6 +97,7 @@ export function ElementDesign() {
             </>
           )}
         </div>
+        <ElementLook element={only} />
         {only.kind === 'video' && (
           <Suspense fallback={null}>
             <VideoCaptions
@@ -113,6 +115,7 @@ export function ElementDesign() {
           value={only.alt ?? ''}
           onChange={event => set({ alt: event.currentTarget.value })}
         />
+        {only.credit && <p className={classes.quiet}>{only.credit}</p>}
       </section>
     </>
   )

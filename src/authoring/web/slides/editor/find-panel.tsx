@@ -1,4 +1,5 @@
-// Looking for words in the whole deck, and putting others in their place. Each replacing is one step that can be undone.
+// Looking for words in the whole deck, and putting others in their place. Each replacing is one step that can
+// be undone.
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -3,6 +3,7 @@ import { hasText, isLine, type TextElement } from '#authoring/contract/deck.rule
 import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import { Suspense } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
+import { filled } from '../model/element-look.ts'
 import { isSameCell } from '../model/element-text.ts'
 import { wordColour } from '../paint/paint-text.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
@@ -88,9 +89,7 @@ function FigureTools({ editor, figure, line }: { editor: Editor; figure: TextEle
           value={figure.fill === undefined && figure.kind === 'text' ? null : figure.fill}
           none="No fill"
           auto="Colour of the theme"
-          onChange={fill =>
-            editor.change(element => (hasText(element) ? withPart(element, 'fill', fill) : element))
-          }
+          onChange={fill => editor.change(element => (hasText(element) ? filled(element, fill) : element))}
         />
       )}
       <ColourMenu

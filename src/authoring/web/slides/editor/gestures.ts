@@ -153,11 +153,7 @@ function pullEnd(editor: Editor, view: StageView, end: 0 | 1): Gesture {
   return {
     move(point, { shiftKey, altKey }) {
       const other = ends[end === 0 ? 1 : 0]
-      const straight = shiftKey
-        ? Math.abs(point.x - other.x) > Math.abs(point.y - other.y)
-          ? { x: point.x, y: other.y }
-          : { x: other.x, y: point.y }
-        : point
+      const straight = shiftKey ? straightened(point, other) : point
       const snapped = altKey
         ? { ...straight, guides: [] }
         : snapPoint(straight, { x: true, y: true }, lines, reachOnScreen / view.scale)
@@ -169,6 +165,12 @@ function pullEnd(editor: Editor, view: StageView, end: 0 | 1): Gesture {
     end: () => commit(editor, view),
   }
 }
+
+/** Along the axis on which it is further away. */
+const straightened = (point: Point, other: Point): Point =>
+  Math.abs(point.x - other.x) > Math.abs(point.y - other.y)
+    ? { x: point.x, y: other.y }
+    : { x: other.x, y: point.y }
 
 function rotate(editor: Editor, view: StageView): Gesture {
   const own = unlocked(editor)

@@ -43,7 +43,8 @@ export function TableMenu({ close }: { close: () => void }) {
         })}
       </div>
       <p className={classes.size}>
-        {size.rows} rows, {size.columns} columns
+        {size.rows} {size.rows === 1 ? 'row' : 'rows'}, {size.columns}{' '}
+        {size.columns === 1 ? 'column' : 'columns'}
       </p>
     </>
   )

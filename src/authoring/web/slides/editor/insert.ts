@@ -1,7 +1,7 @@
 // Files put on a page: chosen, pasted or dropped. Sent first, so that a page never shows what the server does not have.
 import { purposeRules, type FileRecord } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { uploadFile } from '#files/web/parts/upload.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Editor } from './editor.ts'
@@ -37,7 +37,8 @@ export async function placeFile(editor: Editor, record: FileRecord): Promise<voi
   editor.images.know({ [record.hash]: record.url })
   if (record.mime.startsWith('image/')) {
     await editor.images.load([record.hash])
-    editor.addPicture(record.hash, { width: record.width ?? 400, height: record.height ?? 300 })
+    const size = { width: record.width ?? 400, height: record.height ?? 300 }
+    editor.addPicture(record.hash, size, record.credit)
   } else if (record.mime.startsWith('video/')) editor.addVideo({ file: record.hash })
   else editor.addSound(record.hash)
 }

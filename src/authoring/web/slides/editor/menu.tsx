@@ -2,7 +2,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
-/** A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. After a choice the keyboard belongs to what was chosen for. */
+/**
+ * A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. After a
+ * choice the keyboard belongs to what was chosen for.
+ */
 export function Menu({
   label,
   icon,

@@ -5,15 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
 import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
-import { api } from '#kit/web/api.ts'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery } from '../../content.queries.ts'
+import { contentQuery } from '../../parts/content.queries.ts'
 import { mayEdit } from '../../parts/content-words.ts'
 import { SlidesEditor } from './slides-editor.tsx'
+import classes from './editor.module.css'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 const SlidesPage = lazy(() =>
   import('../viewer/slides-page.tsx').then(({ SlidesPage: Part }) => ({ default: Part })),
@@ -38,7 +41,9 @@ function Found({ content }: { content: Content }) {
   if (!deckModes.includes(content.mode))
     return (
       <Suspense fallback={null}>
-        <SlidesPage id={content._id} />
+        <div className={classes.viewed}>
+          <SlidesPage id={content._id} />
+        </div>
       </Suspense>
     )
   if (!mayEdit(content) || content.del)
@@ -66,7 +71,7 @@ function Editing({ content }: { content: Content }) {
   // Made at the first time; afterwards the editor itself keeps up with what others do.
   const deck = useQuery({
     queryKey: ['authoring', 'deck', content._id, 'editing'],
-    queryFn: () => api(slidesContract).get('createSlide', { rid: content._id }),
+    queryFn: () => api(slidesService).get('createSlide', { rid: content._id }),
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,15 +1,15 @@
 // All pages at the side: only those in sight are there, so that a hundred stay quick.
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { DeckLook } from '../paint/paint.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { reveal, useWindow } from '#academics/web/tree/windowed.ts'
-import { ThumbnailQuestion } from '../../parts/question/thumbnail-question.tsx'
-import { kindLook } from '../../questions/question-kinds.ts'
+import { reveal, useWindow } from '#academics/web/parts/tree/windowed.ts'
+import { kindLook } from '../../parts/questions/question-kinds.ts'
 import { questionsQuery } from '../../questions/questions.queries.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { PageThumbnail } from '../page-thumbnail.tsx'
 import type { LocalPage } from '../model/deck-changes.ts'
 import type { Editor } from './editor.ts'
 import { PageActs, removePage } from './page-acts.tsx'
@@ -157,14 +157,16 @@ const PageOption = memo(
         aria-selected={current}
         aria-setsize={count}
         aria-posinset={at + 1}
-        aria-label={pageLabel(page, at, question)}
         data-hidden={page.body.hidden || undefined}
         className={classes.page}
         style={{ top: at * tall, height: tall }}
         draggable
         data-page={page._id}
       >
-        <span className={classes.number}>
+        <span
+          className={classes.number}
+          aria-hidden
+        >
           {at + 1}
           {page.body.hidden && (
             <Icon
@@ -174,15 +176,15 @@ const PageOption = memo(
           )}
         </span>
         <span className={classes.thumbPlace}>
-          <Thumbnail
+          <PageThumbnail
             page={page.body}
             look={look}
             images={editor.images}
             width={wide}
-            className={classes.thumb}
+            question={question}
           />
-          {question && <ThumbnailQuestion question={question} />}
         </span>
+        <VisuallyHidden component="span">{pageLabel(page, at, question)}</VisuallyHidden>
       </div>
     )
   },

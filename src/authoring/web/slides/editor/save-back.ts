@@ -1,4 +1,5 @@
-// Saving for classes, lists and previews: a picture of every page that changed, then the save-back. It happens by itself once the words have arrived.
+// Saving for classes, lists and previews: a picture of every page that changed, then the save-back. It
+// happens by itself once the words have arrived.
 import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 

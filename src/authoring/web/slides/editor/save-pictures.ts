@@ -1,12 +1,14 @@
 // A picture of every page that changed, then the save-back: loaded when the first one is due.
 import '#authoring/contract/relations.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
-import { api, ApiError } from '#kit/web/api.ts'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
 import { pagePicture } from '../paint/picture.ts'
 import type { Editor } from './editor.ts'
 import { NotSent } from './save-back.ts'
 import type { DeckSaver } from './saver.ts'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 const maxTries = 4
 const sleep = (seconds: number) =>
@@ -21,15 +23,17 @@ export async function saveBack(
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   const { session } = editor
-  const { facts, unpictured } = session.get()
-  const never = [...facts].filter(([, { pic }]) => pic === null).map(([id]) => id)
-  let wanted: readonly string[] = [...new Set([...unpictured, ...never])]
+  let wanted = waiting(editor)
   for (let attempt = 0; ; attempt++) {
     if (!(await saver.flush())) throw new NotSent('some changes wait to be sent')
     const { id } = session.get()
     const { pics, versions } = await pictures(editor, wanted, onProgress)
+    if (attempt < maxTries && isBehind(editor, versions)) {
+      wanted = [...new Set([...Object.keys(pics), ...waiting(editor)])]
+      continue
+    }
     try {
-      session.pictured(await api(slidesContract).patch('syncSlide', { _id: id, pics, versions, auto }))
+      session.pictured(await api(slidesService).patch('syncSlide', { _id: id, pics, versions, auto }))
       return
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= maxTries)
@@ -41,6 +45,23 @@ export async function saveBack(
       ]
     }
   }
+}
+
+/** Pages without a picture of what they show. */
+function waiting({ session }: Editor): readonly string[] {
+  const { pages, facts, unpictured } = session.get()
+  return pages.map(({ _id }) => _id).filter(id => unpictured.has(id) || facts.get(id)?.pic === null)
+}
+
+/** Whether pages changed while they were painted: the server would refuse their pictures. */
+function isBehind(editor: Editor, versions: Readonly<Record<string, number>>): boolean {
+  const { session } = editor
+  const { facts } = session.get()
+  return (
+    !session.isSaved() ||
+    waiting(editor).some(id => !(id in versions)) ||
+    Object.entries(versions).some(([id, version]) => facts.has(id) && facts.get(id)?.version !== version)
+  )
 }
 
 async function pictures(

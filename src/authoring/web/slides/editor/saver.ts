@@ -1,9 +1,12 @@
-// Autosave: what changed goes to the server about a second after the last change, a request at a time. Whoever is second keeps both; whoever is offline keeps all.
+// Autosave: what changed goes to the server about a second after the last change, a request at a time.
+// Whoever is second keeps both; whoever is offline keeps all.
 import '#authoring/contract/relations.ts'
-import { slidesContract, type PageChange } from '#authoring/contract/slides.contract.ts'
-import { api, ApiError } from '#kit/web/api.ts'
+import type { slidesContract, PageChange } from '#authoring/contract/slides.contract.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
 import type { Editor } from './editor.ts'
 import { keepDraft } from './draft.ts'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 export type SaveState =
   | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
@@ -123,7 +126,7 @@ export class DeckSaver {
       this.#set({ is: 'saving' })
       try {
         this.#sent.add(touched(changes))
-        const answer = await api(slidesContract).patch(
+        const answer = await api(slidesService).patch(
           'change',
           { _id: session.get().id, changes, ...session.waitingLook() },
           {},
@@ -154,7 +157,7 @@ export class DeckSaver {
   /** Brings in what others did. */
   async refresh(): Promise<void> {
     const { session, images } = this.#editor
-    const remote = await api(slidesContract).get(session.get().id)
+    const remote = await api(slidesService).get(session.get().id)
     images.know(remote.files)
     const { writing } = this.#editor.ui()
     const before = writing && remote.pages.find(({ _id }) => _id === writing.page)

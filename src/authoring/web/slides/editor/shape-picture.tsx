@@ -13,6 +13,7 @@ export function ShapePicture({ shape }: { shape: Shape }) {
     const ctx = place.current?.getContext('2d')
     if (!ctx) return
     const line = shape === 'line' || shape === 'arrow-line'
+    const isFlat = line || shape === 'arrow'
     ctx.setTransform(2, 0, 0, 2, 0, 0)
     ctx.clearRect(0, 0, 40, 40)
     paintElement(
@@ -22,12 +23,11 @@ export function ShapePicture({ shape }: { shape: Shape }) {
         shape,
         _id: shape,
         x: 6,
-        y: line ? 30 : shape === 'arrow' ? 10 : 6,
+        y: isFlat ? 10 : 6,
         width: 28,
-        height: line ? 20 : shape === 'arrow' ? 20 : 28,
+        height: isFlat ? 20 : 28,
         flipY: line,
         stroke: line ? '#857c70' : null,
-        ...(line && { y: 10 }),
       },
       look,
       images,

@@ -1,13 +1,15 @@
-// The slide editor: pages at the left, the open page in the middle, details at the right; one below the other on a phone.
+// The slide editor: pages at the left, the open page in the middle, details at the right; one below the other
+// on a phone.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import '#authoring/contract/relations.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { actor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { clippingOf, onCopy } from './clipboard.ts'
@@ -21,6 +23,8 @@ import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
 import { EditorContext, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 // Beside the page: they come a moment after it.
 const ToolBar = lazy(() => import('./tool-bar.tsx').then(({ ToolBar: Part }) => ({ default: Part })))
@@ -171,7 +175,7 @@ function clip(event: ClipboardEvent, act: (data: DataTransfer) => boolean): void
 function useLiveDeck(editor: Editor, saver: DeckSaver): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onServiceEvent(slidesContract, 'patched', ({ _id, by, pages }) => {
+    const stop = onServiceEvent(slidesService, 'patched', ({ _id, by, pages }) => {
       if (_id !== editor.session.get().id || (by === actor().id && saver.isEcho(pages))) return
       clearTimeout(timer)
       timer = setTimeout(() => {

@@ -20,14 +20,18 @@ const grips: readonly Grip[] = [
 ]
 const turnAway = 26
 
-/** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
+/**
+ * The handle under a point: found by where it is, so that the handles themselves need not be elements that
+ * take the pointer.
+ */
 export function handleAt(editor: Editor, view: StageView, point: { x: number; y: number }): Handle | null {
   const frame = view.frame()
   if (!frame) return null
   const near = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) * view.scale <= 11
   if (frame.line) {
     const [a, b] = endsOf(frame.line)
-    return near(b.x, b.y) ? { is: 'end', end: 1 } : near(a.x, a.y) ? { is: 'end', end: 0 } : null
+    if (near(b.x, b.y)) return { is: 'end', end: 1 }
+    return near(a.x, a.y) ? { is: 'end', end: 0 } : null
   }
   const { box, rotation } = frame
   const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]

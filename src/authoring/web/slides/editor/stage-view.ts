@@ -1,4 +1,5 @@
-// What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most once a frame.
+// What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most
+// once a frame.
 import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
@@ -32,7 +33,10 @@ export class StageView {
   #canvas: HTMLCanvasElement | null = null
   #live: Live = still
   #frame = 0
-  /** Elements in motion and what lies above them have canvases of their own: what only moves is painted once and carried by the compositor. */
+  /**
+   * Elements in motion and what lies above them have canvases of their own: what only moves is painted once
+   * and carried by the compositor.
+   */
   #layers: Layers | null = null
   #lifted: Lifted | null = null
   /** Pixels of the screen per unit of the page. */

@@ -6,7 +6,7 @@ import {
   templateTabs,
   type SlideTemplate,
 } from '#authoring/contract/slides.contract.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'

@@ -3,7 +3,8 @@ import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
 import { tidy, type Range, type Spot } from '../model/rich-text.ts'
 import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
-import { indentOf, lineHeight, markersOf } from '../paint/text-layout.ts'
+import { markersOf } from '../paint/markers.ts'
+import { indentOf, lineHeight } from '../paint/text-layout.ts'
 
 export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme): void {
   root.replaceChildren(...paragraphs.map(paragraph => blockOf(paragraph, theme)))
@@ -26,7 +27,10 @@ function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
   block.style.textAlign = rest.align ?? 'left'
   block.style.lineHeight = String(lineHeight * (rest.spacing ?? 1))
   block.style.fontSize = `${size}px`
-  block.style.paddingLeft = `${indentOf(paragraph)}em`
+  block.style.paddingLeft = `${indentOf(paragraph, size)}px`
+  if (rest.before) block.style.marginTop = `${rest.before}px`
+  if (rest.after) block.style.marginBottom = `${rest.after}px`
+  if (!rest.bullet && rest.first) block.style.textIndent = `${rest.first}px`
   block.append(...(runs.length === 0 ? [{ text: '' }] : runs).map(run => spanOf(run, theme)))
   return block
 }
@@ -60,7 +64,10 @@ const parsed = <T>(text: string | undefined): Partial<T> => {
   }
 }
 
-/** What stands in the page now. The browser may have split, joined or dropped elements; looks come from the nearest run. */
+/**
+ * What stands in the page now. The browser may have split, joined or dropped elements; looks come from the
+ * nearest run.
+ */
 export function readText(root: HTMLElement): Paragraph[] {
   const blocks = [...root.childNodes].filter(
     node => node instanceof HTMLElement || (node.textContent ?? '') !== '',

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
-import { textPadding, wordColour } from '../paint/paint-text.ts'
+import { insetsOf, wordColour } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
 import { useEditor } from './use-editor.ts'
 import { textWriter, type TextWriter } from './writer.ts'
@@ -32,7 +32,9 @@ export function TextEditor({
   const writer = useRef<TextWriter>(null)
   const { _id, x, y, width, height, rotation = 0 } = element
   const { row, column } = cell ?? {}
-  const padding = element.padding ?? textPadding
+  const padding = insetsOf(element)
+    .map(inset => `${inset}px`)
+    .join(' ')
 
   useLayoutEffect(() => {
     if (!place.current) return
@@ -80,7 +82,7 @@ export function TextEditor({
         width,
         height,
         transform: `translate(${x * scale}px, ${y * scale}px) scale(${scale}) translate(${width / 2}px, ${height / 2}px) rotate(${rotation}deg) translate(${-width / 2}px, ${-height / 2}px)`,
-        justifyContent: valign === 'top' ? 'flex-start' : valign === 'middle' ? 'center' : 'flex-end',
+        justifyContent: justification[valign],
       }}
     >
       <div
@@ -106,6 +108,8 @@ export function TextEditor({
     </div>
   )
 }
+
+const justification = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
 /** Keys while text is written; undo and redo are those of the deck, which has every letter. */
 function writingKeys(editor: Editor, event: KeyboardEvent): void {

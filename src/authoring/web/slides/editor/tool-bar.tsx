@@ -16,7 +16,7 @@ import { ZoomTools } from './zoom-tools.tsx'
 import classes from './editor.module.css'
 
 const FileDialog = lazy(() =>
-  import('../../drive/file-picker.tsx').then(({ FileDialog: Part }) => ({ default: Part })),
+  import('../../parts/drive/file-picker.tsx').then(({ FileDialog: Part }) => ({ default: Part })),
 )
 const VideoDialog = lazy(() =>
   import('./video-dialog.tsx').then(({ VideoDialog: Part }) => ({ default: Part })),

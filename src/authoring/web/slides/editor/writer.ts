@@ -1,4 +1,5 @@
-// The text being written: every letter goes into its element at once, found by page and element, whatever has the focus.
+// The text being written: every letter goes into its element at once, found by page and element, whatever has
+// the focus.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt, withParagraphs } from '../model/element-text.ts'

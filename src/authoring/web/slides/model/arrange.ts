@@ -1,4 +1,5 @@
-// What one can do to the chosen elements of a page: align, spread, order, group, lock, copy, remove. Each answers the page's new elements.
+// What one can do to the chosen elements of a page: align, spread, order, group, lock, copy, remove. Each
+// answers the page's new elements.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { boundsOf, moved, union, type Box } from './geometry.ts'
 import { omit } from './omit.ts'
@@ -46,26 +47,19 @@ export function align(
   const frame = parts.length > 1 ? union(parts.map(boxOf)) : { x: 0, y: 0, ...page }
   const by = new Map<string, { dx: number; dy: number }>()
   for (const part of parts) {
-    const box = boxOf(part)
-    const dx =
-      side === 'left'
-        ? frame.x - box.x
-        : side === 'center'
-          ? frame.x + frame.width / 2 - box.x - box.width / 2
-          : side === 'right'
-            ? frame.x + frame.width - box.x - box.width
-            : 0
-    const dy =
-      side === 'top'
-        ? frame.y - box.y
-        : side === 'middle'
-          ? frame.y + frame.height / 2 - box.y - box.height / 2
-          : side === 'bottom'
-            ? frame.y + frame.height - box.y - box.height
-            : 0
-    for (const { _id } of part) by.set(_id, { dx, dy })
+    const step = { dx: 0, dy: 0, ...steps[side](frame, boxOf(part)) }
+    for (const { _id } of part) by.set(_id, step)
   }
   return shift(elements, by)
+}
+
+const steps: Readonly<Record<Side, (frame: Box, box: Box) => { dx: number } | { dy: number }>> = {
+  left: (frame, box) => ({ dx: frame.x - box.x }),
+  center: (frame, box) => ({ dx: frame.x + frame.width / 2 - box.x - box.width / 2 }),
+  right: (frame, box) => ({ dx: frame.x + frame.width - box.x - box.width }),
+  top: (frame, box) => ({ dy: frame.y - box.y }),
+  middle: (frame, box) => ({ dy: frame.y + frame.height / 2 - box.y - box.height / 2 }),
+  bottom: (frame, box) => ({ dy: frame.y + frame.height - box.y - box.height }),
 }
 
 /** The same gap between all of them, the first and the last staying where they are. */
@@ -95,18 +89,19 @@ export function reorder(elements: Elements, ids: Ids, order: Order): Element[] {
   if (chosen.length === 0) return [...elements]
   if (order === 'front') return [...rest, ...chosen]
   if (order === 'back') return [...chosen, ...rest]
-  // One step past the nearest neighbour that is not chosen.
-  const edge =
-    order === 'forward'
-      ? elements.findLastIndex(({ _id }) => ids.has(_id)) + 1
-      : elements.findIndex(({ _id }) => ids.has(_id)) - 1
-  const neighbour = elements[edge]
-  const at = neighbour
-    ? rest.indexOf(neighbour) + (order === 'forward' ? 1 : 0)
-    : order === 'forward'
-      ? rest.length
-      : 0
+  // One step past the nearest neighbour that is not chosen, or to the end.
+  const at = order === 'forward' ? placeAfter(elements, rest, ids) : placeBefore(elements, rest, ids)
   return [...rest.slice(0, at), ...chosen, ...rest.slice(at)]
+}
+
+function placeAfter(elements: Elements, rest: Elements, ids: Ids): number {
+  const neighbour = elements[elements.findLastIndex(({ _id }) => ids.has(_id)) + 1]
+  return neighbour ? rest.indexOf(neighbour) + 1 : rest.length
+}
+
+function placeBefore(elements: Elements, rest: Elements, ids: Ids): number {
+  const neighbour = elements[elements.findIndex(({ _id }) => ids.has(_id)) - 1]
+  return neighbour ? rest.indexOf(neighbour) : 0
 }
 
 export const group = (elements: Elements, ids: Ids, name: string): Element[] =>

@@ -1,4 +1,5 @@
-// What the server has not taken, as the fewest changes; and two versions of a deck brought together, so that neither person loses anything.
+// What the server has not taken, as the fewest changes; and two versions of a deck brought together, so that
+// neither person loses anything.
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageChange } from '#authoring/contract/slides.contract.ts'
 import { mergeBodies } from './merge-pages.ts'

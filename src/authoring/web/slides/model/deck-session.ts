@@ -147,7 +147,10 @@ export class DeckSession extends EditedDeck {
     })
   }
 
-  /** Changes that were kept on this device when they could not be sent. @returns Pages of which both versions were kept. */
+  /**
+   * Changes that were kept on this device when they could not be sent. @returns Pages of which both versions
+   * were kept.
+   */
   restore(changes: readonly PageChange[], look: Partial<DeckLook>): number {
     const { pages, saved } = this.get()
     const restored = withKeptChanges(pages, saved, changes, this.newId)

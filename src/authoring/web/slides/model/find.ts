@@ -1,4 +1,5 @@
-// Words found in a deck and others put in their place: in texts, tables and teaching tips, letter by letter where they stand.
+// Words found in a deck and others put in their place: in texts, tables and teaching tips, letter by letter
+// where they stand.
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { LocalPage } from './deck-changes.ts'

@@ -1,9 +1,9 @@
 // A page made for one size, fitted into another: scaled as a whole and set in the middle, so that nothing is cut off.
-import type { Element, PageBody, Paragraph } from '#authoring/contract/deck.shapes.ts'
+import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
-import { textSize } from '#authoring/contract/deck.themes.ts'
 import { textPadding } from '../paint/paint-text.ts'
 import { mapTexts } from './element-text.ts'
+import { scaledText } from './scaled-text.ts'
 
 interface Size {
   readonly width: number
@@ -45,17 +45,22 @@ function scaled(element: Element, scale: number): Element {
       })),
     }
   if (placed.kind === 'table')
-    return mapTexts(placed, paragraphs => paragraphs.map(each => scaledText(each, times)))
+    return mapTexts(placed, paragraphs => paragraphs.map(each => scaledText(each, scale)))
   if (!hasText(placed)) return placed
   return {
     ...placed,
-    padding: times(placed.padding ?? textPadding),
+    ...(placed.insets
+      ? { insets: placed.insets.map(times) }
+      : { padding: times(placed.padding ?? textPadding) }),
+    ...(placed.shadow && {
+      shadow: {
+        color: placed.shadow.color,
+        x: times(placed.shadow.x),
+        y: times(placed.shadow.y),
+        blur: times(placed.shadow.blur),
+      },
+    }),
     ...(placed.strokeWidth !== undefined && { strokeWidth: times(placed.strokeWidth) }),
-    ...(placed.paragraphs && { paragraphs: placed.paragraphs.map(each => scaledText(each, times)) }),
+    ...(placed.paragraphs && { paragraphs: placed.paragraphs.map(each => scaledText(each, scale)) }),
   } as Element
 }
-
-const scaledText = (paragraph: Paragraph, times: (value: number) => number): Paragraph => ({
-  ...paragraph,
-  runs: paragraph.runs.map(run => ({ ...run, size: Math.max(1, times(run.size ?? textSize)) })),
-})

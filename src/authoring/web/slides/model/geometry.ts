@@ -145,7 +145,10 @@ export function lineBetween(line: Element, [a, b]: readonly [Point, Point]): Ele
   } as Element
 }
 
-/** Angle of a pointer around a middle, in degrees from the top; whole steps of 15 where asked, and the right angles pull. */
+/**
+ * Angle of a pointer around a middle, in degrees from the top; whole steps of 15 where asked, and the right
+ * angles pull.
+ */
 export function angleOf(centre: Point, pointer: Point, steps: boolean): number {
   const angle = ((Math.atan2(pointer.y - centre.y, pointer.x - centre.x) * 180) / Math.PI + 90 + 360) % 360
   if (steps) return (Math.round(angle / 15) * 15) % 360

@@ -22,22 +22,20 @@ export const newText = (id: string, page: Size): Element => ({
   paragraphs: [{ runs: [{ text: '', size: 24 }] }],
 })
 
-export const newShape = (id: string, shape: Shape, page: Size): Element => {
-  const line = shape === 'line' || shape === 'arrow-line'
-  return {
-    kind: 'shape',
-    shape,
-    _id: id,
-    ...inMiddle(
-      line
-        ? { width: 240, height: 0 }
-        : shape === 'arrow' || shape === 'callout'
-          ? { width: 220, height: 130 }
-          : { width: 160, height: shape === 'round' || shape === 'rect' ? 110 : 160 },
-      page,
-    ),
-    ...(line && { strokeWidth: 4 }),
-  }
+const isLine = (shape: Shape): boolean => shape === 'line' || shape === 'arrow-line'
+
+export const newShape = (id: string, shape: Shape, page: Size): Element => ({
+  kind: 'shape',
+  shape,
+  _id: id,
+  ...inMiddle(sizeOf(shape), page),
+  ...(isLine(shape) && { strokeWidth: 4 }),
+})
+
+function sizeOf(shape: Shape): Size {
+  if (isLine(shape)) return { width: 240, height: 0 }
+  if (shape === 'arrow' || shape === 'callout') return { width: 220, height: 130 }
+  return { width: 160, height: shape === 'round' || shape === 'rect' ? 110 : 160 }
 }
 
 export const newPicture = (id: string, file: string, picture: Size, page: Size): Element => {

@@ -1,4 +1,5 @@
-// Rich text as a model: formatting a range, reading its look, putting text in. The page's own editor and the tool bar both use it.
+// Rich text as a model: formatting a range, reading its look, putting text in. The page's own editor and the
+// tool bar both use it.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 

@@ -5,7 +5,8 @@ import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 export function axesOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
   const isBar = chart.chart === 'bar'
-  const scale = scaleOf(chart.series.flatMap(({ values }) => values.flatMap(value => value ?? [])))
+  const stacks = stacksOf(chart)
+  const scale = scaleOf(stacks.flatMap(list => list.flatMap(spot => (spot ? [...spot] : []))))
   const plot = innerPlot(chart, whole, scale, sheet)
   const along = (value: number) => {
     const share = (value - scale.least) / (scale.most - scale.least)
@@ -14,7 +15,9 @@ export function axesOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
   const marks = [
     ...gridOf(scale, plot, along, isBar, sheet),
     ...categoriesOf(chart, plot, whole, sheet),
-    ...(chart.chart === 'line' ? linesOf(chart, plot, along, sheet) : barsOf(chart, plot, along, sheet)),
+    ...(chart.chart === 'line'
+      ? linesOf(chart, stacks, plot, along, sheet)
+      : barsOf(chart, stacks, plot, along, sheet)),
   ]
   // The zero line lies above the bars that stand on it.
   const zero = along(0)
@@ -77,7 +80,7 @@ function gridOf(
 
 /** Names below or beside their groups; where they are too many, every second, third… one. */
 function categoriesOf(
-  { chart, categories }: ChartElement,
+  { chart, categories, gap }: ChartElement,
   plot: Plot,
   whole: Plot,
   { look, size, wide }: Sheet,
@@ -87,7 +90,8 @@ function categoriesOf(
   const every = isBar ? Math.ceil((size * 1.2) / room) : Math.ceil((size * 2.5) / room)
   return categories.flatMap((name, at): Mark[] => {
     if (at % every !== 0 || name === '') return []
-    const middle = (at + 0.5) * room
+    const isUpwards = isBar && gap !== undefined
+    const middle = ((isUpwards ? categories.length - 1 - at : at) + 0.5) * room
     const most = isBar ? plot.x - whole.x - size * 0.5 : room * every - size * 0.4
     return [
       {
@@ -104,29 +108,59 @@ function categoriesOf(
   })
 }
 
+type Span = readonly [from: number, to: number] | null
+
+/** From where to where each value goes: from nothing, or from those that it stands on. */
+function stacksOf({ series, categories, stack }: ChartElement): Span[][] {
+  const wholes = categories.map((_, at) =>
+    series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0),
+  )
+  const [above, below] = [categories.map(() => 0), categories.map(() => 0)]
+  return series.map(({ values }) =>
+    categories.map((_, at): Span => {
+      const value = values[at]
+      if (value === null || value === undefined) return null
+      if (!stack) return [0, value]
+      const share = stack === 'shares' ? (value / (wholes[at] || 1)) * 100 : value
+      const pile = share < 0 ? below : above
+      const from = pile[at] ?? 0
+      pile[at] = from + share
+      return [from, from + share]
+    }),
+  )
+}
+
 function barsOf(
   chart: ChartElement,
+  stacks: readonly (readonly Span[])[],
   plot: Plot,
   along: (value: number) => number,
   { look, size }: Sheet,
 ): Mark[] {
   const isBar = chart.chart === 'bar'
   const room = (isBar ? plot.height : plot.width) / Math.max(1, chart.categories.length)
-  const thick = (room * 0.76) / Math.max(1, chart.series.length)
-  const zero = along(0)
+  const beside = chart.stack ? 1 : Math.max(1, chart.series.length)
+  const gap = chart.gap ?? (0.24 / 0.76) * beside
+  const thick = room / (beside + gap)
   return chart.series.flatMap(({ values, color }, which) =>
     chart.categories.flatMap((_, at): Mark[] => {
       const value = values[at]
       if (value === null || value === undefined) return []
-      const [end, start] = [along(value), at * room + room * 0.12 + which * thick]
-      const [low, long] = [Math.min(zero, end), Math.abs(end - zero)]
-      const gap = Math.min(1, thick * 0.05)
+      const [from, to] = stacks[which]?.[at] ?? [0, value]
+      // Bars that lie are read from below, as other programs set them.
+      const group = isBar && chart.gap !== undefined ? chart.categories.length - 1 - at : at
+      const place = chart.stack ? 0 : which
+      const [base, end] = [along(from), along(to)]
+      const start = group * room + (gap * thick) / 2 + place * thick
+      const [low, long] = [Math.min(base, end), Math.abs(end - base)]
+      const rim = chart.gap === undefined ? Math.min(1, thick * 0.05) : 0
       const fill = color ?? colourAt(look, which)
       const bar: Mark = isBar
-        ? { is: 'rect', x: low, y: plot.y + start + gap, width: long, height: thick - gap * 2, fill }
-        : { is: 'rect', x: plot.x + start + gap, y: low, width: thick - gap * 2, height: long, fill }
+        ? { is: 'rect', x: low, y: plot.y + start + rim, width: long, height: thick - rim * 2, fill }
+        : { is: 'rect', x: plot.x + start + rim, y: low, width: thick - rim * 2, height: long, fill }
       if (!chart.labels) return [bar]
       const beyond = value < 0 ? -1 : 1
+      const besideBar = value < 0 ? 'right' : 'left'
       return [
         bar,
         {
@@ -137,7 +171,7 @@ function barsOf(
           size: size * 0.9,
           bold: false,
           fill: look.ink,
-          align: isBar ? (value < 0 ? 'right' : 'left') : 'center',
+          align: isBar ? besideBar : 'center',
         },
       ]
     }),
@@ -147,6 +181,7 @@ function barsOf(
 /** A missing value breaks the line. */
 function linesOf(
   chart: ChartElement,
+  stacks: readonly (readonly Span[])[],
   plot: Plot,
   along: (value: number) => number,
   { look, size }: Sheet,
@@ -162,9 +197,10 @@ function linesOf(
         pieces.push([])
         continue
       }
-      const [x, y] = [plot.x + (at + 0.5) * room, along(value)]
+      const [x, y] = [plot.x + (at + 0.5) * room, along(stacks[which]?.[at]?.[1] ?? value)]
       pieces.at(-1)?.push(x, y)
-      dots.push({ is: 'dot', x, y, radius: Math.max(2, size * 0.25), fill: ink })
+      if (!chart.area && !chart.noDots)
+        dots.push({ is: 'dot', x, y, radius: Math.max(2, size * 0.25), fill: ink })
       if (chart.labels)
         dots.push({
           is: 'text',
@@ -177,6 +213,14 @@ function linesOf(
           align: 'center',
         })
     }
+    const areas = pieces
+      .filter(points => points.length > 2)
+      .map((points): Mark => {
+        const floor = along(0)
+        const corners = [points[0] ?? 0, floor, ...points, points.at(-2) ?? 0, floor]
+        return { is: 'area', points: corners, fill: ink }
+      })
+    if (chart.area) return [...areas, ...dots]
     const lines = pieces
       .filter(points => points.length > 2)
       .map((points): Mark => ({ is: 'line', points, color: ink, width: Math.max(1.5, size * 0.18) }))

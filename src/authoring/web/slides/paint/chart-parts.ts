@@ -1,17 +1,19 @@
 // What the parts of a chart share: marks, colours, and the size of its words.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
-import { families } from './fonts.ts'
+import { familyOf } from './fonts.ts'
 
 export type Mark =
   | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
   | { is: 'line'; points: readonly number[]; color: string; width: number }
+  | { is: 'area'; points: readonly number[]; fill: string }
   | { is: 'dot'; x: number; y: number; radius: number; fill: string }
   | {
       is: 'piece'
       x: number
       y: number
       radius: number
+      hole?: number
       from: number
       to: number
       fill: string
@@ -41,10 +43,18 @@ export interface Sheet {
   readonly wide: (text: string, size?: number) => number
 }
 
-export const chartFont = (size: number, bold: boolean, look: Look): string =>
-  `${bold ? '700' : '400'} ${size}px ${families[look.body]}`
-export const chartTextSize = ({ width, height }: Pick<ChartElement, 'width' | 'height'>): number =>
-  Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
+export function chartFont(size: number, bold: boolean, look: Look): string {
+  return `${bold ? '700' : '400'} ${size}px ${familyOf({ size: 1, font: look.body }, look)}`
+}
+/** The theme's look with what the chart says of its own words. */
+export const chartLook = (look: Look, { ink, font }: Pick<ChartElement, 'ink' | 'font'>): Look =>
+  ink || font ? { ...look, ...(ink && { ink, dim: ink }), ...(font && { body: font }) } : look
+export const chartTextSize = ({
+  width,
+  height,
+  size,
+}: Pick<ChartElement, 'width' | 'height' | 'size'>): number =>
+  size ?? Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
 
 /** Colours of series and pieces: those of the theme that can be told from its paper. */
 function seriesColours({ palette, accent, paper, ink }: Look): string[] {

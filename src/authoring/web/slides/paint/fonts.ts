@@ -1,4 +1,4 @@
-// Fonts of slides: four voices, each with what every device has.
+// Fonts of slides: four voices, each with what every device has, and typefaces that come when a deck uses them.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, textSize, type Font, type Look } from '#authoring/contract/deck.themes.ts'
 
@@ -7,12 +7,57 @@ export const families: Readonly<Record<Font, string>> = {
   serif: "Georgia, 'Times New Roman', 'Liberation Serif', serif",
   mono: "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace",
   hand: "'Segoe Print', 'Bradley Hand', 'Comic Sans MS', 'Comic Neue', cursive",
+  carlito: 'Carlito, Calibri, sans-serif',
+  arimo: 'Arimo, Arial, sans-serif',
+  tinos: "Tinos, 'Times New Roman', serif",
+  caladea: 'Caladea, Cambria, serif',
+  gelasio: 'Gelasio, Georgia, serif',
+  cousine: "Cousine, 'Courier New', monospace",
+  comic: "'Comic Neue', 'Comic Sans MS', cursive",
+  lato: 'Lato, sans-serif',
 }
 export const fontNames: Readonly<Record<Font, string>> = {
   sans: 'Plain',
   serif: 'Serif',
   mono: 'Typewriter',
   hand: 'Handwriting',
+  carlito: 'Carlito',
+  arimo: 'Arimo',
+  tinos: 'Tinos',
+  caladea: 'Caladea',
+  gelasio: 'Gelasio',
+  cousine: 'Cousine',
+  comic: 'Comic Neue',
+  lato: 'Lato',
+}
+
+const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
+export const hasOwnTypeface = (run: Pick<Run, 'font'> | undefined): boolean =>
+  run?.font !== undefined && !voices.has(run.font)
+
+const loading = new Map<Font, Promise<void>>()
+const listeners = new Set<() => void>()
+/** Told whenever a typeface has come. */
+export function onTypeface(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Loads the typefaces that words use, once each. */
+export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
+  Promise.all(
+    [...used]
+      .filter(font => !voices.has(font))
+      .map(font => {
+        const begun = loading.get(font) ?? loadTypeface(font)
+        loading.set(font, begun)
+        return begun
+      }),
+  )
+
+async function loadTypeface(font: Font): Promise<void> {
+  await (await import('./typefaces.ts')).loadTypeface(font)
+  for (const tell of listeners) tell()
 }
 
 export const sizeOf = (run: Pick<Run, 'size'>): number => run.size ?? textSize
@@ -25,8 +70,10 @@ export const riseOf = (run: Pick<Run, 'size' | 'script'>): number =>
 const scriptScale = 0.65
 const rises = { super: 0.35, sub: -0.15 } as const
 
-export const familyOf = (run: Pick<Run, 'size' | 'font'>, look: Look): string =>
-  families[run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)]
+export function familyOf(run: Pick<Run, 'size' | 'font'>, look: Look): string {
+  if (run.font && hasOwnTypeface(run)) void typefacesReady([run.font])
+  return families[run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)]
+}
 
 /** The run's font as canvas and CSS write it. */
 export const fontOf = (run: Run, look: Look): string =>

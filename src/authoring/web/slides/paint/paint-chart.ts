@@ -2,7 +2,7 @@
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { chartMarks } from './chart-marks.ts'
-import { chartFont, type Mark } from './chart-parts.ts'
+import { chartFont, chartLook, type Mark } from './chart-parts.ts'
 import { measureAge, measureOnCanvas, type Ctx } from './paint-text.ts'
 
 interface Kept {
@@ -23,7 +23,8 @@ export function marksOf(chart: ChartElement, look: Look): readonly Mark[] {
 export function paintChart(ctx: Ctx, chart: ChartElement, look: Look): void {
   ctx.lineJoin = 'round'
   ctx.setLineDash([])
-  for (const mark of marksOf(chart, look)) paintMark(ctx, mark, look)
+  const own = chartLook(look, chart)
+  for (const mark of marksOf(chart, look)) paintMark(ctx, mark, own)
 }
 
 function paintMark(ctx: Ctx, mark: Mark, look: Look): void {
@@ -37,6 +38,12 @@ function paintMark(ctx: Ctx, mark: Mark, look: Look): void {
     return
   }
   ctx.fillStyle = mark.fill
+  if (mark.is === 'area') {
+    ctx.beginPath()
+    for (let at = 0; at < mark.points.length; at += 2)
+      ctx.lineTo(mark.points[at] ?? 0, mark.points[at + 1] ?? 0)
+    ctx.fill()
+  }
   if (mark.is === 'rect') ctx.fillRect(mark.x, mark.y, mark.width, mark.height)
   if (mark.is === 'text') {
     ctx.font = chartFont(mark.size, mark.bold, look)
@@ -48,8 +55,10 @@ function paintMark(ctx: Ctx, mark: Mark, look: Look): void {
   if (mark.is !== 'dot' && mark.is !== 'piece') return
   const [from, to] = mark.is === 'piece' ? [mark.from, mark.to] : [0, Math.PI * 2]
   ctx.beginPath()
-  if (mark.is === 'piece' && to - from < Math.PI * 2 - 0.001) ctx.moveTo(mark.x, mark.y)
+  const hole = mark.is === 'piece' ? (mark.hole ?? 0) : 0
+  if (mark.is === 'piece' && hole === 0 && to - from < Math.PI * 2 - 0.001) ctx.moveTo(mark.x, mark.y)
   ctx.arc(mark.x, mark.y, mark.radius, from, to)
+  if (hole > 0) ctx.arc(mark.x, mark.y, hole, to, from, true)
   ctx.closePath()
   ctx.fill()
   if (mark.is !== 'piece') return

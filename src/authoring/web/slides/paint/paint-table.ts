@@ -3,7 +3,7 @@ import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { paintText, type Ctx } from './paint-text.ts'
-import { boxOfCell, fillOf, layoutTable } from './table-layout.ts'
+import { boxOfCell, fillOf, layoutTable, type TableLayout } from './table-layout.ts'
 
 /** @param writing The cell whose words are being written in the page itself. */
 export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: CellPlace): void {
@@ -14,18 +14,31 @@ export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: 
     ctx.fillStyle = fill
     ctx.fillRect(placed.x, placed.y, placed.width, placed.height)
   }
-  const { stroke = look.dim, strokeWidth = 1 } = table
-  if (stroke !== null && strokeWidth > 0) {
-    ctx.strokeStyle = stroke
-    ctx.lineWidth = strokeWidth
-    ctx.setLineDash([])
-    for (const { x, y, width, height } of layout.cells) ctx.strokeRect(x, y, width, height)
-  }
+  paintLines(ctx, table, layout, look)
   for (const placed of layout.cells) {
     if (writing && isSameCell(placed, writing)) continue
     ctx.save()
     ctx.translate(placed.x, placed.y)
     paintText(ctx, boxOfCell(table, placed, look), look)
     ctx.restore()
+  }
+}
+
+function paintLines(ctx: Ctx, table: TableElement, layout: TableLayout, look: Look): void {
+  const { stroke = look.dim, strokeWidth = 1 } = table
+  ctx.setLineDash([])
+  ctx.lineCap = 'butt'
+  for (const { x, y, width, height, cell } of layout.cells) {
+    const own = stroke === null ? null : ([stroke, strokeWidth] as const)
+    const corners = [x, y, x + width, y, x + width, y + height, x, y + height, x, y]
+    for (const [at, side] of (cell.edges ?? [own, own, own, own]).entries()) {
+      if (!side || side[1] <= 0) continue
+      ctx.strokeStyle = side[0]
+      ctx.lineWidth = side[1]
+      ctx.beginPath()
+      ctx.moveTo(corners[at * 2] ?? 0, corners[at * 2 + 1] ?? 0)
+      ctx.lineTo(corners[at * 2 + 2] ?? 0, corners[at * 2 + 3] ?? 0)
+      ctx.stroke()
+    }
   }
 }

@@ -2,6 +2,8 @@
 import { isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { readableOn, type Look } from '#authoring/contract/deck.themes.ts'
+import { onTypeface } from './fonts.ts'
+import { scaledText } from '../model/scaled-text.ts'
 import { layoutText, type Measure, type TextLayout } from './text-layout.ts'
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -24,6 +26,7 @@ export function forgetMeasures(): void {
   widths = new Map()
   age = {}
 }
+onTypeface(forgetMeasures)
 
 export const measureOnCanvas: Measure = (font, text) => {
   const key = `${font} ${text}`
@@ -38,25 +41,63 @@ export const measureOnCanvas: Measure = (font, text) => {
   return width
 }
 
-export function layoutOf(paragraphs: readonly Paragraph[], width: number, look: Look): TextLayout {
+export function layoutOf(
+  paragraphs: readonly Paragraph[],
+  width: number,
+  look: Look,
+  noWrap = false,
+): TextLayout {
   const had = kept.get(paragraphs)
   if (had?.width === width && had.look === look) return had.layout
-  const layout = layoutText(paragraphs, width, look, measureOnCanvas)
+  const layout = layoutText(paragraphs, width, look, measureOnCanvas, noWrap)
   kept.set(paragraphs, { width, look, layout })
   return layout
 }
 
+type TextBox = Pick<
+  TextElement,
+  'paragraphs' | 'width' | 'height' | 'padding' | 'insets' | 'valign' | 'kind' | 'noWrap' | 'fit'
+>
+/** Room at the top, the right, the bottom and the left. */
+export const insetsOf = ({ insets, padding = textPadding }: Pick<TextBox, 'insets' | 'padding'>) =>
+  insets ?? ([padding, padding, padding, padding] as const)
+
 /** Where the words of an element stand in its box. */
-export function textOf(
-  element: Pick<TextElement, 'paragraphs' | 'width' | 'height' | 'padding' | 'valign' | 'kind'>,
-  look: Look,
-): { layout: TextLayout; x: number; y: number } {
-  const padding = element.padding ?? textPadding
-  const layout = layoutOf(element.paragraphs ?? [], Math.max(1, element.width - padding * 2), look)
+export function textOf(element: TextBox, look: Look): { layout: TextLayout; x: number; y: number } {
+  const [top, right, bottom, left] = insetsOf(element)
+  const width = Math.max(1, element.width - left - right)
+  const room = element.height - top - bottom
+  const layout = fitted(element, width, room, look)
   const valign = element.valign ?? (element.kind === 'shape' ? 'middle' : 'top')
-  const spare = element.height - padding * 2 - layout.height
-  return { layout, x: padding, y: padding + (valign === 'top' ? 0 : valign === 'middle' ? spare / 2 : spare) }
+  return { layout, x: left, y: top + (room - layout.height) * spareAbove[valign] }
 }
+
+const small = new WeakMap<readonly Paragraph[], { room: number; paragraphs: Paragraph[] }>()
+
+/** Words that are to fit are set smaller, in steps, until they have room. */
+function fitted(
+  { paragraphs = [], fit, noWrap }: TextBox,
+  width: number,
+  room: number,
+  look: Look,
+): TextLayout {
+  // Lines that do not wrap still stand left, right or in the middle of the box.
+  if (noWrap) return layoutOf(paragraphs, width, look, true)
+  const whole = layoutOf(paragraphs, width, look)
+  if (!fit || whole.height <= room + 1) return whole
+  const had = small.get(paragraphs)
+  if (had?.room === room) return layoutOf(had.paragraphs, width, look)
+  let layout = whole
+  let reduced = [...paragraphs]
+  for (let scale = 0.95; layout.height > room + 1 && scale > 0.25; scale -= 0.05) {
+    reduced = paragraphs.map(each => scaledText(each, scale))
+    layout = layoutOf(reduced, width, look)
+  }
+  small.set(paragraphs, { room, paragraphs: reduced })
+  return layout
+}
+
+const spareAbove = { top: 0, middle: 0.5, bottom: 1 } as const
 
 export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
   if (!element.paragraphs?.some(({ runs }) => runs.some(({ text }) => text !== ''))) return

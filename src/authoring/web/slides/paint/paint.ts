@@ -1,10 +1,12 @@
-// Paints a page. One painter for the editor's stage, thumbnails, page pictures, the viewer and exports, so that all of them look the same.
+// Paints a page. One painter for the editor's stage, thumbnails, page pictures, the viewer and exports, so
+// that all of them look the same.
 import { hasText, isLine, linesOf } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
-import type { Images } from './images.ts'
-import { arrowHead, shapePath } from './shapes.ts'
+import type { Images } from '../../parts/paint/images.ts'
+import { castShadow, gradientOf, setShadow } from './fills.ts'
+import { arrowHeads, outlineOf, shapePath } from './shapes.ts'
 import { sizeOf } from './fonts.ts'
 import { paintText, type Ctx } from './paint-text.ts'
 
@@ -38,7 +40,9 @@ export function paintGround(
   look: Look,
   images: Images,
 ): void {
-  ctx.fillStyle = background.color ?? look.paper
+  ctx.fillStyle = background.gradient
+    ? gradientOf(ctx, background.gradient, width, height)
+    : (background.color ?? look.paper)
   ctx.fillRect(0, 0, width, height)
   const picture = background.file === undefined ? undefined : images.get(background.file)
   if (!picture) return
@@ -87,8 +91,13 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
     case 'image': {
       const picture = images.get(element.file)
       if (!picture) return waiting(ctx, width, height, look)
+      const outline = outlineOf(element.path, width, height)
+      if (element.shadow && element.path) castShadow(ctx, element.shadow, outline)
+      ctx.save()
+      if (element.path) ctx.clip(outline)
+      else if (element.shadow) setShadow(ctx, element.shadow)
       const { left, top, right, bottom } = element.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-      return ctx.drawImage(
+      ctx.drawImage(
         picture.source,
         left * picture.width,
         top * picture.height,
@@ -99,6 +108,11 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
         width,
         height,
       )
+      ctx.restore()
+      if (!element.stroke) return
+      ctx.strokeStyle = element.stroke
+      ctx.lineWidth = element.strokeWidth ?? 1
+      return ctx.stroke(outline)
     }
     case 'video': {
       const poster = element.poster === undefined ? undefined : images.get(element.poster)
@@ -125,16 +139,20 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
-  const { width, height, strokeWidth = 2, dash = false } = element
+  const { width, height, strokeWidth = 2, dash = false, gradient } = element
   const line = isLine(element)
-  const fill =
-    element.fill === undefined ? (element.kind === 'shape' && !line ? look.accent : null) : element.fill
-  const stroke = element.stroke === undefined ? (line ? look.ink : null) : element.stroke
-  if (fill === null && stroke === null) return
-  const path = shapePath(element.kind === 'shape' ? element.shape : 'rect', width, height)
-  if (fill !== null && !line) {
-    ctx.fillStyle = fill
-    ctx.fill(path)
+  const { fill = element.kind === 'shape' && !line ? look.accent : null, stroke = line ? look.ink : null } =
+    element
+  const ground = gradient ? gradientOf(ctx, gradient, width, height) : fill
+  if (ground === null && stroke === null) return
+  const own = element.kind === 'shape' ? element.path : undefined
+  const path = own
+    ? outlineOf(own, width, height)
+    : shapePath(element.kind === 'shape' ? element.shape : 'rect', width, height)
+  if (element.shadow && ground !== null) castShadow(ctx, element.shadow, path)
+  if (ground !== null && !line) {
+    ctx.fillStyle = ground
+    ctx.fill(path, 'evenodd')
   }
   if (stroke === null || strokeWidth === 0) return
   ctx.strokeStyle = stroke
@@ -145,7 +163,7 @@ function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>,
   ctx.stroke(path)
   if (element.kind === 'shape' && element.shape === 'arrow-line') {
     ctx.fillStyle = stroke
-    ctx.fill(arrowHead(width, height, strokeWidth))
+    ctx.fill(arrowHeads(element, strokeWidth))
   }
 }
 

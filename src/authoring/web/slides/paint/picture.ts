@@ -1,6 +1,6 @@
 // A page as a picture file: WebP where the browser writes it, PNG elsewhere.
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
-import type { ImageStore } from './images.ts'
+import type { ImageStore } from '../../parts/paint/images.ts'
 import { paintPage, type DeckLook } from './paint.ts'
 import { forgetMeasures } from './paint-text.ts'
 

@@ -81,13 +81,45 @@ function bubble(path: Path2D, width: number, height: number): void {
   path.closePath()
 }
 
-/** The head of an arrow at the end of a line, as a filled triangle. */
-export function arrowHead(width: number, height: number, strokeWidth: number): Path2D {
-  const [angle, size] = [Math.atan2(height, width), 6 + strokeWidth * 2.5]
-  const path = new Path2D()
-  path.moveTo(width, height)
+/** A path of the element's own, stretched to its box; the box itself where it has none. */
+export function outlineOf(path: string | undefined, width: number, height: number): Path2D {
+  const outline = new Path2D()
+  if (path === undefined) outline.rect(0, 0, width, height)
+  else outline.addPath(new Path2D(path), { a: width / 1000, d: height / 1000 })
+  return outline
+}
+
+/** Heads of arrows as filled triangles, in the direction in which the line ends and begins. */
+export function arrowHeads(
+  {
+    path,
+    bothEnds,
+    width,
+    height,
+  }: { path?: string | undefined; bothEnds?: boolean | undefined; width: number; height: number },
+  strokeWidth: number,
+): Path2D {
+  const spots = (path?.match(/-?[\d.]+/g) ?? [0, 0, 1000, 1000]).map(Number)
+  const heads = new Path2D()
+  head(heads, spots.slice(-4), width, height, strokeWidth)
+  const [x = 0, y = 0, u = 0, v = 0] = spots
+  if (bothEnds) head(heads, [u, v, x, y], width, height, strokeWidth)
+  return heads
+}
+
+function head(
+  path: Path2D,
+  spots: readonly number[],
+  width: number,
+  height: number,
+  strokeWidth: number,
+): void {
+  const [fromX = 0, fromY = 0, x = 0, y = 0] = spots.map(
+    (spot, at) => (spot * (at % 2 ? height : width)) / 1000,
+  )
+  const [angle, size] = [Math.atan2(y - fromY, x - fromX), 4 + strokeWidth * 2.5]
+  path.moveTo(x, y)
   for (const side of [-0.45, 0.45])
-    path.lineTo(width - size * Math.cos(angle + side), height - size * Math.sin(angle + side))
+    path.lineTo(x - size * Math.cos(angle + side), y - size * Math.sin(angle + side))
   path.closePath()
-  return path
 }

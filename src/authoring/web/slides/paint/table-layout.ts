@@ -3,7 +3,7 @@ import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
-import { layoutOf, measureAge } from './paint-text.ts'
+import { insetsOf, layoutOf, measureAge } from './paint-text.ts'
 
 export const cellPadding = 6
 export interface PlacedCell extends CellPlace {
@@ -61,8 +61,8 @@ export function placeCells(
   // Single rows first: a cell over several rows only adds what these do not give it.
   for (const { row, column, cell } of found.toSorted((a, b) => (a.cell.down ?? 1) - (b.cell.down ?? 1))) {
     const end = endOf(row, cell.down, rows.length)
-    const needs =
-      heightOf(cell, Math.max(1, widthOf(column, cell.across) - cellPadding * 2)) + cellPadding * 2
+    const [top, right, bottom, left] = insetsOf({ padding: cellPadding, ...cell })
+    const needs = heightOf(cell, Math.max(1, widthOf(column, cell.across) - left - right)) + top + bottom
     const has = heights.slice(row, end).reduce((sum, each) => sum + each, 0)
     if (needs > has + 0.5) heights[end - 1] = (heights[end - 1] ?? 0) + needs - has
   }
@@ -130,6 +130,7 @@ export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): 
     width: placed.width,
     height: placed.height,
     padding: cellPadding,
+    ...(placed.cell.insets && { insets: placed.cell.insets }),
     paragraphs: placed.cell.paragraphs,
     valign: placed.cell.valign ?? 'middle',
     // Words on a faint band are those of the page.

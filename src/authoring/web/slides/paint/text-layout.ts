@@ -1,10 +1,14 @@
-// Rich text on lines: runs of several looks, wrapping, bullets, alignment, line spacing. Pure: how wide words are is told by the caller.
+// Rich text on lines: runs of several looks, wrapping, bullets, alignment, line spacing. Pure: how wide words
+// are is told by the caller.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
-import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
+import { fontOf, hasOwnTypeface, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
+import { markersOf } from './markers.ts'
+import { wrap, type Measure, type Token } from './wrap.ts'
 
-export type Measure = (font: string, text: string) => number
+export type { Measure } from './wrap.ts'
+
 export interface Piece {
   readonly text: string
   readonly x: number
@@ -27,21 +31,13 @@ export interface TextLayout {
 }
 
 export const lineHeight = 1.25
-/** Share of a font's size above and below its baseline, near enough for all four. */
+/** Share of a font's size above and below its baseline, near enough for all four voices. */
 const ascent = 0.95
 const descent = 0.29
-export const indentOf = ({ bullet, level = 0 }: Paragraph): number => (bullet ? level + 1 : level) * 1.4
-
-interface Token {
-  readonly parts: readonly {
-    readonly text: string
-    readonly run: Run
-    readonly font: string
-    readonly width: number
-  }[]
-  readonly width: number
-  readonly is: 'word' | 'space' | 'break'
-}
+/** Typefaces of other programs stand as those set them: six fifths of their size, whatever the face. */
+const typefaceLine = 1.2
+export const indentOf = ({ bullet, level = 0, indent }: Paragraph, size: number): number =>
+  indent ?? (bullet ? level + 1 : level) * 1.4 * size
 
 const wide = '\\u3000-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef'
 const pattern = new RegExp(`\\n|[^\\S\\n]+|[${wide}]|[^\\s${wide}]+`, 'g')
@@ -51,65 +47,91 @@ export function layoutText(
   width: number,
   look: Look,
   measure: Measure,
+  noWrap = false,
 ): TextLayout {
   const lines: Line[] = []
   const markers = markersOf(paragraphs)
   let top = 0
   for (const [index, paragraph] of paragraphs.entries()) {
-    const marker = markers[index]
     const size = sizeOf(paragraph.runs[0] ?? {})
-    const indent = indentOf(paragraph) * size
-    const rows = wrap(tokensOf(paragraph.runs, look, measure), Math.max(size, width - indent), measure)
+    const indent = indentOf(paragraph, size)
+    const marker = markerPiece(paragraph, markers[index], indent, look, measure)
+    const lead = leadOf(paragraph, marker, indent)
+    const rows = wrap(
+      tokensOf(paragraph.runs, look, measure),
+      noWrap ? Infinity : Math.max(size, width - indent),
+      lead - indent,
+      measure,
+    )
+    if (index > 0) top += paragraph.before ?? 0
     for (const [at, row] of rows.entries()) {
       const tall =
         Math.max(
           ...row.flatMap(token => token.parts.map(({ run }) => sizeOf(run))),
           row.length === 0 ? size : 0,
         ) || size
-      const height = tall * lineHeight * (paragraph.spacing ?? 1)
-      const baseline = top + (height - tall * (ascent + descent)) / 2 + tall * ascent
+      const { height, base } = lineOf(paragraph, tall, index + at === 0)
       const last = at === rows.length - 1 || row.at(-1)?.is === 'break'
-      const pieces = placed(row, indent, width, paragraph.align ?? 'left', last)
-      const [first] = paragraph.runs
-      if (at === 0 && marker && first) {
-        const font = fontOf(omit(first, 'script'), look)
-        pieces.unshift({
-          text: marker,
-          x: indent - measure(font, marker) - size * 0.45,
-          width: measure(font, marker),
-          font,
-          size,
-          rise: 0,
-          run: first,
-        })
-      }
+      const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last)
+      const before = pieces[0]?.x ?? lead
+      // Beside words that do not stand at the left the marker stands right before them.
+      if (at === 0 && marker) pieces.unshift({ ...marker, x: marker.x + before - lead })
       lines.push({
         top,
         height,
-        baseline,
+        baseline: top + base,
         pieces,
         right: Math.max(0, ...pieces.map(piece => piece.x + piece.width)),
       })
       top += height
     }
+    if (index < paragraphs.length - 1) top += paragraph.after ?? 0
   }
   return { lines, height: top }
 }
 
-/** Bullets and numbers of the paragraphs. Numbers go on after what is indented below them, and after an empty line. */
-export function markersOf(paragraphs: readonly Paragraph[]): (string | null)[] {
-  const counters: number[] = []
-  return paragraphs.map(paragraph => markerOf(paragraph, counters))
+/** How high a line is and where its letters stand; other programs take from and add to the room above letters. */
+function lineOf(paragraph: Paragraph, tall: number, isFirst: boolean): { height: number; base: number } {
+  const { runs, spacing = 1, leading } = paragraph
+  if (!hasOwnTypeface(runs[0])) {
+    const height = leading ?? tall * lineHeight * spacing
+    return { height, base: (height - tall * (ascent + descent)) / 2 + tall * ascent }
+  }
+  const natural = tall * typefaceLine
+  const height = leading ?? natural * (isFirst ? Math.min(1, spacing) : spacing)
+  return { height, base: tall * typefaceAscent + height - natural }
 }
 
-function markerOf({ bullet, level = 0, runs }: Paragraph, counters: number[]): string | null {
-  const isEmpty = runs.every(({ text }) => text === '')
-  if (bullet !== 'number' && !isEmpty) counters.length = Math.min(counters.length, bullet ? level + 1 : level)
-  if (bullet === 'disc') return level % 2 === 0 ? '•' : '◦'
-  if (bullet !== 'number') return null
-  counters.length = Math.min(counters.length, level + 1)
-  counters[level] = (counters[level] ?? 0) + 1
-  return `${counters[level]}.`
+const typefaceAscent = 0.98
+
+function markerPiece(
+  { runs: [run], marker: own = {}, first }: Paragraph,
+  text: string | null | undefined,
+  indent: number,
+  look: Look,
+  measure: Measure,
+): Piece | undefined {
+  if (!text || !run) return undefined
+  const look2 = {
+    ...omit(run, 'script', 'underline', 'link', 'strike'),
+    ...(own.color && { color: own.color }),
+  }
+  const size = sizeOf(run)
+  const font = fontOf({ ...look2, size: size * (own.size ?? 1) }, look)
+  const width = measure(font, text)
+  const x = first === undefined ? indent - width - size * 0.45 : indent + first
+  return { text, x, width, font, size, rise: 0, run: look2 }
+}
+
+/** Where words of the first line begin: behind a marker that is wider than its place. */
+function leadOf({ first = 0 }: Paragraph, marker: Piece | undefined, indent: number): number {
+  if (!marker) return Math.max(0, indent + first)
+  return marker.x + marker.width > indent ? marker.x + marker.width + marker.size * 0.3 : indent
+}
+
+function tokenKind(text: string): Token['is'] {
+  if (text === '\n') return 'break'
+  return /^\s/.test(text) ? 'space' : 'word'
 }
 
 /** Words may run over several looks; they are kept together. */
@@ -119,7 +141,7 @@ function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
     const font = fontOf(run, look)
     const shown = run.caps ? run.text.toUpperCase() : run.text
     for (const [text] of shown.matchAll(pattern)) {
-      const is = text === '\n' ? 'break' : /^\s/.test(text) ? 'space' : 'word'
+      const is = tokenKind(text)
       const part = {
         text: is === 'break' ? '' : text,
         run,
@@ -143,54 +165,6 @@ function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
 
 const isWide = (text: string) => new RegExp(`^[${wide}]$`).test(text)
 
-function wrap(tokens: readonly Token[], width: number, measure: Measure): Token[][] {
-  const rows: Token[][] = [[]]
-  let used = 0
-  const next = () => {
-    rows.push([])
-    used = 0
-  }
-  for (const token of tokens) {
-    const row = rows.at(-1) ?? []
-    if (token.is === 'break') {
-      row.push(token)
-      next()
-      continue
-    }
-    if (token.is === 'word' && used > 0 && used + token.width > width + 0.01) next()
-    for (const piece of token.is === 'word' && token.width > width
-      ? broken(token, width, measure)
-      : [token]) {
-      if (piece.is === 'word' && used > 0 && used + piece.width > width + 0.01 && token.width > width) next()
-      // A line does not begin with the space at which it was broken.
-      if (piece.is === 'space' && used === 0 && rows.length > 1) continue
-      rows.at(-1)?.push(piece)
-      used += piece.width
-    }
-  }
-  return rows
-}
-
-/** A word that is wider than the box, cut where it must be. */
-function broken({ parts }: Token, width: number, measure: Measure): Token[] {
-  const cut: Token[] = []
-  for (const { text, run, font } of parts) {
-    let rest = [...text]
-    while (rest.length > 0) {
-      let count = 1
-      while (count < rest.length && measure(font, rest.slice(0, count + 1).join('')) <= width) count++
-      const words = rest.slice(0, count).join('')
-      cut.push({
-        is: 'word',
-        parts: [{ text: words, run, font, width: measure(font, words) }],
-        width: measure(font, words),
-      })
-      rest = rest.slice(count)
-    }
-  }
-  return cut
-}
-
 function placed(
   row: readonly Token[],
   indent: number,
@@ -200,10 +174,10 @@ function placed(
 ): Piece[] {
   const words = row.slice(0, row.findLastIndex(({ is }) => is === 'word') + 1)
   const used = words.reduce((sum, token) => sum + token.width, 0)
-  const spare = Math.max(0, width - indent - used)
+  const spare = spareOf(width - indent - used, align)
   const spaces = words.filter(({ is }) => is === 'space').length
   const stretch = align === 'justify' && !last && spaces > 0 ? spare / spaces : 0
-  let x = indent + (align === 'center' ? spare / 2 : align === 'right' ? spare : 0)
+  let x = indent + spare * spareBefore[align]
   return words.flatMap(token => {
     const pieces = token.parts.map(({ text, run, font, width: wide }) => {
       const piece = {
@@ -221,3 +195,9 @@ function placed(
     return pieces
   })
 }
+
+/** Words that are wider than their box stand over it at both sides when they are centred. */
+const spareOf = (spare: number, align: NonNullable<Paragraph['align']>): number =>
+  align === 'justify' ? Math.max(0, spare) : spare
+
+const spareBefore = { left: 0, justify: 0, center: 0.5, right: 1 } as const

@@ -1,10 +1,10 @@
 // What a learner meets beside a page: its question, to try, and its materials. Nothing that is answered here is kept.
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { MaterialFacts } from '../../questions/materials-panel.tsx'
-import { QuestionPreview } from '../../questions/preview.tsx'
-import { draftFrom } from '../../questions/question-kinds.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { MaterialFacts } from '../../parts/questions/materials-panel.tsx'
+import { QuestionPreview } from '../../parts/questions/preview.tsx'
+import { draftFrom } from '../../parts/questions/question-kinds.ts'
 import { materialsQuery, questionsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
 import questions from '../../questions/questions.module.css'
 

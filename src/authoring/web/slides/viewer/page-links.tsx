@@ -1,4 +1,5 @@
-// Links of a page that is looked at: places above the picture, opened in another tab so that nobody leaves a class by them.
+// Links of a page that is looked at: places above the picture, opened in another tab so that nobody leaves a
+// class by them.
 import { useEffect, useState } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'

@@ -7,19 +7,22 @@ import '#authoring/contract/relations.ts'
 import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import type { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
+import { light } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import { childrenQuery, contentQuery } from '../../content.queries.ts'
+import { childrenQuery, contentQuery } from '../../parts/content.queries.ts'
 import { mayEdit } from '../../parts/content-words.ts'
 import { deckQuery, questionsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
-import { SlidesViewer } from './slides-viewer.tsx'
+import { SlidesViewer } from '../../parts/viewer/slides-viewer.tsx'
 import classes from './viewer.module.css'
+
+const slidesService = light<typeof slidesContract>('slides')
 
 export function SlidesPage({ id, link = null }: { id: string; link?: string | null }) {
   const content = useQuery(contentQuery(id))
@@ -149,7 +152,7 @@ function useLiveDeck(rid: string) {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onServiceEvent(slidesContract, 'patched', record => {
+      onServiceEvent(slidesService, 'patched', record => {
         if (record.rid === rid) void queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] })
       }),
     [queries, rid],
@@ -230,7 +233,7 @@ function QuestionLinks({ deck, questions }: { deck: Deck; questions: readonly Qu
   })
   if (placed.length === 0) return null
   return (
-    <p>
+    <p style={{ marginTop: 16 }}>
       Levels and points of the questions:{' '}
       {placed
         .toSorted((one, other) => one.at - other.at)

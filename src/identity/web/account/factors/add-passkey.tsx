@@ -1,62 +1,35 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { FactorProof } from '#identity/contract/factors.contract.ts'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
-import type { Me } from '#identity/contract/people.shapes.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { StepCount } from '#kit/web/parts/step-bar.tsx'
-import { TextField } from '../../parts/fields.tsx'
-import { FormBody } from '../../parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '../../parts/form-shapes.ts'
 import { makePasskey } from '../../sign-in/passkeys.ts'
 import { showRecoveryCodes } from '../../sign-in/step.store.ts'
+import { TwoSteps, type AddFactorProps } from './add-factor.tsx'
 import { factors, useRefreshFactors } from './factors.queries.ts'
-import { ProofForm } from './proof-form.tsx'
 
 interface Started {
   readonly challenge: string
   readonly options: unknown
 }
 
-const steps = ['Confirm that it is you', 'Name the passkey'] as const
-
-interface AddPasskeyProps {
-  me: Me
-  kind: FactorProof
-  onDone: () => void
-}
-
-export function AddPasskey({ me, kind, onDone }: AddPasskeyProps) {
-  const [started, setStarted] = useState<Started | null>(null)
-  if (started)
-    return (
-      <>
-        <StepCount
-          steps={steps}
-          at={1}
-        />
-        <NamePasskey
-          started={started}
-          onDone={onDone}
-        />
-      </>
-    )
-  return (
-    <>
-      <StepCount
-        steps={steps}
-        at={0}
+export const AddPasskey = ({ me, kind, onDone }: AddFactorProps) => (
+  <TwoSteps
+    me={me}
+    kind={kind}
+    title="Name the passkey"
+    start={proof => factors.patch('startPasskey', { proof })}
+  >
+    {started => (
+      <NamePasskey
+        started={started}
+        onDone={onDone}
       />
-      <ProofForm
-        me={me}
-        kind={kind}
-        action="Continue"
-        onProof={async proof => setStarted(await factors.patch('startPasskey', { proof }))}
-      />
-    </>
-  )
-}
+    )}
+  </TwoSteps>
+)
 
 function NamePasskey({ started, onDone }: { started: Started; onDone: () => void }) {
   const refresh = useRefreshFactors()

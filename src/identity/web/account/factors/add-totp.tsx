@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { FactorProof } from '#identity/contract/factors.contract.ts'
-import type { Me } from '#identity/contract/people.shapes.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { StepCount } from '#kit/web/parts/step-bar.tsx'
-import { TextField } from '../../parts/fields.tsx'
-import { FormBody } from '../../parts/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { oneTimeText } from '../../sign-in/factor-step.tsx'
 import { showRecoveryCodes } from '../../sign-in/step.store.ts'
+import { TwoSteps, type AddFactorProps } from './add-factor.tsx'
 import { factors, useRefreshFactors } from './factors.queries.ts'
-import { ProofForm } from './proof-form.tsx'
 import { TotpQr } from './totp-qr.tsx'
 
 interface Started {
@@ -19,44 +15,21 @@ interface Started {
   readonly uri: string
 }
 
-const steps = ['Confirm that it is you', 'Scan and confirm'] as const
-
-interface AddTotpProps {
-  me: Me
-  kind: FactorProof
-  onDone: () => void
-}
-
-export function AddTotp({ me, kind, onDone }: AddTotpProps) {
-  const [started, setStarted] = useState<Started | null>(null)
-  if (started)
-    return (
-      <>
-        <StepCount
-          steps={steps}
-          at={1}
-        />
-        <ConfirmTotp
-          started={started}
-          onDone={onDone}
-        />
-      </>
-    )
-  return (
-    <>
-      <StepCount
-        steps={steps}
-        at={0}
+export const AddTotp = ({ me, kind, onDone }: AddFactorProps) => (
+  <TwoSteps
+    me={me}
+    kind={kind}
+    title="Scan and confirm"
+    start={proof => factors.patch('startTotp', { proof })}
+  >
+    {started => (
+      <ConfirmTotp
+        started={started}
+        onDone={onDone}
       />
-      <ProofForm
-        me={me}
-        kind={kind}
-        action="Continue"
-        onProof={async proof => setStarted(await factors.patch('startTotp', { proof }))}
-      />
-    </>
-  )
-}
+    )}
+  </TwoSteps>
+)
 
 function ConfirmTotp({ started, onDone }: { started: Started; onDone: () => void }) {
   const refresh = useRefreshFactors()

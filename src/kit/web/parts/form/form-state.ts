@@ -101,7 +101,10 @@ const without = (wrong: Wrong, name: string): Wrong =>
 const named = (field: unknown, facts: Record<string, FieldFacts>) =>
   typeof field === 'string' && field in facts ? field : undefined
 
-/** What the server's shape refused (`bad-data`), beside the fields that the form shows; nothing if it is about others. */
+/**
+ * What the server's shape refused (`bad-data`), beside the fields that the form shows; nothing if it is about
+ * others.
+ */
 function refusedFields(issues: unknown, facts: Record<string, FieldFacts>): Wrong {
   const wrong: Record<string, string> = {}
   for (const issue of Array.isArray(issues) ? (issues as readonly unknown[]) : []) {

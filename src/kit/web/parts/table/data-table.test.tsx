@@ -41,6 +41,7 @@ function List({ answer, bulk }: { answer: Partial<Answer<Book>>; bulk?: readonly
       columns={[
         { key: 'title', title: 'Title', sortable: true, cell: book => book.title },
         { key: 'pages', title: 'Pages', align: 'end', cell: book => book.pages },
+        { key: 'act', title: 'Change', isActions: true, cell: () => <button type="button">Edit</button> },
       ]}
       filters={[
         {
@@ -64,6 +65,14 @@ describe('what it shows', () => {
     show(<List answer={{ data: pageOf(books, { total: 1000, totalIsLeast: true }) }} />)
     expect(screen.getAllByRole('row')).toHaveLength(3)
     expect(screen.getByText('1–2 of 1,000+')).toBeTruthy()
+  })
+
+  it('buttons of a row under a heading that is only spoken', () => {
+    show(<List answer={{ data: pageOf(books) }} />)
+    const heading = screen.getByRole('columnheader', { name: 'Change' })
+    expect(heading.querySelector('[class*=spoken]')?.textContent).toBe('Change')
+    const cells = screen.getAllByRole('cell').filter(cell => within(cell).queryByRole('button'))
+    expect(cells.map(cell => cell.hasAttribute('data-actions'))).toEqual([true, true])
   })
 
   it('the outline while nothing has come', () => {

@@ -61,7 +61,10 @@ export function readChoice(address: URLSearchParams, options: TableOptions): Tab
   }
 }
 
-/** The address of a choice; what is as by default is not written. Anything but a turn of the page leads to the first page. */
+/**
+ * The address of a choice; what is as by default is not written. Anything but a turn of the page leads to the
+ * first page.
+ */
 export function writeChoice(
   address: URLSearchParams,
   options: TableOptions,

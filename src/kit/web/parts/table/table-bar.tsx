@@ -44,7 +44,13 @@ export function TableBar<R>({ label, state, filters = [], searchable = false, ca
 }
 
 /** A chip that is a list of choices: the browser's own, so it works everywhere and with every key. */
-function FilterChip({ filter: { name, label, options }, state }: { filter: Filter; state: TableState }) {
+function FilterChip({
+  filter: { name, label, options, none = 'any' },
+  state,
+}: {
+  filter: Filter
+  state: TableState
+}) {
   const value = state.filters[name] ?? ''
   const choose = (next: string) => {
     const others = Object.entries(state.filters).filter(([other]) => other !== name)
@@ -61,7 +67,7 @@ function FilterChip({ filter: { name, label, options }, state }: { filter: Filte
           value={value}
           onChange={event => choose(event.target.value)}
         >
-          <option value="">any</option>
+          <option value="">{none}</option>
           {options.map(option => (
             <option
               key={option.value}

@@ -74,12 +74,13 @@ export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choo
                   />
                 </td>
               )}
-              {columns.map(({ key, title, align, cell }) => (
+              {columns.map(({ key, title, align, isActions, cell }) => (
                 <td
                   key={key}
                   role="cell"
                   data-label={title}
-                  data-align={align}
+                  data-align={isActions ? 'end' : align}
+                  data-actions={isActions}
                 >
                   <span>{cell(row)}</span>
                 </td>
@@ -99,7 +100,7 @@ const sortStates = {
 } as const
 
 function Heading<R>({
-  column: { key, title, sortable, align },
+  column: { key, title, sortable, align, isActions },
   sort,
   onSort,
 }: {
@@ -115,7 +116,7 @@ function Heading<R>({
         scope="col"
         data-align={align}
       >
-        {title}
+        {isActions ? <span className={classes.spoken}>{title}</span> : title}
       </th>
     )
   return (

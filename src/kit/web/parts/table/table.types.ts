@@ -10,12 +10,16 @@ export interface Column<R> {
   readonly sortable?: boolean
   /** Figures stand at the end. */
   readonly align?: 'end'
+  /** Holds buttons, not facts: its title is for screen readers alone. */
+  readonly isActions?: boolean
 }
 
 export interface Filter {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What is shown while nothing is chosen; `any` unless it is said. */
+  readonly none?: string
 }
 
 export interface BulkAction<R> {

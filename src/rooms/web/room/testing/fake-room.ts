@@ -6,10 +6,11 @@ import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
 import { mostOf, own } from '#rooms/contract/room.marks.ts'
 import { decide } from '#rooms/contract/room.rules.ts'
 import type { Command, Setting } from '#rooms/contract/command.shapes.ts'
-import type { Fact, Room, RoomRole, RoomState, Seat } from '#rooms/contract/room.shapes.ts'
+import type { Fact, RoomRole, RoomState, Seat } from '#rooms/contract/room.shapes.ts'
+import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { deliveriesOf } from '#rooms/contract/room.stream.ts'
+import { deliveriesOf, type Delivery } from '#rooms/contract/room.stream.ts'
 import { factsFor, viewOf } from '#rooms/contract/room.view.ts'
 import { browserDrafts } from '../drafts-store.ts'
 import type { DraftStorage, KeptDraft } from '../drafts.ts'
@@ -148,15 +149,9 @@ export class FakeRoom {
 
   private tell(written: Parameters<typeof deliveriesOf>[0]): void {
     if (this.cut) return
-    for (const { to, news, ...rest } of deliveriesOf(written)) {
+    for (const delivery of deliveriesOf(written)) {
       for (const [listeners, self] of this.#listeners) {
-        const meant =
-          to === 'teachers'
-            ? self === null
-            : to === 'learners'
-              ? self !== null && !('except' in rest && rest.except.includes(self))
-              : self === to.uid
-        if (meant) listeners.news({ _id: 'room', sid: 'ABC234', ...news })
+        if (isFor(delivery, self)) listeners.news({ _id: 'room', sid: 'ABC234', ...delivery.news })
       }
     }
   }
@@ -336,3 +331,10 @@ export class FakeRoom {
 
 const refusal = (code: keyof typeof roomsErrors): ApiError =>
   new ApiError(roomsErrors[code].status, roomsErrors[code].message, { code })
+
+function isFor(delivery: Delivery, self: string | null): boolean {
+  const { to } = delivery
+  if (to === 'teachers') return self === null
+  if (to !== 'learners') return self === to.uid
+  return self !== null && !('except' in delivery && delivery.except.includes(self))
+}

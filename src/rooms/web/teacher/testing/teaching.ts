@@ -1,7 +1,7 @@
 // A class in front of a teacher, for tests of parts of the dashboard and the projector.
 import { vi } from 'vitest'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { ImageStore } from '#authoring/web/slides/paint/images.ts'
+import { ImageStore } from '#authoring/web/parts/paint/images.ts'
 import { emptyRoom } from '#rooms/contract/room.facts.ts'
 import type { RoomState, Seat } from '#rooms/contract/room.shapes.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'

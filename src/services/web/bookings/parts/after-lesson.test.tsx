@@ -2,6 +2,7 @@ import { dayMs } from '#kit/contract/durations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { guest, setActor } from '#kit/web/actor.ts'
 import { Queries } from '#kit/web/queries.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
@@ -36,13 +37,15 @@ const report = {
   checkReason: null,
   serviceReturn: false,
 }
+let answered: object = report
 const sent: { url: string; method: string; body: unknown }[] = []
 
 beforeEach(() => {
   sent.length = 0
+  answered = report
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (method !== 'GET') sent.push({ url: String(url), method, body: JSON.parse(body ?? 'null') })
-    return Promise.resolve(Response.json(String(url).includes('teaching-accident') ? report : {}))
+    return Promise.resolve(Response.json(String(url).includes('teaching-accident') ? answered : {}))
   })
 })
 
@@ -98,4 +101,25 @@ test('the provider reads the report and answers it in time', async () => {
       { evidence: { content: 'My train stood still.', attachments: [] } },
     ]),
   )
+})
+
+test('a decision is read by the side that sees it, once, and by nobody else', async () => {
+  answered = { ...report, status: 'rejected', checkReason: 'The room shows both.', read: false }
+  const shown = booking({ accident: { _id: 'a1', status: 'rejected', tags: [] } })
+  setActor({ id: 'Somebody', roles: ['user', 'customer_service'] })
+  const asStaff = open(shown, 'booker')
+  expect(await screen.findByText('Decision: The room shows both.')).toBeTruthy()
+  expect(sent).toEqual([])
+  asStaff.unmount()
+  setActor({ id: 'Lea', roles: ['user', 'student'] })
+  const asLea = open(shown, 'booker')
+  await waitFor(() =>
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([['PATCH', { read: true }]]),
+  )
+  asLea.unmount()
+  answered = { ...answered, read: true }
+  open(shown, 'booker')
+  expect(await screen.findByText('Decision: The room shows both.')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  setActor(guest)
 })

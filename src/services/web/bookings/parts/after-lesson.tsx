@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { dayMs } from '#kit/contract/durations.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -10,10 +10,11 @@ import type { Accident } from '#services/contract/bookings/accidents.contract.ts
 import { accidentDays } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { Rating } from '#services/contract/bookings/ratings.contract.ts'
-import { useNow } from '#sessions/web/day/use-now.ts'
+import { useNow } from '#sessions/web/parts/day/use-now.ts'
 import { accidentQuery, bookingRatingQuery } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import type { Side } from './booking-words.ts'
+import { useReadDecision } from './decided-reports.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { EvidenceDialog, ReportDialog } from './report-dialog.tsx'
 
@@ -137,6 +138,7 @@ function ReportPart({ accident, side, now }: { accident: string; side: Side; now
 }
 
 function ReportFacts({ report, side, now }: { report: Accident; side: Side; now: Date }) {
+  useReadDecision(report)
   const [isAnswering, setIsAnswering] = useState(false)
   const canAnswer = report.status === 'pending' && side === 'servicer' && now < new Date(report.answerUntil)
   return (

@@ -1,8 +1,8 @@
 // Files that go with a booking or a report: chosen, sent at once, and named by their hash.
 import { useState } from 'react'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/upload.ts'
+import { uploadFile } from '#files/web/parts/upload.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 
 export interface AttachedFile {

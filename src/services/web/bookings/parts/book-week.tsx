@@ -3,8 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Link, useNavigate } from 'react-router'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ErrorState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
@@ -39,10 +39,8 @@ export function BookWeek({ profile, bought }: { profile: Profile; bought: PackUs
         retry={refetch}
       />
     )
-  const choose = (start: string) => {
-    const way = { servicer: profile._id, pack: bought._id }
-    void navigate(confirmationPath(way, kept(address, { at: start })))
-  }
+  const pathTo = (start: string) =>
+    confirmationPath({ servicer: profile._id, pack: bought._id }, kept(address, { at: start }))
   return (
     <>
       <LessonLength
@@ -57,12 +55,15 @@ export function BookWeek({ profile, bought }: { profile: Profile; bought: PackUs
         today={today}
         lastDate={lastBookableDate(now, timeZone)}
         chosen={chosen}
-        onChoose={choose}
+        onChoose={start => {
+          void navigate(pathTo(start))
+        }}
         onWeek={setMonday}
       />
       {data?.data.length === 0 && (
         <NothingThisWeek
           next={data.next}
+          pathTo={pathTo}
           onWeek={start => setMonday(mondayOf(dayOf(new Date(start), timeZone)))}
         />
       )}
@@ -97,12 +98,24 @@ function LessonLength({ bought, times }: { bought: PackUser; times: number }) {
   )
 }
 
-function NothingThisWeek({ next, onWeek }: { next: Slot | null; onWeek: (start: string) => void }) {
+interface NothingProps {
+  next: Slot | null
+  pathTo: (start: string) => string
+  onWeek: (start: string) => void
+}
+
+function NothingThisWeek({ next, pathTo, onWeek }: NothingProps) {
   const place = usePlace()
   if (next === null) return <p className={classes.dim}>There is no free time in the next 60 days.</p>
   return (
     <div className={classes.tools}>
       <span>The next free time is {timeWords(next, place)}.</span>
+      <Button
+        component={Link}
+        to={pathTo(next.start)}
+      >
+        Choose this time
+      </Button>
       <Button
         variant="default"
         onClick={() => onWeek(next.start)}

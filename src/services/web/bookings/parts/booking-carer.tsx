@@ -1,11 +1,11 @@
-// Reports of the learner's other lessons, for a lesson with a carer: the carer reads them and brings some along, the learner
-// sees which.
+// Reports of the learner's other lessons, for a lesson with a carer: the carer reads them and brings some
+// along, the learner sees which.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'

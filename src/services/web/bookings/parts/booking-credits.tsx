@@ -1,24 +1,32 @@
 // What happened to the credits of a booking; both sides read the same rows.
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { CreditLog } from '#services/contract/credits/credits.contract.ts'
-import { creditLogQuery } from '../bookings.queries.ts'
+import { creditLogQuery, freeCreditQuery } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import { creditWords } from './booking-terms.rules.ts'
 
 export function BookingCredits({ booking }: { booking: Booking }) {
   const answer = useQuery(creditLogQuery(booking.packUser))
   return (
-    <Loaded
-      answer={answer}
-      what="credits"
-    >
-      {({ data }) => <Rows rows={data.filter(row => row.booking === booking._id)} />}
-    </Loaded>
+    <>
+      <FreeCredit booking={booking._id} />
+      <Loaded
+        answer={answer}
+        what="credits"
+      >
+        {({ data }) => <Rows rows={data.filter(row => row.booking === booking._id)} />}
+      </Loaded>
+    </>
   )
+}
+
+function FreeCredit({ booking }: { booking: string }) {
+  const line = useQuery(freeCreditQuery(booking)).data?.line
+  return line ? <p className={classes.note}>You booked this lesson with a free credit: {line.name}.</p> : null
 }
 
 function Rows({ rows }: { rows: readonly CreditLog[] }) {

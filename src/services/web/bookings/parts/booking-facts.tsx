@@ -78,6 +78,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         ))}
       </dl>
       <Brought booking={booking} />
+      <Materials booking={booking} />
     </>
   )
 }
@@ -123,24 +124,45 @@ function Brought({ booking: { message, attachments, booker } }: { booking: Booki
     >
       <h2 id="brought">From {booker.name}</h2>
       {message !== '' && <p className={classes.text}>{message}</p>}
-      {attachments.length > 0 && (
-        <ul
-          className={classes.list}
-          aria-label="Files"
-        >
-          {attachments.map(({ hash, filename, url }) => (
-            <li key={hash}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {filename}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Files
+        label="Files"
+        files={attachments}
+      />
     </section>
   )
 }
+
+/** What the package brings for its lessons. */
+const Materials = ({ booking: { materials } }: { booking: Booking }) =>
+  materials.length > 0 && (
+    <section
+      className={classes.section}
+      aria-labelledby="materials"
+    >
+      <h2 id="materials">Materials of the package</h2>
+      <Files
+        label="Materials"
+        files={materials}
+      />
+    </section>
+  )
+
+const Files = ({ label, files }: { label: string; files: Booking['attachments'] }) =>
+  files.length > 0 && (
+    <ul
+      className={classes.list}
+      aria-label={label}
+    >
+      {files.map(({ hash, filename, url }) => (
+        <li key={hash}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {filename}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )

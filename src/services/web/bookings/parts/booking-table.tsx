@@ -11,6 +11,7 @@ import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { bookingsQuery, useFollowBookings } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import { otherSide, stateNames, stateTones, type Side } from './booking-words.ts'
+import { DecidedReports } from './decided-reports.tsx'
 import { LessonTime } from './lesson-time.tsx'
 import { bookingPath } from './paths.ts'
 
@@ -44,27 +45,30 @@ export function BookingTable({ side, packUser, empty }: BookingTableProps) {
     }),
   )
   return (
-    <DataTable
-      label="Bookings"
-      state={state}
-      answer={answer}
-      columns={columnsFor(side)}
-      rowId={({ _id }) => _id}
-      rowName={booking => `${booking.pack.name} with ${otherSide(booking, side).name}`}
-      filters={[
-        {
-          name: 'time',
-          label: 'Time',
-          options: times.map(value => ({ value, label: timeNames[value] })),
-        },
-        {
-          name: 'status',
-          label: 'State',
-          options: bookingStates.map(value => ({ value, label: stateNames[value] })),
-        },
-      ]}
-      empty={empty}
-    />
+    <>
+      {packUser === undefined && <DecidedReports />}
+      <DataTable
+        label="Bookings"
+        state={state}
+        answer={answer}
+        columns={columnsFor(side)}
+        rowId={({ _id }) => _id}
+        rowName={booking => `${booking.pack.name} with ${otherSide(booking, side).name}`}
+        filters={[
+          {
+            name: 'time',
+            label: 'Time',
+            options: times.map(value => ({ value, label: timeNames[value] })),
+          },
+          {
+            name: 'status',
+            label: 'State',
+            options: bookingStates.map(value => ({ value, label: stateNames[value] })),
+          },
+        ]}
+        empty={empty}
+      />
+    </>
   )
 }
 

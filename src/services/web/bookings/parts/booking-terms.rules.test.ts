@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditWords, mostWeeks, termsOf } from './booking-terms.rules.ts'
+import { creditWords, lateWords, mostWeeks, termsOf } from './booking-terms.rules.ts'
 
 const request = {
   start: '2027-03-22T04:00:00.000Z',
@@ -39,4 +39,10 @@ it('offers as many weeks as there are credits, twelve at most', () => {
   expect(mostWeeks(100, 1)).toBe(12)
   expect(creditWords(1)).toBe('1 credit')
   expect(creditWords(2)).toBe('2 credits')
+})
+
+it('says what cancelling late means, and nobody is paid for a free first lesson', () => {
+  expect(lateWords(1, false)).toBe('Later the credit is used, and the provider is paid half.')
+  expect(lateWords(3, false)).toBe('Later the credits are used, and the provider is paid half.')
+  expect(lateWords(1, true)).toBe('Later the free lesson is used.')
 })

@@ -43,3 +43,9 @@ export const mostWeeks = (available: number, times: number): number =>
   Math.max(1, Math.min(bookingLimits.series, Math.floor(available / times)))
 
 export const creditWords = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
+/** What becomes of a lesson that is cancelled too late; a free first lesson is not paid for. */
+export const lateWords = (cost: number, isTrial: boolean): string => {
+  if (isTrial) return 'Later the free lesson is used.'
+  return `Later the ${cost === 1 ? 'credit is' : 'credits are'} used, and the provider is paid half.`
+}

@@ -10,6 +10,7 @@ const booking = {
   times: 1,
   cancel: null,
   creditsBack: null,
+  trial: false,
 } as Booking
 const lesson = {
   status: 'booked' as const,
@@ -28,6 +29,13 @@ describe('what cancelling means is said beforehand', () => {
     expect(words('booker', '2026-11-20T01:00:00Z')).toBe(
       'It is too late for getting your credit back: it stays used, and Sam is paid half.',
     ))
+  it('to the booker who is late for a free lesson', () =>
+    expect(
+      consequenceWords(cancelConsequence(lesson, 'booker', new Date('2026-11-20T01:00:00Z')), 'booker', {
+        ...booking,
+        trial: true,
+      }),
+    ).toBe('It is too late for getting your credit back: it stays used.'))
   it('to the provider', () => {
     expect(words('servicer', '2026-11-20T01:00:00Z')).toContain('Ana gets the credit back and is told.')
     expect(words('servicer', '2026-11-20T01:00:00Z')).toContain('counts as a cancellation')

@@ -47,12 +47,12 @@ export function cancelledWords({ cancel, creditsBack, times }: Booking): string 
 export function consequenceWords(
   { creditsBack, counts, pay }: Consequence,
   side: Side,
-  { times, servicer, booker }: Booking,
+  { times, servicer, booker, trial }: Booking,
 ): string {
   const credits = times === 1 ? 'credit' : creditWords(times)
   if (side === 'servicer')
     return `${booker.name} gets the ${credits} back and is told.${counts ? ' It counts as a cancellation of yours: if more than a third of your bookings of 90 days are cancelled, you are shown last and cannot be booked for 7 days.' : ''}`
   if (creditsBack) return `You get your ${credits} back, and ${servicer.name} is told.`
   const stay = times === 1 ? 'it stays' : 'they stay'
-  return `It is too late for getting your ${credits} back: ${stay} used${pay > 0 ? `, and ${servicer.name} is paid half` : ''}.`
+  return `It is too late for getting your ${credits} back: ${stay} used${pay > 0 && !trial ? `, and ${servicer.name} is paid half` : ''}.`
 }

@@ -1,6 +1,6 @@
 // The lesson as a file for any calendar.
 import { Button } from '@mantine/core'
-import { useActing } from '#communications/web/parts/use-acting.ts'
+import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 

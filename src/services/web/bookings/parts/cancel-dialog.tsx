@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { cancelConsequence } from '#services/contract/bookings/bookings.rules.ts'

@@ -1,5 +1,5 @@
 // Who, when, what it costs and until when it can be cancelled, said before anything is booked.
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
@@ -7,7 +7,7 @@ import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import classes from '../bookings.module.css'
 import { placeWords } from '../../places/place-words.ts'
-import { creditWords, type BookingTerms } from './booking-terms.rules.ts'
+import { creditWords, lateWords, type BookingTerms } from './booking-terms.rules.ts'
 import { LessonTime } from './lesson-time.tsx'
 
 interface ConfirmFactsProps {
@@ -61,12 +61,13 @@ export function ConfirmFacts({ profile, bought, terms }: ConfirmFactsProps) {
       </dd>
       <dt>Cancelling</dt>
       <dd>
-        {isSeries ? 'For the first lesson, you' : 'You'} get your credits back if you cancel by{' '}
+        {isSeries ? 'For the first lesson, you' : 'You'} get your {terms.cost === 1 ? 'credit' : 'credits'}{' '}
+        back if you cancel by{' '}
         <b>
           <DateTime at={terms.freeUntil} />
         </b>
-        {isSeries && `, for each of the others until ${bookingLimits.freeHours} hours before it`}. Later the
-        credits are used, and the provider is paid half.
+        {isSeries && `, for each of the others until ${bookingLimits.freeHours} hours before it`}.{' '}
+        {lateWords(terms.cost, bought.trialOf !== null)}
       </dd>
     </dl>
   )

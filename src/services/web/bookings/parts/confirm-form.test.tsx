@@ -14,21 +14,30 @@ const bought = {
   _id: 'bought',
   pack: 'pack',
   available: 3,
+  trialOf: null,
   snapshot: { name: 'Physics', duration: 60, topic: [] as unknown[] },
 } as PackUser
 
 let free: { start: string; end: string }[]
 let post: () => Response
+let isGuarded: boolean
+let acceptedAt: string | null
 const posts: { key: string | null; body: unknown }[] = []
 
 beforeEach(() => {
   posts.length = 0
+  isGuarded = false
   free = [{ start, end: new Date(Date.parse(start) + hourMs).toISOString() }]
   post = () => Response.json({ _id: 'booking' })
-  vi.stubGlobal('fetch', (_address: string, { method, headers, body }: RequestInit) => {
+  acceptedAt = start
+  vi.stubGlobal('fetch', (address: string, { method, headers, body }: RequestInit) => {
+    if (address.includes('/agreement?'))
+      return Promise.resolve(
+        Response.json({ data: [{ _id: 'terms', name: 'Cancelling lessons', acceptedAt }] }),
+      )
     if (method !== 'POST')
       return Promise.resolve(
-        Response.json({ timeZone: 'Europe/London', duration: 60, data: free, next: null }),
+        Response.json({ timeZone: 'Europe/London', duration: 60, data: free, next: null, isGuarded }),
       )
     posts.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
     return Promise.resolve(post())
@@ -50,10 +59,18 @@ const showForm = (search = '') =>
   )
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Book for/ })
 
+it('says to a child that a guardian approves first', async () => {
+  isGuarded = true
+  showForm()
+  expect(
+    await screen.findByText(/^Your parent or guardian gets an email and approves this first/),
+  ).toBeTruthy()
+})
+
 it('says cost, what is left and the end of free cancelling before anything is booked', () => {
   showForm('&weeks=2')
   expect(screen.getByText(/^2 credits of your 3; 1 left afterwards$/)).toBeTruthy()
-  expect(screen.getByText(/get your credits back if you cancel by/)).toBeTruthy()
+  expect(screen.getByText(/get your credits? back if you cancel by/)).toBeTruthy()
   expect(screen.getAllByText(/For Sam:/)).toHaveLength(2)
   expect(button().textContent).toBe('Book for 2 credits')
 })
@@ -118,4 +135,24 @@ it('says why it was refused', async () => {
   showForm()
   fireEvent.click(button())
   expect((await screen.findByRole('alert')).textContent).toBe('You have something else at that time.')
+})
+
+it('says what booking accepts, and names it in the call', async () => {
+  acceptedAt = null
+  showForm()
+  const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
+  expect(link.getAttribute('href')).toMatch(/\/com\/agreement\/all_users\/cancellation$/)
+  expect(link.parentElement?.textContent).toBe('By booking you accept: Cancelling lessons')
+  fireEvent.click(button())
+  await waitFor(() => expect(posts).toHaveLength(1))
+  expect(posts[0]?.body).toMatchObject({ agreed: ['terms'] })
+})
+
+it('does not ask again for what is accepted', async () => {
+  showForm()
+  const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
+  expect(link.parentElement?.textContent).toBe('You have accepted: Cancelling lessons')
+  fireEvent.click(button())
+  await waitFor(() => expect(posts).toHaveLength(1))
+  expect(posts[0]?.body).not.toHaveProperty('agreed')
 })

@@ -6,6 +6,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { Terms } from '#communications/web/parts/terms.tsx'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
@@ -13,6 +14,7 @@ import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import { bookableSlotsQuery, useFollowSlots } from '../slots.queries.ts'
+import { GuardianNote } from '../../family/guardian-note.tsx'
 import classes from '../bookings.module.css'
 import { AttachFiles } from './attach-files.tsx'
 import { useBookingDraft } from './booking-draft.ts'
@@ -161,6 +163,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
           {failed}
         </p>
       )}
+      <GuardianNote pack={bought.pack} />
       <div className={classes.tools}>
         <Button
           type="submit"
@@ -171,6 +174,10 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
           Book for {creditWords(terms.cost)}
         </Button>
       </div>
+      <Terms
+        mode="cancellation"
+        act="booking"
+      />
     </form>
   )
 }

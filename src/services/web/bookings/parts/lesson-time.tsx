@@ -1,5 +1,5 @@
 // When a lesson is, on the reader's clock, and on the other side's where that shows something else.
-import { sameTime, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
+import { sameTime, spanText, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import classes from '../bookings.module.css'
@@ -9,17 +9,8 @@ interface Times {
   readonly end: string
 }
 
-/** "Wed, Nov 18, 15:00 – 16:00" */
-export const timeWords = ({ start, end }: Times, { timeZone, locale }: RegionalSettings): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatRange(new Date(start), new Date(end))
+/** "Wed 11/18/2026 15:00–16:00" */
+export const timeWords: (times: Times, place: RegionalSettings) => string = spanText
 
 interface LessonTimeProps extends Times {
   /** Who is at the other clock. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { minuteMs } from '#kit/contract/durations.ts'
-import { pictureOf } from '#identity/web/parts/picture.ts'
+import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -18,7 +18,7 @@ import { matchesQuery } from '../matches.queries.ts'
 import type { BookablePack } from '../pack.queries.ts'
 import classes from '../bookings.module.css'
 import { timeWords } from './lesson-time.tsx'
-import { confirmationPath, impressionsPath, profilePath } from './paths.ts'
+import { confirmationPath, impressionsPath, profilePath, questionPath } from './paths.ts'
 import { rateWords } from './provider-words.ts'
 
 interface MatchListProps {
@@ -111,6 +111,9 @@ const MatchCard = ({ match, pack, start }: CardProps) => (
     <small className={classes.dim}>
       <TextLink to={impressionsPath(match._id)}>{rateWords(match.count)}</TextLink>
       {match.lag && ' · Often cancels, therefore shown last'}
+    </small>
+    <small>
+      <TextLink to={questionPath(match._id)}>Ask {match.name} a question</TextLink>
     </small>
     <div>
       <Way

@@ -1,14 +1,17 @@
 // How a lesson was: satisfied or not, traits, and words that other learners read.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
-import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
+import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
-import { badTraits, goodTraits, isAccident, type Trait } from '#services/contract/bookings/traits.ts'
+import { feedbackTraits } from '#services/contract/bookings/traits.conf.ts'
+import { isAccident } from '#services/contract/bookings/traits.ts'
 import { useServicesAct } from '../../services.queries.ts'
+import { traitsQuery } from './traits.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../bookings.module.css'
 
@@ -23,12 +26,13 @@ interface RateDialogProps {
 
 export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
   const [feel, setFeel] = useState<boolean | null>(rating?.feel ?? null)
-  const [tags, setTags] = useState<readonly Trait[]>(rating?.tags ?? [])
+  const [tags, setTags] = useState<readonly string[]>(rating?.tags ?? [])
   const [message, setMessage] = useState(rating?.message ?? '')
   const radios = useRadios({ values: [true, false], value: feel, onChange: setFeel })
   const { act } = useServicesAct()
   // What went wrong in a lesson is reported by itself, with what proves it.
-  const offered = feel ? goodTraits : badTraits.filter(trait => !isAccident(trait))
+  const traits = useQuery(traitsQuery).data ?? feedbackTraits.fallback
+  const offered = feel ? traits.good : traits.bad.filter(trait => !isAccident(trait))
   const save = async () => {
     if (feel === null) return
     const said = {
@@ -63,7 +67,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
           label="What fits?"
           options={offered.map(trait => ({ value: trait, label: trait }))}
           value={tags}
-          onChange={value => setTags(value.filter(isTrait).slice(0, mostTraits))}
+          onChange={value => setTags(value.slice(0, mostTraits))}
         />
       )}
       <Textarea
@@ -81,4 +85,3 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
 }
 
 const isOf = (list: readonly string[], tag: string): boolean => list.includes(tag)
-const isTrait = (tag: string): tag is Trait => isOf(goodTraits, tag) || isOf(badTraits, tag)

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { termsToAccept } from '#communications/web/parts/terms.tsx'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -24,9 +25,15 @@ export function useBook(way: BookingWay, address: URLSearchParams, onBooked: () 
     return key
   }
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (data: NewBooking) => api(bookingContract).create(data, {}, { key: keyOf(data) }),
+    mutationFn: async (data: NewBooking) =>
+      api(bookingContract).create(
+        { ...data, ...(await termsToAccept(queries, 'cancellation')) },
+        {},
+        { key: keyOf(data) },
+      ),
     onSuccess: async booking => {
       onBooked()
+      void queries.invalidateQueries({ queryKey: ['agreement'] })
       void queries.invalidateQueries({ queryKey: ['services'] })
       await navigate(confirmedPath(way, booking._id), { replace: true })
     },

@@ -1,4 +1,5 @@
-// The visible week and the chosen times, kept in the address: reload, shared link and the way through sign-in return to them.
+// The visible week and the chosen times, kept in the address: reload, shared link and the way through sign-in
+// return to them.
 import { useMemo } from 'react'
 import { useAddress } from '#kit/web/router/address.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'

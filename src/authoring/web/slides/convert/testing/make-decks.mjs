@@ -1,5 +1,6 @@
-// Makes the sample presentations of the tests: flat OpenDocument files, turned into PowerPoint files by LibreOffice (`soffice`), each with
-// a list of what must be found in it. Run it by hand: node src/authoring/web/slides/convert/testing/make-decks.mjs
+// Makes the sample presentations of the tests: flat OpenDocument files, turned into PowerPoint files by
+// LibreOffice (`soffice`), each with a list of what must be found in it. Run it by hand: node
+// src/authoring/web/slides/convert/testing/make-decks.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, mkdirSync, readdirSync, copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

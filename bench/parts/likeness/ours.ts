@@ -1,0 +1,36 @@
+// Pages as our painter draws them, read and painted in Chromium by the very modules that the product loads.
+import { chromium } from 'playwright-core'
+import { createServer } from 'vite'
+import { freePort } from '#kit/server/testing/redis-server.ts'
+
+export interface Painter {
+  /** One PNG per page that is shown. */
+  paint(deck: Uint8Array): Promise<Buffer[]>
+  close(): Promise<void>
+}
+
+export async function openPainter(): Promise<Painter> {
+  const port = await freePort()
+  const vite = await createServer({ server: { port, strictPort: true }, logLevel: 'error' })
+  await vite.listen()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage()
+  await page.goto(`http://localhost:${port}/v2/bench/parts/likeness/page.html`)
+  await page.waitForFunction(() => 'paintDeck' in globalThis, undefined, { timeout: 60_000 })
+  return {
+    async paint(deck) {
+      const pictures = await page.evaluate(
+        text => (globalThis as unknown as { paintDeck(file: string): Promise<string[]> }).paintDeck(text),
+        Buffer.from(deck).toString('base64'),
+      )
+      return pictures.map(url => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+    },
+    async close() {
+      await browser.close()
+      await vite.close()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "kit_steps" DROP COLUMN "took_ms";

@@ -1,0 +1,2 @@
+ALTER TABLE "commerce_orders" ADD COLUMN "no_discount" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "services_pack_sales_bought" ON "services_pack_sales" USING btree ("pack_user");

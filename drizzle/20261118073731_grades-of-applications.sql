@@ -1,0 +1,1 @@
+ALTER TABLE "services_applications" ADD COLUMN "grades" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "rooms_comments" ADD COLUMN "media" jsonb;

@@ -1,0 +1,171 @@
+// Screens between domains: what one of them shows of what was done in another.
+import { beforeAll, expect, it } from 'vitest'
+import { someone, type Someone } from './academics.support.ts'
+import { callsAs, taskWithPages, type Content } from './authoring.support.ts'
+import { call, heading } from './identity.support.ts'
+import { expectAccessible, useJourney } from './support.ts'
+
+const journey = useJourney()
+const as = callsAs(journey)
+let question = ''
+
+/** A task of Tara's with a question that asks for words. */
+beforeAll(async () => {
+  const tara = await someone(journey, 'teacher')
+  const { rid, deck } = await taskWithPages(journey, tara, 'Read the gauge', 1)
+  const page = deck.pages[0]?._id
+  question = (
+    await as(tara)<Content>('POST', 'questions', {
+      id: deck._id,
+      page,
+      type: 'text',
+      name: 'How high is it?',
+    })
+  )._id
+  await as(tara)('POST', 'prompts', { unit: rid, page, name: 'Gauge in words' })
+})
+
+it('a question that no session has says so, and how answers come', async () => {
+  const { page, open } = await someone(journey, 'teacher')
+  await open(`/detail/question/${question}`)
+  await heading(page, 'How high is it?').waitFor()
+  await page.getByRole('heading', { name: 'Answers over time' }).waitFor()
+  await page.getByText('None of your sessions has this question.').waitFor()
+})
+
+it('a question that was taught lists its sessions and what was answered', async () => {
+  const tara = await someone(journey, 'teacher')
+  const answered = await answeredQuestion(tara)
+  await tara.open(`/detail/question/${answered}`)
+  // Sessions that nobody answered in have nothing to open.
+  const row = tara.page.getByRole('row').filter({ hasText: 'What learners answered' }).first()
+  await row.getByText(/ of \d+ answered/).waitFor()
+  await row.getByText('What learners answered').click()
+  await row.getByRole('link', { name: 'Open the review' }).waitFor()
+  await expectAccessible(tara.page)
+})
+
+/** Of the demo lessons that are over: a question with answers. */
+async function answeredQuestion(tara: Someone): Promise<string> {
+  for (const { cid } of (await tara.list('session?mine=true&$limit=50')) as unknown as {
+    cid: string | null
+  }[]) {
+    if (cid === null) continue
+    const { questions } = await call<{ questions: { _id: string; answered: number }[] }>(
+      journey,
+      'GET',
+      `session/statistics?pid=${cid}`,
+      undefined,
+      tara.token,
+    )
+    const found = questions.find(({ answered }) => answered > 0)
+    if (found) return found._id
+  }
+  throw new Error('no demo lesson has answers')
+}
+
+it('prompts are picked by what their page asks', async () => {
+  const { page, open } = await someone(journey, 'teacher')
+  await open('/com/prompt/text')
+  await page.getByRole('link', { name: 'Gauge in words' }).waitFor()
+  await page.getByRole('heading', { name: 'Bought' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'What the page asks' })
+    .getByRole('link', { name: 'Draw' })
+    .click()
+  await expect.poll(() => page.getByRole('link', { name: 'Gauge in words' }).count()).toBe(0)
+})
+
+it('a tip is shared with colleagues, found by them and taken back', async () => {
+  const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
+  await tara.open('/com/tips')
+  await tara.page.getByText('Vote, talk, vote again').waitFor()
+  await tara.page.getByRole('button', { name: 'Share a tip' }).click()
+  const dialog = tara.page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Ask the quiet row')
+  await dialog.getByRole('textbox', { name: 'Tip' }).fill('They have been thinking for a while.')
+  await expectAccessible(tara.page)
+  await dialog.getByRole('button', { name: 'Share with the staff' }).click()
+  await tara.page.getByRole('heading', { name: 'Ask the quiet row' }).waitFor()
+
+  await tom.open('/com/tips')
+  await tom.page.getByRole('textbox', { name: 'Search tips' }).fill('thinking for')
+  await tom.page.getByRole('heading', { name: 'Ask the quiet row' }).waitFor()
+  expect(await tom.page.getByRole('button', { name: 'Remove Ask the quiet row' }).count()).toBe(0)
+
+  await tara.page.getByRole('button', { name: 'Remove Ask the quiet row' }).click()
+  await expect.poll(() => tara.page.getByRole('heading', { name: 'Ask the quiet row' }).count()).toBe(0)
+})
+
+it('whoever refers a principal sees what it brings and which schools came', async () => {
+  const tara = await someone(journey, 'teacher')
+  await tara.open('/refer-principal')
+  await tara.page.getByText('you earn 5 points for every 100 cents').waitFor()
+  await as(tara)('PATCH', 'school-plan/referPrincipal', {
+    name: 'Rimu College',
+    principal: { name: 'Una Way', email: 'una@rimu.example' },
+  })
+  await tara.open('/refer-principal')
+  const school = tara.page.getByRole('list', { name: 'Schools you referred' }).getByText('Rimu College')
+  await school.waitFor()
+  await tara.page.getByText('Has no plan yet').waitFor()
+})
+
+it('homes have a tab for each part, and the dashboard shows drafts', async () => {
+  const [tara, sam] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
+  await tara.open('/dash')
+  await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
+  await tara.open('/home/index/content')
+  await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
+  await sam.open('/study/index/reports')
+  await sam.page.getByRole('heading', { name: 'Reports' }).first().waitFor()
+})
+
+it('a curriculum of the platform offers what to take over', async () => {
+  const tara = await someone(journey, 'teacher')
+  const [nz] = await tara.list('curriculum?school=1&code=nz&$limit=1')
+  await tara.open(`/com/curriculum/${nz?._id ?? ''}`)
+  await tara.page.getByText('What you teach of this curriculum.').waitFor()
+  expect(await tara.page.getByText('What everybody may take over.').count()).toBe(0)
+})
+
+it('verifying a contact asks strangers to sign in, and says nothing about their age', async () => {
+  const { page, open } = await journey.visitor()
+  await open('/student/verify')
+  await heading(page, 'Verify a contact').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  expect(await page.getByText('Because you are under 13').count()).toBe(0)
+})
+
+it('a class and its teacher write to each other on the page of the class', async () => {
+  const tara = await someone(journey, 'teacher')
+  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
+    ({ name }) => name === 'Demo 8 Red',
+  )
+  await tara.open(`/com/class/${red?._id}`)
+  await tara.page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await tara.page.getByText(/Parents with a confirmed address/).waitFor()
+  await tara.page.getByLabel('Message to the class').fill('Swimming on Friday')
+  await tara.page.getByRole('button', { name: 'Send message' }).click()
+  await tara.page.getByRole('listitem').filter({ hasText: 'Swimming on Friday' }).getByText('You').waitFor()
+  await expectAccessible(tara.page)
+
+  const ava = await someone(journey, 'student')
+  await ava.open(`/com/class/${red?._id}?part=messages`)
+  await ava.page.getByText('Swimming on Friday').waitFor()
+  await ava.page.getByLabel('Message to the teachers').fill('May I bring fins?')
+  await ava.page.getByRole('button', { name: 'Send message' }).click()
+  // By the event, without a reload, and with the name of who wrote it.
+  const answer = tara.page.getByRole('listitem').filter({ hasText: 'May I bring fins?' })
+  await answer.waitFor()
+  expect(await answer.getByText('You').count()).toBe(0)
+})
+
+it('a link that is shared has a short form that leads there', async () => {
+  const tara = await someone(journey, 'teacher')
+  const [item] = await tara.list('library?$limit=1')
+  await tara.open(`/setting/postShare/task/${item?._id}`)
+  const short = await tara.page.getByLabel('Short link, to read out or print').inputValue()
+  await tara.page.goto(`${journey.origin}${new URL(short).pathname}`)
+  await expect.poll(() => tara.page.url()).toContain(item?._id)
+})

@@ -1,0 +1,66 @@
+// Whose academic records a screen shows, and what the person may do there. In a school account that is the
+// school, else the person.
+import '#schools/contract/relations.ts'
+import { subjectPermissions } from '#academics/contract/academics.permissions.ts'
+import { platform } from '#academics/contract/academics.shapes.ts'
+import { schoolListOf } from '#identity/contract/account-mode.rules.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { actorOf } from '#identity/contract/session.rules.ts'
+import { mySchoolsQuery, useMode } from '#identity/web/parts/account-mode.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { may, type Actor } from '#kit/contract/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+
+type Action = keyof (typeof subjectPermissions)['rows']
+
+export interface Owner {
+  readonly id: string
+  readonly is: 'platform' | 'school' | 'person'
+  /** Name of the school; none for the others. */
+  readonly name: string | null
+  /** Where its pages stand. */
+  readonly base: string
+  readonly may: (action: Action) => boolean
+}
+
+/** Words for an empty list, to the letter of the specification. */
+export const emptyWords = ({ is }: Pick<Owner, 'is'>): string =>
+  is === 'school' ? 'Please contact your admin.' : 'Please set learning goal first.'
+
+function useJudge(me: Me | null): {
+  actor: Actor | null
+  names: ReadonlyMap<string, string>
+  ready: boolean
+} {
+  const schools = useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null })
+  if (!me) return { actor: null, names: new Map(), ready: false }
+  const as = schoolListOf(me.roles) === 'students' ? ('student' as const) : ('staff' as const)
+  const memberships = (schools.data ?? []).map(({ _id, role }) => ({ school: _id, as, roles: role }))
+  return {
+    actor: { ...actorOf(me), memberships: memberships as NonNullable<Actor['memberships']> },
+    names: new Map((schools.data ?? []).map(({ _id, name }) => [_id, name])),
+    ready: !schools.isPending,
+  }
+}
+
+function kindOf(owner: string, me: string): Owner['is'] {
+  if (owner === platform) return 'platform'
+  return owner === me ? 'person' : 'school'
+}
+
+/** @param id An owner that the address names; else the account in force. None until it is known. */
+export function useOwner(id?: string): Owner | null {
+  const me = useMe()
+  const { school } = useMode()
+  const { actor, names, ready } = useJudge(me)
+  if (!me || !actor || !ready) return null
+  const owner = id ?? school ?? me._id
+  const is = kindOf(owner, me._id)
+  return {
+    id: owner,
+    is,
+    name: names.get(owner) ?? null,
+    base: is === 'platform' ? '/sys/academic-setting' : '/account/academic-setting',
+    may: action => may(subjectPermissions, action, actor, { school: owner, coordinators: [] }),
+  }
+}

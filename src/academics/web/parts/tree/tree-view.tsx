@@ -1,0 +1,161 @@
+// The rows of a tree: only those in the frame are drawn, whatever its size. Focus stays on the tree; the
+// selected row is its active one.
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEventHandler,
+  type KeyboardEventHandler,
+  type ReactNode,
+} from 'react'
+import type { Drop } from '../../tree/moves.ts'
+import type { Row } from '../../tree/rows.ts'
+import { TreeRow, type RowActs } from '../../tree/tree-row.tsx'
+import { reveal, useRowHeight, useWindow } from './windowed.ts'
+import classes from '../../tree/tree.module.css'
+
+export interface Gap {
+  /** Place among the rows, from 0. */ readonly at: number
+  readonly level: number
+  readonly covers: boolean
+  readonly input: ReactNode
+}
+
+interface TreeViewProps {
+  label: string
+  rows: readonly Row[]
+  selected: string | null
+  found: ReadonlySet<string> | null
+  tickedOf?: (id: string) => 'yes' | 'some' | 'no'
+  /** Left out: grades are not shown. */
+  gradeName?: ((id: string) => string) | undefined
+  /** A word at the end of a row. */
+  noteOf?: ((id: string) => string) | undefined
+  /** Where a name is being typed: in place of a row, or between two. */
+  gap: Gap | null
+  movable: boolean
+  acts: Omit<RowActs, 'drag' | 'over' | 'drop'>
+  onDrop?: ((moved: string, target: string, where: Drop) => void) | undefined
+  onKeyDown: KeyboardEventHandler
+  onPaste?: ClipboardEventHandler | undefined
+  onCopy?: ClipboardEventHandler | undefined
+  describedBy?: string | undefined
+}
+
+const most = 3
+const shortList = (names: readonly string[]): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} +${names.length - most}` : names.join(', ')
+
+export function TreeView({
+  label,
+  rows,
+  selected,
+  found,
+  tickedOf,
+  gradeName,
+  noteOf,
+  gap,
+  movable,
+  acts,
+  onDrop,
+  onKeyDown,
+  onPaste,
+  onCopy,
+  describedBy,
+}: TreeViewProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const name = useId()
+  const [over, setOver] = useState<{ id: string; where: Drop } | null>(null)
+  const dragged = useRef<string | null>(null)
+  const between = gap && !gap.covers
+  const rowHeight = useRowHeight()
+  const { first, last } = useWindow(frame, rows.length + (between ? 1 : 0), rowHeight)
+  const index = useMemo(() => new Map(rows.map(({ entry }, at) => [entry._id, at])), [rows])
+  const at = selected === null ? undefined : index.get(selected)
+  const shown = gap?.at ?? at
+
+  useLayoutEffect(() => {
+    if (shown !== undefined) reveal(frame.current, shown, rowHeight)
+  }, [shown, selected, rowHeight])
+
+  const latest = useRef({ acts, over, onDrop })
+  latest.current = { acts, over, onDrop }
+  // Made once: a row is not drawn again because the editor was.
+  const stable = useMemo<RowActs>(
+    () => ({
+      select: id => latest.current.acts.select(id),
+      toggle: id => latest.current.acts.toggle(id),
+      rename: id => latest.current.acts.rename(id),
+      tick: id => latest.current.acts.tick?.(id),
+      drag: id => {
+        dragged.current = id
+        setOver(null)
+      },
+      over: (id, where) => {
+        if (dragged.current === null || dragged.current === id) return false
+        setOver(now => (now?.id === id && now.where === where ? now : { id, where }))
+        return true
+      },
+      drop: () => {
+        const { over: target, onDrop: tell } = latest.current
+        if (dragged.current !== null && target) tell?.(dragged.current, target.id, target.where)
+        dragged.current = null
+        setOver(null)
+      },
+    }),
+    [],
+  )
+
+  const idOf = (id: string) => `${name}-${id}`
+  // The active row must exist for a screen reader even when it was scrolled away.
+  const drawn = rows.slice(first, last).map((row, offset) => ({ row, at: first + offset }))
+  if (at !== undefined && (at < first || at >= last)) drawn.push({ row: rows[at] as Row, at })
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-editable={movable || undefined}
+    >
+      <div
+        role="tree"
+        tabIndex={0}
+        className={classes.rows}
+        aria-label={label}
+        aria-describedby={describedBy}
+        style={{ height: (rows.length + (between ? 1 : 0)) * rowHeight }}
+        aria-activedescendant={at === undefined ? undefined : idOf(selected ?? '')}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onCopy={onCopy}
+      >
+        {drawn.map(({ row, at: place }) => (
+          <TreeRow
+            key={row.entry._id}
+            row={row}
+            id={idOf(row.entry._id)}
+            top={(place + (between && place >= gap.at ? 1 : 0)) * rowHeight}
+            selected={row.entry._id === selected}
+            found={found?.has(row.entry._id) ?? false}
+            ticked={tickedOf?.(row.entry._id) ?? null}
+            drop={over?.id === row.entry._id ? over.where : null}
+            movable={movable}
+            grades={gradeName ? shortList(row.entry.grade.map(gradeName)) : ''}
+            note={noteOf?.(row.entry._id) ?? ''}
+            acts={stable}
+          />
+        ))}
+      </div>
+      {gap && (
+        <div
+          className={classes.gap}
+          style={{ top: gap.at * rowHeight, paddingLeft: 32 + (gap.level - 1) * 22 }}
+        >
+          {gap.input}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Of another domain's web only its parts are imported, and never a style sheet. The kit is everybody's; the
+// app puts all together.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What still breaks the rule; the list may only shrink. */
+const excepted = [
+  'authoring/web/content/content.module.css',
+  'authoring/web/parts/parts.module.css',
+  'authoring/web/questions/questions.module.css',
+  'authoring/web/tool/tool.module.css',
+  'library/web/item/item.module.css',
+  'library/web/parts/library.module.css',
+  'library/web/search/search.module.css',
+  'library/web/share/share.screen.tsx',
+  'sessions/web/session/session.module.css',
+  'sessions/web/study/study.module.css',
+  'sessions/web/workshop/workshop.module.css',
+]
+
+const domainOf = (path: string) => path.split('/')[0]
+const isPart = (path: string) => path.split('/')[2] === 'parts' && !path.endsWith('.css')
+
+test('domains share parts, and only parts', () => {
+  const found = new Set<string>()
+  for (const file of globSync('src/*/web/**/*.{ts,tsx}')) {
+    const own = domainOf(file.slice('src/'.length))
+    if (own === 'app' || own === 'kit') continue
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'#([a-z]+\/web\/[^']+)'/g))
+      if (domainOf(path) !== own && domainOf(path) !== 'kit' && !isPart(path)) found.add(path)
+  }
+  expect([...found].sort()).toEqual(excepted)
+})

@@ -1,0 +1,40 @@
+// How elements of a slide look beyond plain colours: gradients, shadows, outlines, marks of lists.
+import * as z from 'zod/mini'
+
+export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
+const distance = z.number().check(z.minimum(-20_000), z.maximum(20_000))
+
+const gradientShape = z.strictObject({
+  /** Degrees, clockwise from left to right; without it colours run from the middle to the corners. */
+  angle: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
+  stops: z
+    .array(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), color]))
+    .check(z.minLength(2), z.maxLength(20)),
+})
+export interface Gradient extends z.output<typeof gradientShape> {}
+export const gradient: z.ZodMiniType<Gradient> = gradientShape
+
+const shadowShape = z.strictObject({ x: distance, y: distance, blur: distance, color })
+export interface Shadow extends z.output<typeof shadowShape> {}
+export const shadow: z.ZodMiniType<Shadow> = shadowShape
+
+/** An outline as SVG writes it, in thousandths of the element's box. */
+export const path = z.string().check(z.regex(/^M[MLCQZ\d .-]*$/), z.maxLength(60_000))
+
+/** Top, right, bottom, left. */
+export const insets = z.tuple([distance, distance, distance, distance])
+
+/** The line at one side of a cell: its colour and width, or none. */
+export const side = z.nullable(z.tuple([color, distance]))
+
+const markerShape = z.strictObject({
+  /** The sign; of a numbered paragraph how its number is written, such as "a)" or "I.". */
+  text: z.optional(z.string().check(z.maxLength(8))),
+  color: z.optional(color),
+  /** As a factor of the letters. */
+  size: z.optional(z.number().check(z.minimum(0.1), z.maximum(4))),
+  /** Number of the first paragraph. */
+  from: z.optional(z.int().check(z.minimum(1), z.maximum(30_000))),
+})
+export interface Marker extends z.output<typeof markerShape> {}
+export const marker: z.ZodMiniType<Marker> = markerShape

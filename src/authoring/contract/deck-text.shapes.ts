@@ -1,0 +1,84 @@
+// Words on slides: runs, paragraphs, and the box they stand in. With the limits of a deck.
+import * as z from 'zod/mini'
+import { text } from '#kit/contract/wire.ts'
+import { color, insets, marker } from './deck-looks.shapes.ts'
+import { linkPattern, maxLinkLength } from './link.rules.ts'
+
+export const deckLimits = {
+  pages: 300,
+  elements: 400,
+  text: 20_000,
+  points: 20_000,
+  columns: 20,
+  rows: 50,
+  series: 12,
+  categories: 60,
+  pageBytes: 1_000_000,
+} as const
+
+export const unit = z.number().check(z.minimum(-20_000), z.maximum(20_000))
+export const length = z.number().check(z.minimum(0), z.maximum(20_000))
+export const link = text(maxLinkLength).check(z.regex(linkPattern))
+
+/** Four voices that every device has, and typefaces that decks bring with them. */
+export const fonts = [
+  'sans',
+  'serif',
+  'mono',
+  'hand',
+  'carlito',
+  'arimo',
+  'tinos',
+  'caladea',
+  'gelasio',
+  'cousine',
+  'comic',
+  'lato',
+] as const
+const run = z.strictObject({
+  text: z.string().check(z.maxLength(deckLimits.text)),
+  bold: z.optional(z.boolean()),
+  italic: z.optional(z.boolean()),
+  underline: z.optional(z.boolean()),
+  strike: z.optional(z.boolean()),
+  size: z.optional(z.number().check(z.minimum(1), z.maximum(400))),
+  color: z.optional(color),
+  font: z.optional(z.enum(fonts)),
+  link: z.optional(link),
+  script: z.optional(z.enum(['super', 'sub'])),
+  /** Shown in capitals, stored as written. */
+  caps: z.optional(z.boolean()),
+})
+const paragraphShape = z.strictObject({
+  runs: z.array(run).check(z.maxLength(500)),
+  align: z.optional(z.enum(['left', 'center', 'right', 'justify'])),
+  bullet: z.optional(z.enum(['disc', 'number'])),
+  level: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
+  /** Height of a line, as a factor. */
+  spacing: z.optional(z.number().check(z.minimum(0.5), z.maximum(4))),
+  /** Height of a line in page units, whatever its letters need. */
+  leading: z.optional(length),
+  /** Room above and below. */
+  before: z.optional(length),
+  after: z.optional(length),
+  /** Where lines begin, and how far the first one begins before or after that. */
+  indent: z.optional(length),
+  first: z.optional(unit),
+  marker: z.optional(marker),
+})
+/** Named, so that the types of calls that carry pages stay short. */
+export interface Paragraph extends z.output<typeof paragraphShape> {}
+export const paragraph: z.ZodMiniType<Paragraph> = paragraphShape
+export const paragraphs = z.array(paragraph).check(z.maxLength(500))
+export const textBox = {
+  paragraphs,
+  valign: z.optional(z.enum(['top', 'middle', 'bottom'])),
+  padding: z.optional(length),
+  /** Room at each side, where it is not the same at all. */
+  insets: z.optional(insets),
+  /** Lines go on beyond the box. */
+  noWrap: z.optional(z.boolean()),
+  /** Letters become smaller until all words have room. */
+  fit: z.optional(z.boolean()),
+}
+export type Run = z.output<typeof run>

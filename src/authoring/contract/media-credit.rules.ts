@@ -1,0 +1,30 @@
+// Words that go with somebody else's work: title, who made it, where it is from, and the licence.
+import type { FoundMedia } from './media-search.contract.ts'
+import { mediaSourceNames } from './media-search.values.ts'
+
+const maxLength = 480
+
+export function creditWords({
+  title,
+  creator,
+  source,
+  licence,
+  licenceUrl,
+  page,
+}: Pick<FoundMedia, 'title' | 'creator' | 'source' | 'licence' | 'licenceUrl' | 'page'>): string {
+  const made = creator === null ? '' : ` by ${creator}`
+  const under = licenceUrl === null ? licence : `${licence} (${licenceUrl})`
+  const rest = `${made}, ${under}, ${mediaSourceNames[source]}: ${page}`
+  // The licence and the way back are never cut off; a long title is.
+  return `“${title.slice(0, Math.max(20, maxLength - rest.length))}”${rest}`
+}
+
+/** In the room of a name: title, maker, licence. */
+export const shortCredit = ({
+  title,
+  creator,
+  licence,
+}: Pick<FoundMedia, 'title' | 'creator' | 'licence'>): string => {
+  const rest = ` (${[creator, licence].filter(Boolean).join(', ').slice(0, 100)})`
+  return `${title.slice(0, 230 - rest.length)}${rest}`
+}

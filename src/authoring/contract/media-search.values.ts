@@ -1,0 +1,11 @@
+// Sources of pictures and videos of the web, by name.
+export const mediaSources = ['openverse', 'commons', 'youtube'] as const
+export const mediaKinds = ['picture', 'video'] as const
+export type MediaSource = (typeof mediaSources)[number]
+export type MediaKind = (typeof mediaKinds)[number]
+
+export const mediaSourceNames: Readonly<Record<MediaSource, string>> = {
+  openverse: 'Openverse',
+  commons: 'Wikimedia Commons',
+  youtube: 'YouTube',
+}

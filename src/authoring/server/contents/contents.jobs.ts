@@ -1,0 +1,13 @@
+// Recurring work of content: private links that have had their time.
+import { lt } from 'drizzle-orm'
+import type { Job } from '#kit/server/jobs.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { previewLinks } from '../authoring.tables.ts'
+
+export const contentJobs = (kit: Kit): Job[] => [
+  {
+    name: 'authoring: forget private links',
+    every: 86_400,
+    run: now => kit.db.delete(previewLinks).where(lt(previewLinks.until, now)),
+  },
+]

@@ -1,0 +1,145 @@
+// How outline, deck, videos, questions, materials and the items of a tool are copied with their content.
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  contents,
+  decks,
+  materials,
+  outlines,
+  pages,
+  questions,
+  revisions,
+  tools,
+  videos,
+} from '../authoring.tables.ts'
+import { joinContent, newIdOf, type ContentPart, type Copying } from './parts.ts'
+
+const outline: ContentPart = {
+  name: 'outline',
+  stage: 'hanging',
+  async copy({ db, now, from, to }) {
+    const [row] = await db.select().from(outlines).where(eq(outlines.content, from.id))
+    if (row)
+      await db.insert(outlines).values({ ...row, id: to.id, content: to.id, version: 1, updatedAt: now })
+  },
+}
+
+const deck: ContentPart = {
+  name: 'deck',
+  stage: 'container',
+  async copy(copying) {
+    const { db, now, from, to } = copying
+    const [row] = await db.select().from(decks).where(eq(decks.content, from.id))
+    if (!row) return
+    const id = newIdOf(copying, row.id)
+    await db.insert(decks).values({ ...row, id, content: to.id, version: 1, updatedAt: now })
+    const list = await db.select().from(pages).where(eq(pages.deck, row.id)).orderBy(asc(pages.position))
+    if (list.length > 0)
+      await db
+        .insert(pages)
+        .values(list.map(page => ({ ...page, id: newIdOf(copying, page.id), deck: id, version: 1 })))
+    const [saved] = await db
+      .select()
+      .from(revisions)
+      .where(and(eq(revisions.deck, row.id), eq(revisions.rev, row.rev)))
+    if (saved)
+      await db.insert(revisions).values({
+        ...saved,
+        deck: id,
+        pages: saved.pages.map(page => ({ ...page, id: newIdOf(copying, page.id) })),
+      })
+    await db.update(contents).set({ sid: id }).where(eq(contents.id, to.id))
+  },
+}
+
+const video: ContentPart = {
+  name: 'videos',
+  stage: 'container',
+  async copy(copying) {
+    const { db, now, from, to } = copying
+    const rows = await db.select().from(videos).where(eq(videos.content, from.id))
+    if (rows.length > 0)
+      await db.insert(videos).values(
+        rows.map(row => ({
+          ...row,
+          id: newIdOf(copying, row.id),
+          content: to.id,
+          owner: to.owner,
+          version: 1,
+          createdAt: now,
+        })),
+      )
+  },
+}
+
+/** A page has a new id, the moment of a video stays. */
+const placeOf = (copying: Copying, { parent, page }: { parent: string; page: string }) => ({
+  parent: copying.ids.get(parent) ?? parent,
+  page: copying.ids.get(page) ?? page,
+})
+
+/** What hangs on something that was not copied is left behind. */
+const kept =
+  ({ ids }: Copying) =>
+  ({ parent }: { parent: string }): boolean =>
+    ids.has(parent)
+
+const question: ContentPart = {
+  name: 'questions',
+  stage: 'hanging',
+  async copy(copying) {
+    const { db, now, from, to } = copying
+    const rows = (await db.select().from(questions).where(eq(questions.content, from.id))).filter(
+      kept(copying),
+    )
+    if (rows.length > 0)
+      await db.insert(questions).values(
+        rows.map(row => ({
+          ...row,
+          ...placeOf(copying, row),
+          id: newIdOf(copying, row.id),
+          content: to.id,
+          owner: to.owner,
+          version: 1,
+          updatedAt: now,
+        })),
+      )
+  },
+}
+
+const material: ContentPart = {
+  name: 'materials',
+  stage: 'hanging',
+  async copy(copying) {
+    const { db, kit, now, from, to } = copying
+    const rows = (await db.select().from(materials).where(eq(materials.content, from.id))).filter(
+      kept(copying),
+    )
+    const listOf = (list: (typeof rows)[number]['list']) =>
+      list.map(each =>
+        each.question === undefined ? each : { ...each, question: newIdOf(copying, each.question) },
+      )
+    if (rows.length > 0)
+      await db.insert(materials).values(
+        rows.map(row => ({
+          ...row,
+          ...placeOf(copying, row),
+          id: kit.newId(),
+          content: to.id,
+          list: listOf(row.list),
+          version: 1,
+          updatedAt: now,
+        })),
+      )
+  },
+}
+
+const tool: ContentPart = {
+  name: 'tool',
+  stage: 'hanging',
+  async copy({ db, from, to }) {
+    const [row] = await db.select().from(tools).where(eq(tools.id, from.id))
+    if (row) await db.insert(tools).values({ ...row, id: to.id, version: 1 })
+  },
+}
+
+for (const part of [deck, video, outline, question, material, tool]) joinContent(part)

@@ -1,0 +1,191 @@
+// Autosave of any fields at once, each with its own version. Of two writers of one field the second is told,
+// and nothing of theirs is written.
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { unitContract, type FieldConflict } from '#authoring/contract/content.contract.ts'
+import { extField, sameValue } from '#authoring/contract/content.rules.ts'
+import type { EditableField } from '#authoring/contract/content.shapes.ts'
+import { filesHeld, holdFiles } from '#files/server/files.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { contentFor, roomsOf } from '../access.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { assertKind, type Writing } from './create.ts'
+import { factsFor, missingIn, type CountedFacts } from './filled.ts'
+import { filesIn } from './wire.ts'
+
+type Patch = z.output<NonNullable<(typeof unitContract)['methods']['patch']['data']>>
+
+/** Fields of the template and old ones that wait; beyond this somebody fills the record with rubbish. */
+const mostAnswers = 500
+
+export async function patchContent(
+  kit: Kit,
+  by: Writing,
+  id: string,
+  { base, ext, ...fields }: Patch,
+): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.edit', { lock: true })
+  if (row.del) throw fail(authoringErrors, 'content-archived')
+  const changes = changesOf(row, fields, ext)
+  assertAllowed(by, row, changes)
+  await assertUnchanged(by, row, changes, base ?? {})
+  await takeFiles(kit, by, row, changes)
+  return changes.length === 0 ? row : writeFields(kit, by, row, changes)
+}
+
+interface Change {
+  readonly field: string
+  readonly key: EditableField | 'ext'
+  readonly ext?: string
+  readonly value: unknown
+  readonly stored: unknown
+}
+
+/** What differs from what is stored: sending the same again changes nothing and conflicts with nobody. */
+function changesOf(row: ContentRow, fields: Omit<Patch, 'ext' | 'base'>, ext: Patch['ext']): Change[] {
+  const plain = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [{ field: key, key: key as EditableField, value, stored: row[key as EditableField] }],
+  )
+  const answers = Object.entries(ext ?? {}).map(([key, value]) => ({
+    field: extField(key),
+    key: 'ext' as const,
+    ext: key,
+    value,
+    stored: row.ext[key] ?? [],
+  }))
+  return [...plain, ...answers].filter(({ value, stored }) => !sameValue(value, stored))
+}
+
+function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Change[]): void {
+  for (const { key, value, stored } of changes) {
+    if (key === 'curriculum' && stored !== null) throw fail(authoringErrors, 'content-curriculum')
+    if (key === 'type' || key === 'service') assertKind(row.mode, { [key]: value as never })
+    if (key === 'toolType' && row.mode !== 'tool') throw fail(authoringErrors, 'content-type')
+    // Who may look without an account is for the owner to say.
+    if (key === 'guest' && row.owner !== actor.id) throw kitFail('forbidden')
+  }
+}
+
+/**
+ * Whatever looks like a file is shown as one, so it has to be the writer's, the owner's, or there already.
+ * The owner holds it from then on.
+ */
+async function takeFiles(
+  kit: Kit,
+  { db, actor, now }: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+): Promise<void> {
+  const covers = changes.flatMap(({ key, value }) =>
+    key === 'cover' && typeof value === 'string' ? [value] : [],
+  )
+  const there = new Set(filesIn(row.ext))
+  const pictures = changes.flatMap(({ key, value }) =>
+    key === 'ext'
+      ? filesIn({ value: value as ContentRow['ext'][string] }).filter(hash => !there.has(hash))
+      : [],
+  )
+  if (covers.length + pictures.length === 0) return
+  const held = await filesHeld(db, [actor.id ?? '', row.owner], [...covers, ...pictures])
+  if (covers.some(hash => !held.has(hash))) throw fail(authoringErrors, 'cover-unknown')
+  if (pictures.some(hash => !held.has(hash))) throw fail(authoringErrors, 'file-unknown')
+  if (row.owner !== actor.id) await holdFiles(db, () => kit.newId(), row.owner, [...covers, ...pictures], now)
+}
+
+async function assertUnchanged(
+  { db }: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+  base: Readonly<Record<string, number>>,
+): Promise<void> {
+  const lost = changes.filter(
+    ({ field }) => Object.hasOwn(base, field) && base[field] !== (row.versions[field] ?? 0),
+  )
+  if (lost.length === 0) return
+  const people = await peopleOf(
+    db,
+    lost.flatMap(({ field }) => row.editors[field] ?? []),
+  )
+  const conflicts = lost.map(({ field, stored }): FieldConflict => ({
+    field,
+    value: stored,
+    version: row.versions[field] ?? 0,
+    by: people.get(row.editors[field] ?? '')?.name ?? null,
+  }))
+  throw fail(authoringErrors, 'field-changed', { conflicts })
+}
+
+async function writeFields(
+  kit: Kit,
+  by: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+): Promise<ContentRow> {
+  const set: Partial<typeof contents.$inferInsert> = Object.fromEntries(
+    changes.flatMap(({ key, value }) => (key === 'ext' ? [] : [[key, value]])),
+  )
+  const ext = { ...row.ext }
+  for (const { ext: key, value } of changes) {
+    if (key === undefined) continue
+    if ((value as readonly unknown[]).length === 0) delete ext[key]
+    else ext[key] = value as ContentRow['ext'][string]
+  }
+  if (Object.keys(ext).length > mostAnswers) throw kitFail('bad-data')
+  if (changes.some(({ key }) => key === 'ext')) set.ext = ext
+  // Most texts grow without anything becoming complete by it; then nothing needs to be counted.
+  const same = sameValue(missingIn(row, nothing), missingIn({ ...row, ...set } as ContentRow, nothing))
+  return touch(
+    kit,
+    by,
+    row,
+    changes.map(({ field }) => field),
+    set,
+    same ? row.filled : undefined,
+  )
+}
+
+const nothing: CountedFacts = { linkNum: 0, objectives: 0, videos: 0, items: 0 }
+
+/**
+ * Writes the row, which is locked, with the next version of each field named, whether it is complete now, and
+ * a word to whoever works on it.
+ */
+export async function touch(
+  kit: Kit,
+  { db, actor, now }: Writing,
+  row: ContentRow,
+  fields: readonly string[],
+  set: Partial<typeof contents.$inferInsert>,
+  filled?: boolean,
+): Promise<ContentRow> {
+  const next = Object.fromEntries(fields.map(field => [field, (row.versions[field] ?? 0) + 1]))
+  const after = { ...row, ...set } as ContentRow
+  const [changed] = await db
+    .update(contents)
+    .set({
+      ...set,
+      filled: filled ?? missingIn(after, await factsFor(db, row.id)).length === 0,
+      versions: { ...row.versions, ...next },
+      editors: { ...row.editors, ...Object.fromEntries(fields.map(field => [field, actor.id ?? ''])) },
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(contents.id, row.id))
+    .returning()
+  if (!changed) throw kitFail('not-found')
+  await emit(
+    db,
+    kit.clock,
+    unitContract,
+    'patched',
+    { _id: row.id, by: actor.id ?? row.owner, fields: [...fields], versions: next },
+    roomsOf(changed),
+  )
+  return changed
+}

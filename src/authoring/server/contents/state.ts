@@ -1,0 +1,113 @@
+// Archived, restored, gone; another template; somebody at a field. Rules of state are conditions of the update itself.
+import { and, eq } from 'drizzle-orm'
+import { switched, type Field } from '#academics/contract/templates.rules.ts'
+import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import { extField, sameValue } from '#authoring/contract/content.rules.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import { fail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import { assertMayDelete } from '#schools/server/delete-right.api.ts'
+import { contentFor, roomsOf } from '../access.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { templateFor, type Writing } from './create.ts'
+import { touch } from './patch.ts'
+
+/** Published content is unpublished first; the database keeps the two apart in any case. */
+export async function archive(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
+  if (row.published) throw fail(authoringErrors, 'content-published')
+  return row.del ? row : touch(kit, by, row, ['del'], { del: true })
+}
+
+export async function restore(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
+  return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
+}
+
+/** With everything that hangs on it; what it linked to stays, and so do sessions, which have a copy of their own. */
+export async function removeContent(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
+  if (row.school !== null && isAdminOf(by.actor, row.school)) assertAdminMayRemove(row)
+  else await assertOwnerMayRemove(by, row)
+  await by.db.delete(contents).where(and(eq(contents.id, id), eq(contents.published, false)))
+  await writeAudit(by.db, by, 'content.remove', id, { before: { name: row.name, owner: row.owner } })
+  await emit(by.db, kit.clock, unitContract, 'removed', { _id: id }, roomsOf(row))
+  return row
+}
+
+function assertAdminMayRemove(row: ContentRow): void {
+  if (row.published) throw fail(authoringErrors, 'content-published')
+}
+
+async function assertOwnerMayRemove(by: Writing, row: ContentRow): Promise<void> {
+  await assertMayDelete(by.db, by.actor, row.school)
+  if (!row.del) throw fail(authoringErrors, 'content-not-archived')
+  if (row.taught) throw fail(authoringErrors, 'content-taught')
+}
+
+/**
+ * Answers to fields that the new template has too stay, the rest waits hidden. Built-in fields are in every
+ * template of their kind.
+ */
+export async function switchTemplate(
+  kit: Kit,
+  by: Writing,
+  { _id, tpl }: { _id: string; tpl: string },
+): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, _id, 'content.edit', { lock: true })
+  if (row.del) throw fail(authoringErrors, 'content-archived')
+  const template = await templateFor(kit, by, row.mode, tpl, row.curriculum ?? undefined)
+  const { shown, hidden } = switched(
+    row.ext,
+    row.hidden,
+    withSubjects(template.fields, { ...row.ext, ...row.hidden }),
+  )
+  const ext = shown as ContentRow['ext']
+  const moved = [...new Set([...Object.keys(row.ext), ...Object.keys(ext)])].filter(
+    key => !sameValue(row.ext[key] ?? [], ext[key] ?? []),
+  )
+  return touch(kit, by, row, ['template', ...moved.map(extField)], {
+    tpl: template.id,
+    template: template.fields,
+    steps: template.steps,
+    tags: template.tags,
+    ext,
+    hidden: { ...hidden },
+  })
+}
+
+/** A field's answers may be kept per subject (`field:subject`), which go where the field goes. */
+function withSubjects(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): Pick<Field, '_id' | 'code'>[] {
+  const known = new Set(fields.flatMap(({ _id, code }) => (code === null ? [_id] : [_id, code])))
+  return [
+    ...fields,
+    ...Object.keys(values)
+      .filter(key => known.has(key.split(':')[0] ?? ''))
+      .map(_id => ({ _id, code: null })),
+  ]
+}
+
+/** Goes to the people who work on it, and is kept nowhere. */
+export async function notifyPresence(
+  kit: Kit,
+  { db, actor }: Writing,
+  { _id, field, here }: { _id: string; field: string | null; here: boolean },
+): Promise<void> {
+  const row = await contentFor(db, actor, _id, 'content.read')
+  const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
+  await emit(
+    db,
+    kit.clock,
+    unitContract,
+    'presence',
+    { _id, uid: actor.id ?? '', name: me?.name ?? '', field, here },
+    roomsOf(row).filter(room => room !== `user:${actor.id}`),
+  )
+}

@@ -1,0 +1,33 @@
+// What uses a file, in words: content and prompts, named to those who may look at them.
+import { inArray } from 'drizzle-orm'
+import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { contents, prompts } from '../authoring.tables.ts'
+
+export function provideFileUses(): void {
+  providePlaces(async (tx, actor, places) => {
+    const me = actor.id ?? ''
+    if (places.length === 0) return new Map()
+    const found = await tx
+      .select({
+        id: contents.id,
+        name: contents.name,
+        mode: contents.mode,
+        owner: contents.owner,
+        readers: contents.readers,
+      })
+      .from(contents)
+      .where(inArray(contents.id, [...places]))
+    const cut = await tx
+      .select({ id: prompts.id, name: prompts.name, owner: prompts.owner })
+      .from(prompts)
+      .where(inArray(prompts.id, [...places]))
+    return new Map<string, Place>([
+      ...found
+        .filter(({ owner, readers }) => owner === me || readers.includes(me))
+        .map(({ id, name, mode }): [string, Place] => [id, { name, to: `/com/${mode}/edit/${id}` }]),
+      ...cut
+        .filter(({ owner }) => owner === me)
+        .map(({ id, name }): [string, Place] => [id, { name, to: null }]),
+    ])
+  })
+}

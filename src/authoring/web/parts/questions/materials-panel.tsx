@@ -1,0 +1,188 @@
+// Materials of a page: own files, uploads, and addresses of videos and websites, in an order, with a time
+// range where they play.
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
+import { materialsContract } from '#authoring/contract/questions.contract.ts'
+import { clockOf } from '#authoring/contract/video.rules.ts'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import { useAct } from '../content.queries.ts'
+import { AddMaterial, type NewMaterial } from '../../questions/add-material.tsx'
+import { materialsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
+import { LineTools } from '../../questions/line-tools.tsx'
+import classes from '../../questions/questions.module.css'
+
+type Shown = PageMaterials['list'][number]
+interface MaterialsProps {
+  parent: string
+  page: string
+  readOnly?: boolean
+  /** Only pictures or only videos are offered, as the address asks. */ only?: 'image' | 'video' | undefined
+}
+
+const signs: Readonly<Record<Shown['type'], IconName>> = {
+  iframe: 'external',
+  video: 'video',
+  audio: 'bell',
+  image: 'picture',
+  pdf: 'file',
+}
+const typeNames: Readonly<Record<Shown['type'], string>> = {
+  iframe: 'Website',
+  video: 'Video',
+  audio: 'Audio',
+  image: 'Picture',
+  pdf: 'PDF',
+}
+
+export function MaterialsPanel({ parent, page, readOnly = false, only }: MaterialsProps) {
+  useLiveQuestions(parent)
+  const answer = useQuery(materialsQuery(parent))
+  const { act } = useAct()
+  const add = async (list: NewMaterial[]) =>
+    (await act(() => api(materialsContract).create({ id: parent, page, list }), 'The material is added.')) !==
+    undefined
+  return (
+    <Loaded
+      answer={answer}
+      what="materials"
+    >
+      {rows => {
+        const row = rows.find(each => each.page === page)
+        const put = (list: readonly Shown[]) =>
+          row &&
+          act(() =>
+            api(materialsContract).patch(row._id, { put: list.map(({ fileUrl: _url, ...each }) => each) }),
+          )
+        return (
+          <div className={classes.panel}>
+            {row && row.list.length > 0 ? (
+              <ul
+                className={classes.lines}
+                aria-label="Materials of this page"
+              >
+                {row.list.map((each, at) => (
+                  <Row
+                    key={each._id}
+                    material={each}
+                    at={at}
+                    last={row.list.length - 1}
+                    readOnly={readOnly}
+                    onMove={by => {
+                      void put(swapped(row.list, at, by))
+                    }}
+                    onRemove={() => {
+                      void act(
+                        () => api(materialsContract).patch(row._id, { pull: [each._id] }),
+                        'The material is removed.',
+                      )
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p className={classes.small}>Nothing beside this page yet.</p>
+            )}
+            {!readOnly && (
+              <AddMaterial
+                only={only}
+                onAdd={add}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const swapped = <T,>(list: readonly T[], at: number, by: number): T[] => {
+  const next = [...list]
+  const [one] = next.splice(at, 1)
+  if (one !== undefined) next.splice(at + by, 0, one)
+  return next
+}
+
+const nameOf = ({ desc, url, type }: Shown): string => desc || (url ?? typeNames[type])
+
+/** What it is, and the way to it. */
+export function MaterialFacts({ material }: { material: Shown }) {
+  const { type, url, fileUrl, ext, element } = material
+  return (
+    <>
+      <span className={classes.thumb}>
+        {type === 'image' && fileUrl ? (
+          <img
+            src={fileUrl}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <Icon name={signs[type]} />
+        )}
+      </span>
+      <span className={classes.two}>
+        <a
+          href={fileUrl ?? url ?? ''}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {nameOf(material)}
+        </a>
+        <small>
+          {typeNames[type]}
+          {ext && `, ${clockOf(ext.start)} to ${clockOf(ext.end)}`}
+          {element !== undefined && ', on the page itself'}
+        </small>
+      </span>
+    </>
+  )
+}
+
+function Row({
+  material,
+  at,
+  last,
+  readOnly,
+  onMove,
+  onRemove,
+}: {
+  material: Shown
+  at: number
+  last: number
+  readOnly: boolean
+  onMove: (by: number) => void
+  onRemove: () => void
+}) {
+  const name = nameOf(material)
+  return (
+    <li className={classes.material}>
+      <MaterialFacts material={material} />
+      {!readOnly && (
+        <LineTools
+          name={name}
+          at={at}
+          last={last}
+          onMove={onMove}
+          onRemove={undefined}
+        />
+      )}
+      {/* What stands on the page itself is removed there. */}
+      {!readOnly && material.element === undefined && (
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon
+            name="close"
+            size={18}
+          />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { ImageStore } from '../paint/images.ts'
+import { PagePicture } from './page-picture.tsx'
+
+it('a video on a slide plays its part with its captions', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
+  const file = 'a'.repeat(64)
+  const images = new ImageStore()
+  images.know({ [file]: '/film.webm' })
+  const film: Element = {
+    kind: 'video',
+    _id: 'film',
+    file,
+    alt: 'Waves',
+    start: 2,
+    end: 5,
+    captions: [{ start: 2, end: 4, text: 'A wave comes' }],
+    x: 0,
+    y: 0,
+    width: 480,
+    height: 270,
+  }
+  show(
+    <PagePicture
+      page={{ background: {}, elements: [film] }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={images}
+    />,
+  )
+  const video = await screen.findByLabelText('Video: Waves')
+  expect(video.getAttribute('src')).toBe('/film.webm#t=2,5')
+  await waitFor(() => expect(video.querySelector('track')?.getAttribute('src')).toBe('blob:1'))
+  expect(await made[0]?.text()).toContain('A wave comes')
+  for (const name of ['Play', 'Captions']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+it('words and elements with links lead to web and email addresses, and nowhere else', async () => {
+  const box = { x: 0, y: 0, width: 480, height: 270 }
+  const text: Element = {
+    kind: 'text',
+    _id: 'text',
+    ...box,
+    paragraphs: [{ runs: [{ text: 'See ' }, { text: 'the tides', link: 'https://example.org/tides' }] }],
+  }
+  const shapes = ['mailto:tara@example.org', 'javascript:alert(1)'].map((link, at): Element => ({
+    kind: 'shape',
+    shape: 'star',
+    _id: `star${at}`,
+    ...box,
+    link,
+  }))
+  show(
+    <PagePicture
+      page={{ background: {}, elements: [text, ...shapes] }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={new ImageStore()}
+    />,
+  )
+  const words = await screen.findByRole('link', { name: 'the tides, opens example.org' })
+  expect(words).toMatchObject({ href: 'https://example.org/tides', target: '_blank' })
+  expect(words.getAttribute('rel')).toContain('noopener')
+  expect(screen.getByRole('link', { name: 'Star, opens tara@example.org' })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})

@@ -1,0 +1,142 @@
+// Fills, lines and shadows: as the shape says, as its placeholder says, or as its style refers to the theme.
+import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
+import type { Palette } from './pptx-colors.ts'
+import type { ThemeLooks } from './pptx-theme.ts'
+import { all, at, elements, number, type XmlNode } from './xml.ts'
+
+export interface Fill {
+  /** The plain colour, or one that stands for the rest. */
+  readonly color: string
+  readonly gradient?: Gradient
+  /** A picture, by the node that names it. */
+  readonly picture?: XmlNode
+}
+
+/** A fill, null for none at all, undefined where nothing is said. */
+export function fillIn(node: XmlNode | undefined, palette: Palette): Fill | null | undefined {
+  for (const child of elements(node)) {
+    if (child.name === 'a:noFill') return null
+    if (child.name === 'a:solidFill') {
+      const color = palette.color(child)
+      if (color) return { color }
+    }
+    if (child.name === 'a:gradFill') return gradientIn(child, palette)
+    if (child.name === 'a:pattFill') return patternIn(child, palette)
+    if (child.name === 'a:blipFill') return { color: '#808080', picture: child }
+  }
+  return undefined
+}
+
+/** A colour, null for none at all, undefined where nothing is said. */
+export function colorIn(node: XmlNode | undefined, palette: Palette): string | null | undefined {
+  const fill = fillIn(node, palette)
+  return fill ? fill.color : fill
+}
+
+function gradientIn(node: XmlNode, palette: Palette): Fill | undefined {
+  const stops = elements(at(node, 'a:gsLst'))
+    .flatMap(stop => {
+      const color = palette.color(stop)
+      const place = Math.min(1, Math.max(0, (number(stop, 'pos') ?? 0) / 100_000))
+      return color ? [[place, color] as [number, string]] : []
+    })
+    .toSorted((a, b) => a[0] - b[0])
+    .slice(0, 20)
+  const [first] = stops
+  if (!first) return undefined
+  if (stops.length < 2) return { color: first[1] }
+  const linear = at(node, 'a:lin')
+  const angle = linear || !at(node, 'a:path') ? ((number(linear, 'ang') ?? 0) / 60_000) % 360 : undefined
+  return {
+    color: stops[Math.floor(stops.length / 2)]?.[1] ?? first[1],
+    gradient: { ...(angle !== undefined && { angle }), stops },
+  }
+}
+
+/** Patterns are shown as the colour that they make from afar. */
+function patternIn(node: XmlNode, palette: Palette): Fill | undefined {
+  const [front, back] = [palette.color(at(node, 'a:fgClr')), palette.color(at(node, 'a:bgClr'))]
+  if (!front || !back) return front || back ? { color: front ?? back ?? '' } : undefined
+  const share = Number(/\d+/.exec(node.attributes['prst'] ?? '')?.[0] ?? 30) / 100
+  const mix = [1, 3, 5].map(from => {
+    const [a, b] = [front, back].map(color => Number.parseInt(color.slice(from, from + 2), 16))
+    return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return { color: `#${mix.join('')}` }
+}
+
+export interface Stroke {
+  readonly stroke: string | null
+  readonly strokeWidth?: number
+  readonly dash?: boolean
+}
+
+/** @param chain Properties from the nearest to the farthest: the shape's, then those of its placeholder. */
+export function fillOf(
+  chain: readonly (XmlNode | undefined)[],
+  style: XmlNode | undefined,
+  looks: ThemeLooks,
+  palette: Palette,
+): Fill | null {
+  for (const properties of chain) {
+    const fill = fillIn(properties, palette)
+    if (fill !== undefined) return fill
+  }
+  const referred = looks.fill(at(style, 'a:fillRef'), palette)
+  return (referred && fillIn(referred.node, referred.palette)) ?? null
+}
+
+export function strokeOf(
+  chain: readonly (XmlNode | undefined)[],
+  style: XmlNode | undefined,
+  looks: ThemeLooks,
+  palette: Palette,
+  perPoint: number,
+): Stroke {
+  const lines = chain.map(properties => at(properties, 'a:ln'))
+  const referred = looks.line(at(style, 'a:lnRef'), palette)
+  const own = lines.map(line => colorIn(line, palette)).find(color => color !== undefined)
+  const stroke = own === undefined ? referred && colorIn(referred.node, referred.palette) : own
+  if (!stroke) return { stroke: null }
+  const all = [...lines, referred?.node]
+  const width = all.map(line => number(line, 'w')).find(value => value !== undefined) ?? 9525
+  const dash = all.map(line => at(line, 'a:prstDash')?.attributes['val']).find(value => value !== undefined)
+  return {
+    stroke,
+    strokeWidth: Math.round((width / 12_700) * perPoint * 10) / 10,
+    ...(dash !== undefined && dash !== 'solid' && { dash: true }),
+  }
+}
+
+/** The outer shadow, if there is one; an empty list of effects says that there is none. */
+export function shadowOf(
+  properties: XmlNode | undefined,
+  style: XmlNode | undefined,
+  looks: ThemeLooks,
+  palette: Palette,
+  perPoint: number,
+): { shadow?: Shadow } {
+  const own = at(properties, 'a:effectLst')
+  const referred = own ? undefined : looks.effect(at(style, 'a:effectRef'), palette)
+  const node = at(own ?? at(referred?.node, 'a:effectLst'), 'a:outerShdw')
+  const color = (referred?.palette ?? palette).color(node)
+  if (!node || !color) return {}
+  const points = (name: string) => ((number(node, name) ?? 0) / 12_700) * perPoint
+  const [distance, way] = [points('dist'), (((number(node, 'dir') ?? 0) / 60_000) * Math.PI) / 180]
+  const rounded = (value: number) => Math.round(value * 10) / 10
+  return {
+    shadow: {
+      x: rounded(distance * Math.cos(way)),
+      y: rounded(distance * Math.sin(way)),
+      blur: rounded(points('blurRad')),
+      color,
+    },
+  }
+}
+
+export const hasFill = (node: XmlNode | undefined): boolean =>
+  ['a:noFill', 'a:solidFill', 'a:gradFill', 'a:pattFill', 'a:blipFill'].some(
+    name => all(node, name).length > 0,
+  )

@@ -1,0 +1,77 @@
+// Words of a shape with the box they stand in: anchor, insets, wrapping, and whether they are made to fit.
+import { placeholderOf } from './pptx-placeholders.ts'
+import { linkAt, type Scene } from './pptx-scene.ts'
+import { paragraphsOf } from './pptx-text.ts'
+import { at, number, type XmlNode } from './xml.ts'
+
+export const anchors: Readonly<Record<string, 'middle' | 'bottom'>> = { ctr: 'middle', b: 'bottom' }
+type Sides = [top: number, right: number, bottom: number, left: number]
+
+export interface TextBox {
+  readonly paragraphs: ReturnType<typeof paragraphsOf>
+  readonly insets: Sides
+  readonly valign?: 'middle' | 'bottom'
+  readonly noWrap?: true
+  readonly fit?: true
+  /** Degrees by which words are turned in their box. */
+  readonly turn: number
+}
+
+/** @param style What the shape refers to in the theme: typeface and colour of its words. */
+export function textBoxOf(
+  scene: Scene,
+  node: XmlNode | undefined,
+  body: XmlNode | undefined,
+  style?: XmlNode,
+): TextBox {
+  const placeholder = placeholderOf(node)
+  const frames = [
+    at(body, 'a:bodyPr'),
+    ...scene.inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:bodyPr')),
+  ]
+  const said = (name: string) =>
+    frames.map(frame => frame?.attributes[name]).find(value => value !== undefined)
+  const inset = (name: string, usual: number) =>
+    (frames.map(frame => number(frame, name)).find(value => value !== undefined) ?? usual) * scene.scale
+  const fitting = frames.flatMap(frame => fits.flatMap(name => at(frame, name) ?? []))[0]
+  const isFitted = fitting?.name === 'a:normAutofit'
+  const valign = anchors[said('anchor') ?? '']
+  const paragraphs = paragraphsOf(body, {
+    ...scene.context,
+    link: id => linkAt(scene, id),
+    styles: [fontStyle(at(style, 'a:fontRef')), ...scene.styles(placeholder)],
+  })
+  return {
+    paragraphs,
+    insets: [inset('tIns', 45_720), inset('rIns', 91_440), inset('bIns', 45_720), inset('lIns', 91_440)].map(
+      value => Math.round(value * 10) / 10,
+    ) as Sides,
+    ...(valign !== undefined && { valign }),
+    ...(said('wrap') === 'none' && { noWrap: true }),
+    ...(isFitted && { fit: true }),
+    turn: turns[said('vert') ?? ''] ?? 0,
+  }
+}
+
+const fits = ['a:normAutofit', 'a:noAutofit', 'a:spAutoFit']
+const turns: Readonly<Record<string, number>> = { vert: 90, eaVert: 90, vert270: -90 }
+
+/** A reference to the theme's fonts as a list style, so that it takes its place among those that words inherit from. */
+function fontStyle(reference: XmlNode | undefined): XmlNode | undefined {
+  if (!reference) return undefined
+  const node = (name: string, children: XmlNode[], attributes = {}): XmlNode => ({
+    name,
+    attributes,
+    children,
+  })
+  const kind = reference.attributes['idx'] === 'major' ? '+mj-lt' : '+mn-lt'
+  const hasColor = reference.children.some(child => typeof child !== 'string')
+  const look = node('a:defRPr', [
+    ...(hasColor ? [{ ...reference, name: 'a:solidFill' }] : []),
+    ...(reference.attributes['idx'] === 'none' ? [] : [node('a:latin', [], { typeface: kind })]),
+  ])
+  return node(
+    'a:lstStyle',
+    Array.from({ length: 9 }, (_, level) => node(`a:lvl${level + 1}pPr`, [look])),
+  )
+}

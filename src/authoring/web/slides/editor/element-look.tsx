@@ -1,0 +1,151 @@
+// Gradient, shadow and fit of the chosen element; of a picture what is cut off.
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox } from '@mantine/core'
+import type { Gradient } from '#authoring/contract/deck-looks.shapes.ts'
+import { hasText, isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import {
+  cropped,
+  usualShadow,
+  withGradient,
+  withStop,
+  type Picture,
+  type Side,
+} from '../model/element-look.ts'
+import { omit } from '../model/omit.ts'
+import { ColourMenu } from './colour-menu.tsx'
+import { NumberField } from './number-field.tsx'
+import { useEditor } from './use-editor.ts'
+import classes from './editor.module.css'
+
+export function ElementLook({ element }: { element: Element }) {
+  if (element.kind === 'image')
+    return (
+      <>
+        <ShadowField element={element} />
+        <CropFields picture={element} />
+      </>
+    )
+  if (!hasText(element) || isLine(element)) return null
+  return (
+    <>
+      <GradientFields figure={element} />
+      {isFilled(element) && <ShadowField element={element} />}
+      <FitField figure={element} />
+    </>
+  )
+}
+
+/** Words alone cast no shadow. */
+const isFilled = ({ kind, fill = kind === 'shape' ? undefined : null, gradient }: TextElement): boolean =>
+  fill !== null || gradient !== undefined
+
+function GradientFields({ figure }: { figure: TextElement }) {
+  const editor = useEditor()
+  const { gradient } = figure
+  const set = (next: Gradient | undefined) =>
+    editor.change(element => (hasText(element) ? withGradient(element, next) : element), 'details')
+  const begin = (): Gradient => ({
+    angle: 90,
+    stops: [
+      [0, figure.fill ?? editor.look.accent],
+      [1, editor.look.paper],
+    ],
+  })
+  return (
+    <>
+      <Checkbox
+        label="Gradient"
+        checked={gradient !== undefined}
+        onChange={event => set(event.currentTarget.checked ? begin() : undefined)}
+      />
+      {gradient && (
+        <div className={classes.row}>
+          <ColourMenu
+            label="First colour"
+            value={gradient.stops.at(0)?.[1]}
+            onChange={color => color && set(withStop(gradient, 0, color))}
+          />
+          <ColourMenu
+            label="Last colour"
+            value={gradient.stops.at(-1)?.[1]}
+            onChange={color => color && set(withStop(gradient, -1, color))}
+          />
+          {gradient.angle !== undefined && (
+            <NumberField
+              label="Direction, in degrees"
+              least={-360}
+              most={360}
+              value={gradient.angle}
+              onChange={angle => set({ ...gradient, angle })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ShadowField({ element }: { element: TextElement | Picture }) {
+  const editor = useEditor()
+  const set = (isOn: boolean) =>
+    editor.change(
+      each => ({ ...omit(each, 'shadow'), ...(isOn && { shadow: usualShadow }) }) as Element,
+      'details',
+    )
+  return (
+    <Checkbox
+      label="Shadow"
+      checked={element.shadow !== undefined}
+      onChange={event => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+function FitField({ figure }: { figure: TextElement }) {
+  const editor = useEditor()
+  return (
+    <Checkbox
+      label="Letters shrink to fit the box"
+      checked={figure.fit === true}
+      onChange={event => {
+        const fit = event.currentTarget.checked
+        editor.change(each => ({ ...omit(each, 'fit'), ...(fit && { fit }) }) as Element, 'details')
+      }}
+    />
+  )
+}
+
+const sides: Readonly<Record<Side, string>> = {
+  left: 'Left',
+  right: 'Right',
+  top: 'Top',
+  bottom: 'Bottom',
+}
+
+function CropFields({ picture }: { picture: Picture }) {
+  const editor = useEditor()
+  return (
+    <fieldset className={classes.crop}>
+      <legend>Cut off, in percent</legend>
+      <div className={classes.numbers}>
+        {(Object.keys(sides) as Side[]).map(side => (
+          <NumberField
+            key={side}
+            label={sides[side]}
+            least={0}
+            most={95}
+            value={(picture.crop?.[side] ?? 0) * 100}
+            onChange={percent =>
+              editor.change(
+                each => (each.kind === 'image' ? cropped(each, side, percent / 100) : each),
+                'details',
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+// A page in small, with its question, which is loaded for the first page that has one.
+import { Suspense } from 'react'
+import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
+import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
+import type { ShownQuestion } from '../parts/question/question-view.tsx'
+import type { ImageStore } from '../parts/paint/images.ts'
+import type { DeckLook } from './paint/paint.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const SmallQuestion = lazy(() =>
+  import('../parts/question/small-question.tsx').then(({ SmallQuestion: Part }) => ({ default: Part })),
+)
+
+export interface PageThumbnailProps {
+  page: Pick<PageBody, 'background' | 'elements'>
+  look: DeckLook
+  images: ImageStore
+  width: number
+  question?: ShownQuestion | undefined
+}
+
+/** Its frame is the caller's: as wide and high as the picture, and positioned. */
+export const PageThumbnail = ({ question, ...picture }: PageThumbnailProps) => (
+  <>
+    <Thumbnail {...picture} />
+    {question && (
+      <Suspense>
+        <SmallQuestion
+          question={question}
+          width={picture.width}
+          isAlone={isBlankPage(picture.page)}
+        />
+      </Suspense>
+    )}
+  </>
+)

@@ -1,0 +1,69 @@
+// Words on lines of a width; words that are wider than their line are cut.
+import type { Run } from '#authoring/contract/deck.shapes.ts'
+
+export type Measure = (font: string, text: string) => number
+export interface Token {
+  readonly parts: readonly {
+    readonly text: string
+    readonly run: Run
+    readonly font: string
+    readonly width: number
+  }[]
+  readonly width: number
+  readonly is: 'word' | 'space' | 'break'
+}
+
+/** @param lead What the first line has less than the others. */
+export function wrap(tokens: readonly Token[], width: number, lead: number, measure: Measure): Token[][] {
+  const rows: Token[][] = [[]]
+  let used = lead
+  const next = () => {
+    rows.push([])
+    used = 0
+  }
+  for (const token of tokens) {
+    const row = rows.at(-1) ?? []
+    if (token.is === 'break') {
+      row.push(token)
+      next()
+      continue
+    }
+    if (token.is === 'word' && row.length > 0 && used + token.width > width + 0.01) next()
+    for (const piece of token.is === 'word' && token.width > width
+      ? broken(token, width, measure)
+      : [token]) {
+      if (
+        piece.is === 'word' &&
+        rows.at(-1)?.length &&
+        used + piece.width > width + 0.01 &&
+        token.width > width
+      )
+        next()
+      // A line does not begin with the space at which it was broken.
+      if (piece.is === 'space' && rows.at(-1)?.length === 0 && rows.length > 1) continue
+      rows.at(-1)?.push(piece)
+      used += piece.width
+    }
+  }
+  return rows
+}
+
+/** A word that is wider than the box, cut where it must be. */
+function broken({ parts }: Token, width: number, measure: Measure): Token[] {
+  const cut: Token[] = []
+  for (const { text, run, font } of parts) {
+    let rest = [...text]
+    while (rest.length > 0) {
+      let count = 1
+      while (count < rest.length && measure(font, rest.slice(0, count + 1).join('')) <= width) count++
+      const words = rest.slice(0, count).join('')
+      cut.push({
+        is: 'word',
+        parts: [{ text: words, run, font, width: measure(font, words) }],
+        width: measure(font, words),
+      })
+      rest = rest.slice(count)
+    }
+  }
+  return cut
+}

@@ -1,0 +1,12 @@
+// Apart from the services of earnings, which pages of a school do not need.
+import * as z from 'zod/mini'
+
+export const earningModes = ['fixed', 'percentage'] as const
+
+/** What a referred school's paid plan earns: points, or commission where a role fits. */
+export const ReferralRate = z.object({
+  kind: z.enum(['point', 'commission']),
+  mode: z.enum(earningModes),
+  value: z.int(),
+})
+export type ReferralRate = z.output<typeof ReferralRate>

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { passkeyProof } from '#identity/contract/factors.contract.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
+import { earningPermissions } from './commerce.permissions.ts'
+import { mine } from './earnings.contract.ts'
+
+export const withdrawalStates = ['requested', 'approved', 'paid', 'rejected', 'failed'] as const
+
+export const withdrawalLeast = 5000
+
+export const Withdrawal = z.object({
+  _id: id,
+  uid: z.string(),
+  name: z.string(),
+  isSchool: z.boolean(),
+  amount: z.int(),
+  method: z.enum(['bank', 'wallet']),
+  /** Masked. */ account: z.string(),
+  state: z.enum(withdrawalStates),
+  reason: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  handledBy: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type Withdrawal = z.output<typeof Withdrawal>
+
+const payout = {
+  amount: z.int().check(z.minimum(withdrawalLeast)),
+  method: z.enum(['bank', 'wallet']),
+  account: text(80, 4),
+  holder: text(120, 2),
+}
+
+export const withdrawalContract = service('withdrawal', earningPermissions, {
+  find: {
+    may: 'earning.read',
+    query: z.extend(
+      listQuery(
+        { _id: id, state: z.enum(withdrawalStates), createdAt: instant },
+        { sort: ['createdAt', 'amount'] },
+      ),
+      mine,
+    ),
+    result: page(Withdrawal),
+  },
+  /** `code` was sent to the own e-mail address by `code`; a passkey confirms it as well. */
+  create: {
+    may: 'withdrawal.make',
+    data: z.union([
+      z.strictObject({ ...payout, code: text(12, 4) }),
+      z.strictObject({ ...payout, proof: passkeyProof }),
+    ]),
+    result: Withdrawal,
+    secret: true,
+    outside: true,
+  },
+  calls: {
+    get: {
+      /** Where the money goes, whole, for whoever pays it; looking is written down. */
+      payee: {
+        may: 'withdrawal.decide',
+        query: z.strictObject({ id }),
+        result: z.object({ account: z.string(), holder: z.string() }),
+        writes: true,
+      },
+    },
+    patch: {
+      code: { may: 'withdrawal.make', data: nothing, result: z.object({ sent: z.boolean() }), perMinute: 3 },
+      decide: {
+        may: 'withdrawal.decide',
+        data: z.strictObject({
+          id,
+          state: z.enum(['approved', 'paid', 'rejected', 'failed']),
+          reason: z._default(text(2000), ''),
+        }),
+        result: Withdrawal,
+      },
+    },
+  },
+  /** To who asked for it. */
+  events: { patched: z.object({ _id: id, state: z.enum(withdrawalStates) }) },
+})

@@ -1,0 +1,69 @@
+// How earnings join the rest: what happens with orders, balances that pay, rewards for inviting, storage in the mall.
+import { desc, eq } from 'drizzle-orm'
+import { addPersonalData } from '#identity/server/sign-up.api.ts'
+import { afterOrders } from '../after-orders.api.ts'
+import { provideBalances } from '../balances.api.ts'
+import { earnings } from '../earnings.tables.ts'
+import { giftCards } from '../gift-cards.tables.ts'
+import { withdrawals } from '../withdrawals.tables.ts'
+import { giftCardBalance, giveBackGiftCards, spendGiftCards } from '../gift-cards/gift-cards.ts'
+import { registerGoods } from '../goods.api.ts'
+import { orderGivenBack } from './income-back.ts'
+import { orderPaid } from './income.ts'
+import { giveBackPoints, pointBalance, rewardInviters, spendPoints } from './points.ts'
+import { pointPrice } from './settings.ts'
+import { provideStorage, storageGoods } from '../storage-goods.ts'
+
+export function joinEarnings(): void {
+  afterOrders({ paid: orderPaid, givenBack: orderGivenBack })
+  provideBalances({
+    spendGiftCards,
+    giveBackGiftCards,
+    giftCardBalance,
+    spendPoints,
+    giveBackPoints,
+    pointBalance,
+    pointPrice,
+  })
+  rewardInviters()
+  registerGoods(storageGoods)
+  provideStorage()
+  addPersonalData('earnings', (tx, user) =>
+    tx
+      .select({
+        kind: earnings.kind,
+        category: earnings.category,
+        value: earnings.value,
+        status: earnings.status,
+        name: earnings.name,
+        orderNo: earnings.orderNo,
+        at: earnings.createdAt,
+      })
+      .from(earnings)
+      .where(eq(earnings.uid, user))
+      .orderBy(desc(earnings.createdAt)),
+  )
+  addPersonalData('withdrawals', (tx, user) =>
+    tx
+      .select({
+        amount: withdrawals.amount,
+        method: withdrawals.method,
+        account: withdrawals.account,
+        state: withdrawals.status,
+        at: withdrawals.createdAt,
+      })
+      .from(withdrawals)
+      .where(eq(withdrawals.uid, user)),
+  )
+  addPersonalData('gift-cards', (tx, user) =>
+    tx
+      .select({
+        last4: giftCards.last4,
+        amount: giftCards.amount,
+        balance: giftCards.balance,
+        expires: giftCards.expires,
+      })
+      .from(giftCards)
+      .where(eq(giftCards.owner, user)),
+  )
+}

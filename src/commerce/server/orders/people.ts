@@ -1,0 +1,36 @@
+// What orders hold of a person: told in the person's own archive; what is open ends with the account, what
+// was paid stays as books must.
+import { and, eq, inArray } from 'drizzle-orm'
+import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closeUnpaid } from './close.ts'
+import { forgetCards } from '../payments/kept-cards.ts'
+import { byItself, isOpen, lockOrder } from './orders.ts'
+import { carts, lines, orders } from '../orders.tables.ts'
+import { complaints, payments } from '../payments.tables.ts'
+import { receipts } from '../receipts.tables.ts'
+
+export function joinPeople(): void {
+  addPersonalData('orders', async (tx, user) => {
+    const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
+    const [made, ordered, paid, papers, withdrawn, cart] = await Promise.all([
+      tx.select().from(orders).where(eq(orders.person, user)),
+      tx.select().from(lines).where(inArray(lines.order, mine)),
+      tx.select().from(payments).where(inArray(payments.order, mine)),
+      tx.select().from(receipts).where(inArray(receipts.order, mine)),
+      tx.select().from(complaints).where(eq(complaints.by, user)),
+      tx.select().from(carts).where(eq(carts.buyer, user)),
+    ])
+    return { orders: made, lines: ordered, payments: paid, receipts: papers, complaints: withdrawn, cart }
+  })
+  onAccountClosed(async (tx, { user, now }) => {
+    for (const { id } of await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.buyer, user), inArray(orders.status, ['100', '300'])))) {
+      const order = await lockOrder(tx, id)
+      if (isOpen(order)) await closeUnpaid(tx, { ...order, cart: [] }, 'close', byItself(now))
+    }
+    await tx.delete(carts).where(eq(carts.buyer, user))
+    await forgetCards(tx, now, user)
+  })
+}

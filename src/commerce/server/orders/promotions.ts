@@ -1,0 +1,63 @@
+// What a buyer was given for free within the limits of a promotion (commerce.md sections 2 and 3).
+import { and, countDistinct, eq, gte, inArray, lt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { OrderLine } from '#commerce/contract/order.shapes.ts'
+import type { Call } from '#kit/server/service.ts'
+import { goodsKinds } from '../goods.api.ts'
+import { orderCards } from './wire.ts'
+import { lines, orders } from '../orders.tables.ts'
+
+type Reader = Pick<Call, 'db' | 'actor' | 'now'>
+
+const isGiven = (buyer: string | null) =>
+  and(
+    eq(lines.buyer, buyer ?? ''),
+    eq(lines.promotion, true),
+    eq(lines.removed, false),
+    eq(orders.status, '200'),
+  )
+
+/** In a month of UTC, as limits are counted; without one, in this month. */
+export async function promotionsOfMonth(
+  { db, actor, now }: Reader,
+  named: string | undefined,
+): Promise<{ month: string; count: number }> {
+  const month = named ?? now.toISOString().slice(0, 7)
+  const first = new Date(`${month}-01T00:00:00.000Z`)
+  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1))
+  const [found] = await db
+    .select({ count: countDistinct(lines.id) })
+    .from(lines)
+    .innerJoin(orders, eq(orders.id, lines.order))
+    .where(and(isGiven(actor.id), gte(orders.paidAt, first), lt(orders.paidAt, next)))
+  return { month, count: found?.count ?? 0 }
+}
+
+/** Packages of which the buyer had something for free. */
+export async function promotedServices({ db, actor }: Reader): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ goods: lines.goods })
+    .from(lines)
+    .innerJoin(orders, eq(orders.id, lines.order))
+    .where(and(isGiven(actor.id), eq(lines.style, 'service')))
+  return rows.map(({ goods }) => goods)
+}
+
+/** The free line of the buyer that a lesson was booked with; null where it was paid for. */
+export async function promotionOfBooking(
+  { db, actor, now }: Reader,
+  booking: string,
+): Promise<z.input<typeof OrderLine> | null> {
+  const used: string[] = []
+  for (const kind of goodsKinds()) used.push(...((await kind.linesOfBooking?.(db, booking)) ?? []))
+  if (used.length === 0) return null
+  const [given] = await db
+    .select({ id: lines.id, order: orders })
+    .from(lines)
+    .innerJoin(orders, eq(orders.id, lines.order))
+    .where(and(isGiven(actor.id), inArray(lines.id, used)))
+    .limit(1)
+  if (!given) return null
+  const [card] = await orderCards(db, now, [given.order])
+  return card?.links.find(({ _id }) => _id === given.id) ?? null
+}

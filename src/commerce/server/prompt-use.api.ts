@@ -1,0 +1,29 @@
+// A bought prompt is used where sessions are kept, which is a later domain: it tells how.
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+
+type Writing = Pick<Call, 'db' | 'actor' | 'now'>
+interface PromptUse {
+  readonly prompt: string
+  readonly sessionId: string
+  readonly index?: number | undefined
+}
+export type PromptInsert = (kit: Kit, by: Writing, use: PromptUse) => Promise<void>
+
+let insert: PromptInsert = () => {
+  throw kitFail('not-found')
+}
+export const providePromptUse = (given: PromptInsert): void => {
+  insert = given
+}
+
+export async function useBoughtPrompt(
+  kit: Kit,
+  by: Writing,
+  { uid, ...use }: PromptUse & { readonly uid?: string | undefined },
+): Promise<{ prompt: string; sessionId: string; used: true }> {
+  if (uid !== undefined && uid !== by.actor.id) throw kitFail('forbidden')
+  await insert(kit, by, use)
+  return { prompt: use.prompt, sessionId: use.sessionId, used: true }
+}

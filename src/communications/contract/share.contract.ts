@@ -1,0 +1,75 @@
+// `share-info`: what people see of a link that somebody shares. `poster`: a picture for it, with the link as a QR code.
+import * as z from 'zod/mini'
+import { fileHash } from '#files/contract/files.contract.ts'
+import '#identity/contract/roles.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, page, text } from '#kit/contract/wire.ts'
+
+export const sharePermissions = permissions(['user'], {
+  'share.own': ['own'],
+  'share.write': ['all'],
+})
+
+export const posterPermissions = permissions(['user'], { 'poster.make': ['all'] })
+
+export const shareLimits = { title: 120, desc: 300, keywords: 10, keyword: 40 } as const
+
+export const ShareInfo = z.object({
+  _id: id,
+  url: z.string(),
+  title: z.string(),
+  keywords: z.array(z.string()),
+  image: z.nullable(z.string()),
+  /** Where the picture is, for everybody. */
+  imageUrl: z.nullable(z.string()),
+  desc: z.string(),
+})
+export type ShareInfo = z.output<typeof ShareInfo>
+
+const url = text(2000, 1)
+
+export const shareInfoContract = service('share-info', sharePermissions, {
+  /** Of my own link to a page; none while the page speaks for itself. */
+  find: { may: 'share.own', query: z.strictObject({ url }), result: page(ShareInfo) },
+  /** Of a link that carries my own invite code; a second time it replaces the first. */
+  create: {
+    may: 'share.write',
+    data: z.strictObject({
+      url,
+      title: text(shareLimits.title, 1),
+      keywords: z._default(
+        z.array(text(shareLimits.keyword, 1)).check(z.maxLength(shareLimits.keywords)),
+        [],
+      ),
+      image: z._default(z.nullable(fileHash), null),
+      desc: z._default(text(shareLimits.desc), ''),
+    }),
+    result: ShareInfo,
+    perMinute: 30,
+  },
+  /** The page speaks for itself again. */
+  remove: { may: 'share.own', result: ShareInfo },
+})
+
+export const posterContract = service('poster', posterPermissions, {
+  calls: {
+    get: {
+      /**
+       * One picture of several: a ground, something in front of it, and the link as a QR code; without `url`
+       * no code.
+       */
+      mergeImage: {
+        may: 'poster.make',
+        query: z.strictObject({
+          image: fileHash,
+          imageCover: z.optional(fileHash),
+          url: z.optional(url),
+        }),
+        result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
+        perMinute: 20,
+        outside: true,
+      },
+    },
+  },
+})

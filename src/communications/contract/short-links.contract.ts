@@ -1,0 +1,25 @@
+// `short-link`: a short address for a page of ours. The same page has the same one.
+import * as z from 'zod/mini'
+import '#identity/contract/roles.ts'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { text } from '#kit/contract/wire.ts'
+
+export const shortLinkPermissions = permissions(['user'], { 'link.shorten': ['all'] })
+
+export const ShortLink = z.object({ url: z.string(), code: z.string(), shortUrl: z.string() })
+export type ShortLink = z.output<typeof ShortLink>
+
+export const shortLinkContract = service('short-link', shortLinkPermissions, {
+  calls: {
+    get: {
+      shortLink: {
+        may: 'link.shorten',
+        perMinute: 30,
+        query: z.strictObject({ url: text(2000, 1) }),
+        result: ShortLink,
+        writes: true,
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+// What can be done before a new version of the terms or of the privacy policy is accepted (decision 90).
+import { dayMs } from '#kit/contract/durations.ts'
+
+/** Services, or some of their calls. Reading is always open. */
+export const openWithoutTerms: Readonly<Record<string, true | readonly string[]>> = {
+  // Reading and accepting it, signing in and out, one's own account.
+  'agreement-accept': true,
+  'parent-consent': true,
+  authentication: true,
+  'user-device': true,
+  'user-factor': true,
+  'push-device': true,
+  users: [
+    'captcha',
+    'captchaById',
+    'checkCaptcha',
+    'checkAccount',
+    'studentId',
+    'forgetPassword',
+    'changePassword',
+    'askConsent',
+    'closeAccount',
+  ],
+  // What pages write by themselves, and what somebody has stopped.
+  'conf-user': true,
+  'client-errors': true,
+  unsubscribe: true,
+  // A lesson that runs: nobody is kept out of their room, and no answer is refused.
+  rooms: true,
+  auth: true,
+  response: true,
+  'room-comments': true,
+  'session-draw': true,
+  'tool-data': true,
+  reflection: true,
+  session: ['patch', 'start', 'insertPrompts'],
+  'session-takeaway-snapshot': ['finish'],
+}
+
+export function isOpenWithoutTerms(path: string, call: string): boolean {
+  const open = Object.hasOwn(openWithoutTerms, path) ? openWithoutTerms[path] : undefined
+  return open === true || (open?.includes(call) ?? false)
+}
+
+/** Versions published until then are asked for: at the next sign-in, and after a day from those who stay signed in. */
+export const dueBefore = (now: Date, signedInAt: Date | undefined): Date =>
+  new Date(Math.max(signedInAt?.getTime() ?? 0, now.getTime() - dayMs))

@@ -1,0 +1,13 @@
+import { communicationsErrors } from '#communications/contract/communications.errors.ts'
+import { basePath } from '#kit/contract/constants.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+
+/** Of a page of the app on this origin; every other address is refused. */
+export function ownAddress({ origin }: Pick<Kit, 'origin'>, address: string): URL {
+  const url = URL.parse(address, origin)
+  const isOwn =
+    url?.origin === new URL(origin).origin && url.username === '' && url.pathname.startsWith(`${basePath}/`)
+  if (!url || !isOwn) throw fail(communicationsErrors, 'foreign-address')
+  return url
+}

@@ -1,0 +1,58 @@
+// A new version of what somebody accepted before: asked at the next sign-in, on whatever page that ends.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AgreementName } from '#communications/contract/reading.contract.ts'
+import { signOut } from '#identity/web/parts/session.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { agreementsQuery, useAccept } from '../parts/reading.queries.ts'
+import { AgreementFacts } from './agreement-facts.tsx'
+import classes from './agreements.module.css'
+
+/** What everybody agrees to covers everything, so there is no going on without it; other texts can wait. */
+export function ChangedAgreement({ changed, onLater }: { changed: AgreementName; onLater: () => void }) {
+  const answer = useQuery(agreementsQuery(changed.type, changed.mode))
+  const { mutate, isPending } = useAccept()
+  const isForAll = changed.type === 'all_users'
+  return (
+    <Dialog
+      opened
+      persistent
+      title={`New version: ${changed.name}`}
+      onClose={onLater}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={isForAll ? () => void signOut() : onLater}
+          >
+            {isForAll ? 'Sign out' : 'Not now'}
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={answer.data === undefined}
+            onClick={() => mutate(changed._id)}
+          >
+            I have read it and accept
+          </Button>
+        </>
+      }
+    >
+      <p>There is a new version of what you accepted before. Read it, and accept it to go on.</p>
+      <Loaded
+        answer={answer}
+        what="the agreement"
+      >
+        {([agreement]) =>
+          agreement && (
+            <div className={classes.version}>
+              <AgreementFacts agreement={agreement} />
+              <RichText html={agreement.content} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+// What a button agrees to: said beside it, and named in the call that it makes.
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { agreementsQuery, type AgreementMode } from './reading.queries.ts'
+
+/** What the call of such a button names: nothing once the version in force is accepted. */
+export async function termsToAccept(
+  queries: QueryClient,
+  mode: AgreementMode,
+): Promise<{ agreed?: string[] }> {
+  const terms = await queries.ensureQueryData(agreementsQuery('all_users', mode))
+  const open = terms.filter(({ acceptedAt }) => acceptedAt === null).map(({ _id }) => _id)
+  return open.length === 0 ? {} : { agreed: open }
+}
+
+/** @param act What the button does, such as `booking`. */
+export function TermsLine({ mode, act }: { mode: AgreementMode; act: string }) {
+  const [terms] = useQuery(agreementsQuery('all_users', mode)).data ?? []
+  if (!terms) return null
+  return (
+    <p>
+      {terms.acceptedAt === null ? `By ${act} you accept: ` : 'You have accepted: '}
+      <TextLink to={`/com/agreement/all_users/${mode}`}>{terms.name}</TextLink>
+    </p>
+  )
+}

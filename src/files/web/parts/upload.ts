@@ -1,0 +1,182 @@
+// Sending files: by the hash of their bytes, skipped when the same person has sent the same bytes before.
+// Large ones go in parts and go on after a break.
+import { FileRecord, filesContract, purposeRules, type FilePurpose } from '#files/contract/files.contract.ts'
+import { fileLibraryContract } from '#files/contract/library.contract.ts'
+import { partBytes } from '#files/contract/purposes.ts'
+import { typeOfFile } from '#kit/contract/file-types.rules.ts'
+import type { WireError } from '#kit/contract/errors.ts'
+import { api, ApiError, queryText } from '#kit/web/api.ts'
+import { schoolInForce, token, visitor } from '#kit/web/token.ts'
+import { fileUrl } from '#kit/web/file-url.ts'
+import { hashOf } from '../hash.ts'
+
+/** Large files are read through first, and what phones record is repackaged; then they are sent. */
+export type UploadStep = 'checking' | 'sending'
+export type OnProgress = (share: number, step: UploadStep) => void
+
+export interface UploadOptions {
+  readonly folder?: string | null
+  readonly signal?: AbortSignal
+  /** Into the platform library, with the line that names whose work it is. */
+  readonly credit?: string
+}
+
+/** @param onProgress Told the share of the step, from 0 to 1. */
+export async function uploadFile(
+  given: File,
+  purpose: FilePurpose,
+  onProgress: OnProgress = () => {},
+  { folder, signal, credit }: UploadOptions = {},
+): Promise<FileRecord> {
+  const { file, isKept } = await prepared(given, signal, share => onProgress(share, 'checking'))
+  const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
+  // A nameless visitor has no list of files to look into, and none that is large.
+  const visits = visitor() !== null
+  const known = async () => {
+    if (visits) return undefined
+    return credit === undefined ? ownFile(hash, purpose) : libraryFile(hash)
+  }
+  const way: Way = {
+    file,
+    hash,
+    signal,
+    onShare: share => onProgress(share, 'sending'),
+    query: {
+      purpose,
+      name: file.name.slice(-200) || 'file',
+      ...(folder && { folder }),
+      ...(credit !== undefined && { library: 'true', credit }),
+    },
+  }
+  const record =
+    (await known()) ??
+    (file.size > partBytes && !visits
+      ? await sendInParts(way, known)
+      : await put<FileRecord>(way, '', file, {}, way.onShare))
+  onProgress(1, 'sending')
+  if (isKept) void import('../playable.ts').then(({ sayKept }) => sayKept())
+  return FileRecord.parse(record)
+}
+
+/** What phones record is made playable; the code for it comes with the first recording. */
+const prepared = async (file: File, signal: AbortSignal | undefined, onShare: (share: number) => void) =>
+  /quicktime|wav/.test(typeOfFile(file))
+    ? (await import('../playable.ts')).playable(file, { signal, onShare })
+    : { file, isKept: false }
+
+async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord | undefined> {
+  // What is sent for a school is the school's: a copy of one's own does not do.
+  const school = purposeRules[purpose].personal ? null : (schoolInForce() ?? null)
+  // What was taken out of the drive is sent anew, so that it is there again.
+  return (
+    await api(filesContract).find({
+      hash,
+      purpose,
+      $limit: 20,
+      ...(purpose === 'content' && { drive: true }),
+    })
+  ).data.find(each => each.school === school)
+}
+
+const libraryFile = async (hash: string): Promise<FileRecord | undefined> =>
+  (await api(fileLibraryContract).find({ hash, $limit: 1 })).data[0]
+
+interface Way {
+  readonly file: File
+  readonly hash: string
+  readonly signal: AbortSignal | undefined
+  readonly onShare: (share: number) => void
+  readonly query: Readonly<Record<string, string>>
+}
+interface Reached {
+  readonly received: number
+  readonly size: number
+  readonly part: number
+}
+
+/** About a minute and a half: a server that starts anew is back by then. */
+const tries = 14
+const longestPause = 8000
+
+/** Goes on where it stopped, also after the line was gone for a while. */
+async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined>): Promise<FileRecord> {
+  const size = String(way.file.size)
+  for (let failures = 0; ;) {
+    try {
+      let { received, part } = await put<Reached>(way, '/parts', null, { size })
+      for (;;) {
+        const from = received
+        const answer = await put<Reached | FileRecord>(
+          way,
+          '/parts',
+          way.file.slice(from, from + part),
+          { size, offset: String(from) },
+          share => way.onShare((from + share * Math.min(part, way.file.size - from)) / way.file.size),
+        )
+        if ('_id' in answer) return answer
+        received = answer.received
+        failures = 0
+      }
+    } catch (error) {
+      // Another tab finished it, or the last answer was lost.
+      if (error instanceof ApiError && error.code === 'part-place') {
+        const done = await known()
+        if (done) return done
+      } else if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error
+      if (++failures >= tries) throw error
+      await pause(Math.min(longestPause, 500 * 2 ** failures), way.signal)
+    }
+  }
+}
+
+const pause = (time: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, time)
+    globalThis.addEventListener?.('online', () => resolve(), { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      },
+      { once: true },
+    )
+  })
+
+/** Sends bytes, or asks how far they are where there are none to send. */
+function put<T>(
+  { hash, query, signal }: Way,
+  place: string,
+  body: Blob | null,
+  more: Readonly<Record<string, string>> = {},
+  onShare: (share: number) => void = () => {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error)
+    const request = new XMLHttpRequest()
+    request.open(body ? 'PUT' : 'GET', `${fileUrl(hash)}${place}?${queryText({ ...query, ...more })}`)
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    const [sender, school] = [token(), schoolInForce()]
+    if (sender) request.setRequestHeader('authorization', `Bearer ${sender}`)
+    if (school) request.setRequestHeader('x-school', school)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onShare(loaded / total)
+    }
+    request.onload = () => {
+      if (request.status < 300) return resolve(request.response as T)
+      const { message, data } = (request.response ?? {}) as Partial<WireError>
+      reject(new ApiError(request.status, message ?? 'Something went wrong. Please try again.', data))
+    }
+    request.onerror = () =>
+      reject(
+        new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
+          code: 'unreachable',
+        }),
+      )
+    request.onabort = () =>
+      reject((signal?.reason as Error | undefined) ?? new ApiError(0, 'Stopped.', { code: 'stopped' }))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

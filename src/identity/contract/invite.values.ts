@@ -1,0 +1,2 @@
+/** Of an address: carries the invite code of who shares it. */
+export const inviteParam = 'inviteCode'

@@ -1,0 +1,68 @@
+// What the values of `conf-user` mean. They are stored as they were sent, so each reader takes what has the right form.
+
+/** Kept for scheduling; lower weights come first. */
+export interface SessionCategory {
+  readonly _id: string
+  readonly name: string
+  readonly color: string
+  readonly weight: number
+}
+
+/** A tag of one's own on an entry of a published outline. */
+export interface OutlineTag {
+  readonly entry: string
+  readonly tag: string
+}
+
+type Named = Readonly<Record<string, unknown>>
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(isText) : []
+
+export const categoriesIn = (value: unknown): readonly SessionCategory[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isNamed)
+    .flatMap(({ _id, name, color, weight }) =>
+      isText(_id) && isText(name)
+        ? [
+            {
+              _id,
+              name,
+              color: isText(color) ? color : '',
+              weight: typeof weight === 'number' ? weight : 0,
+            },
+          ]
+        : [],
+    )
+    .toSorted((a, b) => a.weight - b.weight)
+
+/** Under which name a value stands: the school in force, else `personal`. */
+export const ownerKey = (school: string | null | undefined): string => school ?? 'personal'
+
+export function outlineTagsIn(value: unknown, owner: string): readonly OutlineTag[] {
+  const list = isNamed(value) ? value[owner] : undefined
+  return (Array.isArray(list) ? list : [])
+    .filter(isNamed)
+    .flatMap(({ entry, tag }) => (isText(entry) && isText(tag) ? [{ entry, tag }] : []))
+}
+
+/** The template that somebody begins with, if they chose one. */
+export function defaultTemplateIn(value: unknown, owner: string): string | null {
+  const id = isNamed(value) ? value[owner] : undefined
+  return isText(id) ? id : null
+}
+
+/** The value with another template under this owner, or without one. */
+export function withDefaultTemplate(value: unknown, owner: string, id: string | null): Named {
+  const others = Object.entries(isNamed(value) ? value : {}).filter(([name]) => name !== owner)
+  return Object.fromEntries(id === null ? others : [...others, [owner, id]])
+}
+
+const maxLast = 5
+
+/** The names picked last, the newest first. */
+export const withLast = (value: unknown, name: string): readonly string[] =>
+  [name, ...textsIn(value).filter(each => each !== name)].slice(0, maxLast)

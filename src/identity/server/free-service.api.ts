@@ -1,0 +1,15 @@
+// Has somebody taken the free package for newcomers? The domain that gives it writes it here, for everybody's
+// own record.
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { users } from './identity.tables.ts'
+import { changed } from './me.ts'
+
+export async function markFreeServiceClaimed(tx: Tx, user: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ freeServiceClaimed: true })
+    .where(and(eq(users.id, user), eq(users.freeServiceClaimed, false)))
+    .returning()
+  if (row) await changed(tx, { clock: { now: () => now } }, row, now)
+}

@@ -1,0 +1,65 @@
+// The frame of every page about the own account: heading, the other pages beside it, content.
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { isStudent } from '#identity/contract/session.rules.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { accountPages } from './account-pages.ts'
+import classes from '../../account/account.module.css'
+
+export const AccountPage = ({
+  me,
+  title,
+  line,
+  children,
+}: {
+  me: Me
+  title: string
+  line?: string
+  children: ReactNode
+}) => (
+  <div>
+    <PageHeader
+      title={title}
+      {...(line && { line })}
+    />
+    <nav
+      className={classes.tabs}
+      aria-label="Account pages"
+    >
+      {accountPages(isStudent(me) ? 'student' : 'educator').map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+    {children}
+  </div>
+)
+
+export const Section = ({
+  title,
+  line,
+  children,
+  id,
+}: {
+  title: string
+  line?: ReactNode
+  children: ReactNode
+  id: string
+}) => (
+  <section
+    className={classes.section}
+    aria-labelledby={id}
+  >
+    <header>
+      <h2 id={id}>{title}</h2>
+      {line && <p>{line}</p>}
+    </header>
+    <div className={classes.body}>{children}</div>
+  </section>
+)

@@ -1,0 +1,5 @@
+// What later domains show on the page of an account.
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { defineSlot } from '#kit/web/slots.tsx'
+
+export const accountParts = defineSlot<{ readonly me: Me }>('parts of the account page')

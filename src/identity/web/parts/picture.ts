@@ -1,7 +1,0 @@
-import { fileUrl } from '#files/web/file-url.ts'
-
-/** Address of a person's picture; initials stand in for none. */
-export function pictureOf(avatar: string | null): string | undefined {
-  if (avatar === null) return undefined
-  return /^[0-9a-f]{64}$/.test(avatar) ? fileUrl(avatar, 'small') : avatar
-}

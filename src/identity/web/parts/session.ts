@@ -1,0 +1,153 @@
+// Signing in, staying signed in, signing out: the stored token, the current user, and who the page belongs to.
+import type { QueryClient } from '@tanstack/react-query'
+import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { actorOf } from '#identity/contract/session.rules.ts'
+import type { usersContract } from '#identity/contract/users.contract.ts'
+import { storageKeys } from '#kit/contract/constants.ts'
+import { actor, guest, setActor } from '#kit/web/actor.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { setDetour } from '#kit/web/router/detour.ts'
+import { store } from '#kit/web/store.ts'
+import {
+  onSchoolRefused,
+  onTokenRefused,
+  schoolInForce,
+  setDevice,
+  setToken,
+  token,
+  tokenKey,
+} from '#kit/web/token.ts'
+import { accountPlanQuery, forgetMode, loseSchool, rereadMode, restoreMode } from './account-mode.ts'
+import { ownHome } from '../homes/own-home.ts'
+import { meIn, meQuery } from './me.queries.ts'
+import { isStep, showRecoveryCodes, takeStep } from '../sign-in/step.store.ts'
+
+const authentication = light<typeof authenticationContract>('authentication')
+const users = light<typeof usersContract>('users')
+export type SignInData = Parameters<
+  ReturnType<typeof api<typeof authenticationContract.methods>>['create']
+>[0]
+
+let queries: QueryClient | undefined
+const cache = (): QueryClient => {
+  if (!queries) throw new Error('the session has not begun')
+  return queries
+}
+
+/** Called once, before the first screen. */
+export async function beginSession(client: QueryClient): Promise<void> {
+  queries = client
+  onTokenRefused(leave)
+  onSchoolRefused(leaveSchool)
+  onServiceEvent(users, 'patched', me => {
+    if (me._id === actor().id) remember(me)
+  })
+  onServiceEvent(users, 'removed', leave)
+  // Other tabs: who signs out or in there does so here too.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKeys.accountSchool && actor().id !== null) {
+      rereadMode()
+      actAgain()
+    }
+    if (key !== tokenKey) return
+    if (newValue === null) leave()
+    else
+      resume().catch((error: unknown) =>
+        console.warn('the sign-in of another tab could not be taken up', error),
+      )
+  })
+  await resume()
+}
+
+/** Takes up the stored token. One that is refused is dropped; without an answer it is kept for the next try. */
+async function resume(): Promise<void> {
+  const accessToken = token()
+  if (accessToken === null) return leave()
+  try {
+    await enter({ strategy: 'jwt', accessToken })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+    leave()
+  }
+}
+
+/** One call: signs in, or throws the step that is still asked for. */
+export async function enter(data: SignInData): Promise<Me> {
+  const { accessToken, user, device, recoveryCodes } = await api(authentication).create(data)
+  setToken(accessToken)
+  if (device) setDevice(device)
+  if (recoveryCodes) showRecoveryCodes(recoveryCodes)
+  remember(user)
+  await restoreMode(cache(), user)
+  setActor(actorNow(user))
+  return user
+}
+
+/** Signs in; a step that the server asks for on the way is taken in a dialog over the page. */
+export async function signIn(data: SignInData): Promise<Me> {
+  try {
+    return await enter(data)
+  } catch (error) {
+    if (!isStep(error)) throw error
+    return takeStep(error)
+  }
+}
+
+/** Ends the sign-in at the server too, as far as it can be reached. */
+export async function signOut(): Promise<void> {
+  await api(authentication)
+    .remove(null)
+    .catch((error: unknown) => console.warn('the server was not told of the sign-out', error))
+  leave()
+}
+
+/** Forgets everything of the person on this device. */
+export function leave(): void {
+  setToken(null)
+  forgetMode()
+  store(storageKeys.userInfo, null)
+  if (actor().id !== null) setActor(guest)
+  queries?.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' })
+  queries?.setQueryData(meQuery.queryKey, null)
+}
+
+/** The account as the server last told it. */
+export function remember(me: Me): void {
+  const before = meIn(cache())
+  // What is told to all devices does not speak of the school in force here.
+  cache().setQueryData(meQuery.queryKey, before?._id === me._id ? { ...before, ...me } : me)
+  const { _id, nickname, avatar, roles } = me
+  store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))
+  const [now, next] = [actor(), actorNow(me)]
+  // Telling the router again would load the page again; it need only know when something it judges by changed.
+  if (now.id === next.id && JSON.stringify(now) !== JSON.stringify(next)) setActor(next)
+}
+
+const actorNow = (me: Me) => {
+  const school = schoolInForce()
+  return { ...actorOf(me), ...(school && { school }) }
+}
+
+/** Archived or removed while the page was open: back to the own account, and away from the school's pages. */
+export function leaveSchool(school: string): void {
+  const me = queries && meIn(queries)
+  if (!me) return
+  if (loseSchool(school) || window.location.pathname.includes(school)) {
+    setDetour(ownHome())
+    void notify('You are no longer a member of this school.', { type: 'warning' })
+  }
+  // Nothing that was read in the school's name stays on this device.
+  queries?.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] !== 'me' })
+  actAgain()
+}
+
+/** After an account mode was switched: calls now go out in the name of another school. */
+export function actAgain(): void {
+  const me = queries && meIn(queries)
+  if (me) setActor(actorNow(me))
+  void queries?.invalidateQueries()
+  void queries?.prefetchQuery(accountPlanQuery(schoolInForce()))
+}

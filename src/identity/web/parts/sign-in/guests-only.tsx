@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { afterSignIn } from '#identity/contract/session.rules.ts'
+import { basePath } from '#kit/contract/constants.ts'
+import { ownHome } from '../../homes/own-home.ts'
+import { useMe } from '../me.queries.ts'
+
+/** Whoever comes to an entrance signed in is led on; whoever signs in here leaves by the form itself. */
+export function GuestsOnly({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const [cameIn] = useState(me)
+  const [query] = useSearchParams()
+  return cameIn && me ? (
+    <Navigate
+      to={afterSignIn(window.location.origin, basePath, query.get('back'), ownHome())}
+      replace
+    />
+  ) : (
+    children
+  )
+}

@@ -1,0 +1,23 @@
+import { notices } from './notices.ts'
+
+/** What holders of any queue are told. */
+export const claimNotices = notices({
+  ClaimAssigned: {
+    name: 'Claim assigned',
+    readers: ['staff'],
+    channels: ['inbox'],
+    category: 'back-office',
+    title: '{who} assigned {name} to you',
+    body: '{name} is yours to check.',
+    link: '{link}',
+  },
+  ClaimStopped: {
+    name: 'Claim stopped',
+    readers: ['staff'],
+    channels: ['inbox'],
+    category: 'back-office',
+    title: '{name} is no longer yours',
+    body: '{why} Somebody else can claim it now.',
+    link: '{link}',
+  },
+})

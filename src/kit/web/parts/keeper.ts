@@ -1,0 +1,114 @@
+// Something being written that is kept by itself: a moment after the last change, one request at a time, once
+// nothing is wrong with it.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { ApiError } from '#kit/web/api.ts'
+
+export type KeepState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' }
+  | { readonly is: 'fault' | 'failed'; readonly words: string }
+
+interface Keeping<T> {
+  /** What keeps it from being sent, in words. */
+  fault(value: T): string | undefined
+  save(value: T): Promise<unknown>
+  /** Codes that mean somebody else was first. */
+  readonly clashes: readonly string[]
+}
+
+const pause = 800
+
+export class Keeper<T> {
+  #value: T | undefined
+  #state: KeepState = { is: 'saved' }
+  #dirty = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | null = null
+  #shown: { readonly value: T | undefined; readonly state: KeepState }
+  readonly #listeners = new Set<() => void>()
+  readonly #how: Keeping<T>
+
+  constructor(start: T | undefined, how: Keeping<T>) {
+    this.#value = start
+    this.#how = how
+    this.#shown = { value: start, state: this.#state }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly get = () => this.#shown
+
+  /** Nothing of mine waits or is on its way. */
+  get idle(): boolean {
+    return !this.#dirty && this.#running === null
+  }
+
+  put(value: T): void {
+    this.#value = value
+    this.#dirty = true
+    const fault = this.#how.fault(value)
+    this.#tell(fault === undefined ? { is: 'waiting' } : { is: 'fault', words: fault })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, pause)
+  }
+
+  /** What the server has, in the place of mine. */
+  take(value: T | undefined): void {
+    clearTimeout(this.#timer)
+    this.#value = value
+    this.#dirty = false
+    this.#tell({ is: 'saved' })
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #send(): Promise<void> {
+    while (this.#dirty && this.#value !== undefined && this.#how.fault(this.#value) === undefined) {
+      this.#dirty = false
+      this.#tell({ is: 'saving' })
+      try {
+        await this.#how.save(this.#value)
+      } catch (error) {
+        this.#dirty = true
+        return this.#tell(
+          error instanceof ApiError && this.#how.clashes.includes(error.code)
+            ? { is: 'conflict' }
+            : { is: 'failed', words: wordsOf(error) },
+        )
+      }
+    }
+    const fault = this.#dirty && this.#value !== undefined ? this.#how.fault(this.#value) : undefined
+    this.#tell(fault === undefined ? { is: 'saved' } : { is: 'fault', words: fault })
+  }
+
+  #tell(state: KeepState): void {
+    this.#state = state
+    this.#shown = { value: this.#value, state }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Leaving the page sends what waits. */
+export function useKeeper<T, K extends Keeper<T>>(
+  make: () => K,
+): { keeper: K; shown: { readonly value: T | undefined; readonly state: KeepState } } {
+  const [keeper] = useState(make)
+  const shown = useSyncExternalStore(keeper.subscribe, keeper.get)
+  useEffect(
+    () => () => {
+      if (!keeper.idle) void keeper.flush()
+    },
+    [keeper],
+  )
+  return { keeper, shown }
+}

@@ -1,0 +1,146 @@
+// A value of a file as it was read, corrected in place.
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './edit-cell.module.css'
+
+export interface SheetCell {
+  /** Text of the file, which is what one corrects. */
+  readonly text: string
+  /** As it was understood; none where it could not be read. */
+  readonly read: string | null
+  /** What there is now, where the file changes it. */
+  readonly before?: string | null
+  /** Shown beneath, where what was read is not what is written. */
+  readonly restated?: boolean
+  readonly fault: string | null
+  readonly remark?: string | null
+}
+
+interface EditCellProps {
+  cell: SheetCell
+  title: string
+  /** The title and whose value it is, for those who do not see the row. */
+  label: string
+  mostLetters?: number
+  /** None where it cannot be changed. */
+  onSave: ((value: string) => Promise<void> | void) | undefined
+}
+
+/** A faulty value is a field at once, the others become one when chosen. */
+export function EditCell({ cell, title, label, mostLetters = 300, onSave }: EditCellProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isField = onSave !== undefined && (isOpen || cell.fault !== null)
+  return (
+    <div className={classes.field}>
+      <span>{title}</span>
+      {isField ? (
+        <CellField
+          key={cell.text}
+          cell={cell}
+          label={label}
+          mostLetters={mostLetters}
+          isFocused={isOpen}
+          onSave={onSave}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <CellValue
+          cell={cell}
+          label={label}
+          onOpen={onSave && (() => setOpen(true))}
+        />
+      )}
+      {cell.remark && <span className={classes.remark}>{cell.remark}</span>}
+    </div>
+  )
+}
+
+/** Fields of one row, side by side while there is room. */
+export const EditCells = ({ children }: { children: ReactNode }) => (
+  <div className={classes.fields}>{children}</div>
+)
+
+interface CellValueProps {
+  cell: SheetCell
+  label: string
+  onOpen: (() => void) | undefined
+}
+
+function CellValue({ cell, label, onOpen }: CellValueProps) {
+  const words = (
+    <>
+      {cell.before && <del>{cell.before}</del>} {cell.read ?? cell.text}
+      {cell.read === null && cell.text === '' && (
+        <span className={classes.empty}>{onOpen ? 'Add' : 'None'}</span>
+      )}
+      {cell.restated && <small>from {cell.text}</small>}
+    </>
+  )
+  if (!onOpen) return <span className={classes.value}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={classes.value}
+      aria-label={`Edit ${label}: ${cell.read ?? (cell.text || 'empty')}`}
+      onClick={onOpen}
+    >
+      {words}
+    </button>
+  )
+}
+
+interface CellFieldProps {
+  cell: SheetCell
+  label: string
+  mostLetters: number
+  isFocused: boolean
+  onSave: (value: string) => Promise<void> | void
+  onClose: () => void
+}
+
+const longText = 60
+
+function CellField({ cell, label, mostLetters, isFocused, onSave, onClose }: CellFieldProps) {
+  const [value, setValue] = useState(cell.text)
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever chose the value types at once.
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isFocused])
+  const save = async () => {
+    if (value.trim() !== cell.text) await onSave(value.trim())
+    onClose()
+  }
+  const field = {
+    'aria-label': label,
+    size: 'sm',
+    value,
+    error: cell.fault,
+    // A text that is too long must be readable to be shortened.
+    maxLength: Math.max(mostLetters, cell.text.length),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Enter') event.currentTarget.blur()
+      if (event.key !== 'Escape') return
+      setValue(cell.text)
+      onClose()
+    },
+    onBlur: () => void save(),
+  }
+  return (
+    <div ref={place}>
+      {cell.text.length > longText ? (
+        <Textarea
+          {...field}
+          rows={3}
+          onChange={event => setValue(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...field}
+          onChange={event => setValue(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// Threads about what is in the library: who asks writes as the user, the author for the other side.
+import { eq } from 'drizzle-orm'
+import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { threadKind, type ThreadKind } from '#communications/server/threads.api.ts'
+import { managersWith } from '#identity/server/people.api.ts'
+import { may } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { itemQuestionPermissions } from '#library/contract/library.permissions.ts'
+import { itemQuestions } from './item-questions.tables.ts'
+import { items, type ItemRow } from './library.tables.ts'
+
+export function registerItemThreads(): void {
+  threadKind('unit', threadOf('unit'))
+  threadKind('prompts', threadOf('prompts'))
+}
+
+/** Who hears of questions about what the platform offers. */
+const answering = ['admin', 'customer_service_manager'] as const
+
+const threadOf = (model: ItemRow['model']): ThreadKind => ({
+  async partyOf(tx, rid, actor) {
+    const found = await questionOf(tx, rid, model)
+    if (!found || actor.id === null) return null
+    if (may(itemQuestionPermissions, 'question.read', actor, { asker: found.asker })) return 'user'
+    return may(itemQuestionPermissions, 'question.read', actor, { owner: found.owner }) ? 'admin' : null
+  },
+  async otherSide(tx, rid, writer) {
+    const found = await questionOf(tx, rid, model)
+    if (!found) return []
+    if (writer === 'admin') return [found.asker]
+    return found.owner === platformOwner ? managersWith(tx, answering) : [found.owner]
+  },
+  async about(tx, rid) {
+    const found = await questionOf(tx, rid, model)
+    if (!found) return { name: '', links: { user: '/', admin: '/' } }
+    const page =
+      model === 'unit' ? `/detail/${found.mode}/${found.item}` : `/detail/prompts/buy/${found.item}`
+    const link = `${page}?question=${rid}`
+    return { name: found.name, links: { user: link, admin: link } }
+  },
+})
+
+async function questionOf(tx: Tx, rid: string, model: ItemRow['model']) {
+  const [row] = await tx
+    .select({
+      asker: itemQuestions.asker,
+      owner: itemQuestions.owner,
+      model: itemQuestions.model,
+      item: itemQuestions.item,
+      mode: items.mode,
+      name: items.name,
+    })
+    .from(itemQuestions)
+    .innerJoin(items, eq(items.id, itemQuestions.item))
+    .where(eq(itemQuestions.id, rid))
+  return row?.model === model ? row : undefined
+}

@@ -1,0 +1,24 @@
+// `unit` PATCH publish and unPublish: the author's names for putting content into the library and taking it out.
+import type { LibraryJoin } from '#authoring/server/library.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { libraryContract } from '#library/contract/library.contract.ts'
+import type { ItemRow } from './library.tables.ts'
+import { publish } from './publish.ts'
+import { ownItem, unpublish } from './unpublish.ts'
+
+export const publishUnit: LibraryJoin['publish'] = async (kit, by, { _id, price, discount, lang }) => {
+  const offer = price === undefined ? undefined : { price, discount }
+  await announceItem(kit, by.db, await publish(kit, by, { _id, model: 'unit', price: offer, lang }))
+}
+
+export const unPublishUnit: LibraryJoin['unPublish'] = async (kit, by, id) => {
+  if ((await ownItem(by, id)).model !== 'unit') throw kitFail('not-found')
+  await announceItem(kit, by.db, await unpublish(by, id))
+}
+
+/** The author's open pages show what became of it. */
+export const announceItem = (kit: Kit, db: Tx, { id, owner }: ItemRow): Promise<void> =>
+  emit(db, kit.clock, libraryContract, 'patched', { _id: id }, [`user:${owner}`])

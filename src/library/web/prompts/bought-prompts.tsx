@@ -1,0 +1,85 @@
+// Prompts that were bought and wait for their use, where a prompt is picked.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { QuestionType } from '#authoring/contract/question.shapes.ts'
+import tiles from '#authoring/web/parts/parts.module.css'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { salePromptsContract, type BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
+import classes from '../parts/library.module.css'
+
+interface BoughtPromptsProps {
+  type: QuestionType | undefined
+  onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
+}
+
+export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
+  const answer = useQuery({
+    queryKey: ['library', 'prompts', 'bought', type],
+    queryFn: () => api(salePromptsContract).get('bought', type === undefined ? {} : { type }),
+  })
+  return (
+    <section aria-labelledby="bought-prompts">
+      <h2 id="bought-prompts">Bought</h2>
+      <Loaded
+        answer={answer}
+        what="the prompts you bought"
+        shape="cards"
+      >
+        {prompts =>
+          prompts.length === 0 ? (
+            <p>
+              None that you have not used. <TextLink to="/more/prompt">Find prompts in the library</TextLink>
+            </p>
+          ) : (
+            <ul className={tiles.tiles}>
+              {prompts.map(prompt => (
+                <li key={prompt._id}>
+                  <Tile
+                    prompt={prompt}
+                    onInsert={onInsert}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Tile = ({ prompt, onInsert }: { prompt: BoughtPrompt } & Pick<BoughtPromptsProps, 'onInsert'>) => (
+  <article className={tiles.tile}>
+    <span
+      className={tiles.cover}
+      style={{ background: 'var(--cw-sunk)' }}
+    >
+      {prompt.picUrl && (
+        <img
+          src={prompt.picUrl}
+          alt=""
+          loading="lazy"
+        />
+      )}
+    </span>
+    <div className={tiles.tileBody}>
+      <h3>
+        <Link to={`/detail/prompts/buy/${prompt._id}`}>{prompt.name}</Link>
+      </h3>
+      <p className={tiles.facts}>{prompt.left === 1 ? 'Use it once' : `Use it ${prompt.left} times`}</p>
+      <div className={classes.tilePrice}>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Insert ${prompt.name} into a task`}
+          onClick={() => onInsert(prompt)}
+        >
+          Insert
+        </Button>
+      </div>
+    </div>
+  </article>
+)

@@ -1,0 +1,28 @@
+import { Suspense, type ComponentProps } from 'react'
+import { may } from '#kit/contract/permissions.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { lazy } from '#kit/web/lazy.tsx'
+import { itemQuestionPermissions, libraryPermissions } from '#library/contract/library.permissions.ts'
+import type { ItemTalk as Talk } from './item-talk.tsx'
+
+const ItemTalk = lazy(() => import('./item-talk.tsx').then(module => ({ default: module.ItemTalk })))
+
+interface LazyTalkProps extends ComponentProps<typeof Talk> {
+  /** What the platform itself offers is answered by its staff. */
+  official: boolean
+}
+
+/** Educators ask each other; children do not write to strangers here. */
+export function LazyTalk({ official, own, ...props }: LazyTalkProps) {
+  const actor = useActor()
+  const answers = own || (official && may(libraryPermissions, 'library.manage', actor))
+  if (!answers && !may(itemQuestionPermissions, 'question.ask', actor)) return null
+  return (
+    <Suspense fallback={null}>
+      <ItemTalk
+        {...props}
+        own={answers}
+      />
+    </Suspense>
+  )
+}

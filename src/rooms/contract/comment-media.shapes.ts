@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+
+/** A picture, recording, film or file that a comment consists of, or carries. */
+export const CommentMedia = z.object({ hash: z.string(), type: z.string() })
+export type CommentMedia = z.output<typeof CommentMedia>

@@ -1,0 +1,7 @@
+import type { Fact, Mark } from '../room.shapes.ts'
+
+/** The answers that a fact tells of. */
+export function marksIn(fact: Fact): readonly Mark[] {
+  if (fact.kind === 'answered') return [fact.mark]
+  return 'marks' in fact ? (fact.marks ?? []) : []
+}

@@ -1,0 +1,205 @@
+// Answers are given, changed and taken back through the room's writer: refused by rule, acknowledged after the commit.
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { referFiles, type Sign } from '#files/server/files.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import type { responseContract } from '#rooms/contract/response.contract.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { madeAt } from '#rooms/contract/work-state.rules.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
+import { releaseCommentFiles } from './comment-files.ts'
+import { fileSizeOf, type Given } from './answers.ts'
+import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './store.ts'
+import { signFor, notifyResponse, wireFor } from './wire.ts'
+import {
+  bestRoomAccessFor,
+  personFor,
+  roomAccessFor,
+  roomAccessForAnswer,
+  viewer,
+  type RoomAccess,
+} from '../room/room-access.ts'
+import type { Working } from '../room/room-working.ts'
+import { writeRoom } from '../room/room-writer.ts'
+import { responseKeys, responses, roomComments, type ResponseRow } from '../rooms.tables.ts'
+import { addSize } from '../room/sizes.ts'
+
+type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+type New = z.output<(typeof responseContract)['methods']['create']['data']>
+const wired = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
+  const wire = wireFor(row, session.sid, state, viewer(by), sign)
+  if (!wire) throw kitFail('not-found')
+  return wire
+}
+
+export async function giveAnswer(kit: Kit, call: Calling, data: New) {
+  const place = await (data.teacherSharing
+    ? roomAccessFor(kit, call, data.sid, 'teacher')
+    : roomAccessForAnswer(kit, call, data.sid))
+  const { by, room } = place
+  const uid = data.teacherSharing ? (data.uid ?? '') : by.id
+  if (!data.teacherSharing && data.uid !== undefined && data.uid !== by.id)
+    throw fail(roomsErrors, 'room-forbidden')
+  const fileSize = await fileSizeOf(call.db, place, data.type, data.content)
+  const sign = await signFor(call.db, call.now, [{ type: data.type, content: data.content ?? '' }])
+  // Whoever is in the room is known there by name.
+  const nickname =
+    data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
+  try {
+    return await writeRoom(kit, room.id, at => put(at, place, { data, uid, nickname, fileSize, sign }))
+  } catch (error) {
+    // It was sent before, and acknowledged by whoever had it first: whatever stands in the way now did not then.
+    const known = await byKey(call.db, room.id, by.id, data.key)
+    if (known === undefined) throw error
+    return again(call, place, known)
+  }
+}
+
+async function put(at: Working, place: RoomAccess, { data, uid, nickname, fileSize, sign }: Giving) {
+  const { by } = place
+  const slot = `${by.id} ${data.key}`
+  const earlier = at.acknowledged(slot)
+  if (earlier !== undefined) {
+    await at.flush()
+    return again({ db: at.tx, now: at.now }, place, earlier)
+  }
+  const { page, type, key, teacherSharing: sharing } = data
+  const row = await storeAnswer(at, {
+    by,
+    uid,
+    nickname,
+    page,
+    type,
+    key,
+    sharing,
+    given: data,
+    fileSize,
+    sign,
+    made: madeIn(at, uid, data.at),
+  })
+  at.acknowledge(slot, row.id)
+  return wired(row, place, at.state, sign)
+}
+
+interface Giving {
+  readonly data: New
+  readonly uid: string
+  readonly nickname: string
+  readonly fileSize: number
+  readonly sign: Sign
+}
+
+interface Claim {
+  /** When it was made, as its author's browser says. */
+  readonly at?: number | undefined
+}
+
+/** Not before its author came in. */
+const madeIn = (at: Working, uid: string, claimed: number | undefined): number =>
+  madeAt(claimed, at.now.getTime(), at.state.seats[uid]?.entered ?? 0)
+
+export async function changeAnswer(
+  kit: Kit,
+  call: Calling,
+  id: string,
+  { at: claimed, ...given }: Given & Claim,
+) {
+  const { place, row: found } = await answerFor(kit, call, id)
+  const { by, room } = place
+  const fileSize = await fileSizeOf(
+    call.db,
+    place,
+    found.type,
+    given.content === found.content ? undefined : given.content,
+  )
+  const sign = await signFor(call.db, call.now, [
+    { type: found.type, content: given.content ?? found.content },
+  ])
+  return writeRoom(kit, room.id, async at => {
+    await at.flush()
+    assertSeen(found, place, at.state, sign)
+    const made = madeIn(at, by.id, claimed)
+    const after = await storeChange(at, { by, id, given, fileSize, sign, made })
+    return wired(after, place, at.state, sign)
+  })
+}
+
+export async function takeBackAnswer(kit: Kit, call: Calling, id: string, claimed?: number) {
+  const { place, row: found } = await answerFor(kit, call, id)
+  const { by, room, session } = place
+  const sign = await signFor(call.db, call.now, [found])
+  return writeRoom(kit, room.id, async at => {
+    await at.flush()
+    assertSeen(found, place, at.state, sign)
+    at.do(by, { do: 'unanswer', _id: id, made: madeIn(at, by.id, claimed) })
+    await releaseCommentFiles(at.tx, at.session.id, eq(roomComments.response, id))
+    const [row] = await at.tx.delete(responses).where(eq(responses.id, id)).returning()
+    if (!row) throw fail(roomsErrors, 'answer-unknown')
+    await keepVersion(at, row)
+    await reportAnswer(at, row.uid)
+    if (row.type === 'media') await referFiles(at.tx, usingOf(at, row), [])
+    at.after(() => addSize(kit, session.id, -row.size))
+    const state = at.state
+    at.after(() => notifyResponse(kit, 'removed', row, session.sid, state, sign))
+    return wired(row, place, state, sign)
+  })
+}
+
+/** An answer that somebody may not see is to them like one that does not exist. */
+function assertSeen(
+  row: ResponseRow,
+  { session, by }: RoomAccess,
+  state: Working['state'],
+  sign: Sign,
+): void {
+  if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
+}
+
+/** One's own as a learner; any other as a teacher. */
+export async function answerFor(
+  kit: Kit,
+  call: Calling,
+  id: string,
+): Promise<{ readonly place: RoomAccess; readonly row: ResponseRow }> {
+  const row = await rowOf(call.db, id)
+  if (!row) throw fail(roomsErrors, 'answer-unknown')
+  const screen = row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined
+  return { row, place: await placeOfAnswer(kit, call, row, screen) }
+}
+
+/** Whoever may not enter the room learns no more of an answer than of one that does not exist. */
+export const placeOfAnswer = (
+  kit: Kit,
+  call: Calling,
+  { session }: ResponseRow,
+  screen?: 'student',
+): Promise<RoomAccess> =>
+  bestRoomAccessFor(kit, call, session, screen).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'not-found'
+      ? fail(roomsErrors, 'answer-unknown')
+      : error
+  })
+
+const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ response: responseKeys.response })
+      .from(responseKeys)
+      .where(and(eq(responseKeys.room, room), eq(responseKeys.uid, uid), eq(responseKeys.key, key)))
+  )[0]?.response
+
+/** It was acknowledged before: the answer as it is now, whatever has been locked or closed since. */
+async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: RoomAccess, id: string | undefined) {
+  const row = id === undefined ? undefined : await rowOf(db, id)
+  if (!row) throw fail(roomsErrors, 'answer-removed')
+  const { board } = place.room
+  return wired(row, place, { ...board, seats: {} } as Working['state'], await signFor(db, now, [row]))
+}
+
+/** Of a learner for whom the teacher puts something in; the room knows whether they belong to it. */
+const nameOf = async (db: Tx, { by }: RoomAccess, uid: string): Promise<string> =>
+  uid === by.id ? (await personFor(db, by)).nickname : ((await peopleOf(db, [uid])).get(uid)?.name ?? '')

@@ -1,0 +1,35 @@
+// A guest who has come in hands in files in the space of whoever holds the class, while it is open to guests.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { provideHost } from '#files/server/files.api.ts'
+import { largestAnswer } from '#schools/server/room-limit.api.ts'
+import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
+import { guests, rooms, seats } from '../rooms.tables.ts'
+
+export function joinFiles(): void {
+  provideHost(async (kit, { id }) => {
+    if (id === null) return undefined
+    const [at] = await kit.db
+      .select({ session: rooms.session })
+      .from(guests)
+      .innerJoin(rooms, eq(rooms.id, guests.room))
+      // As many come in as the plan lets in, which bounds what all of them together can send.
+      .innerJoin(
+        seats,
+        and(
+          eq(seats.room, rooms.id),
+          eq(seats.uid, guests.id),
+          eq(seats.side, 'learner'),
+          isNotNull(seats.entered),
+          eq(seats.standing, 'in'),
+        ),
+      )
+      .where(eq(guests.id, id))
+    const [session] = at ? await sessionsByIds(kit.db, [at.session]) : []
+    if (!session?.guest || session.del || !learnersMayEnter(session, kit.clock.now())) return undefined
+    return {
+      pool: session.owner,
+      mostBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+// Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { provideVisitors, visitorToken } from '#identity/server/visitors.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
+import { isDecentName } from './decent-name.ts'
+import { isRemoved, sessionOf } from '../room/room-access.ts'
+import { roomOf } from '../room/room-state.ts'
+import { guests } from '../rooms.tables.ts'
+
+export async function letGuestIn(
+  kit: Kit,
+  { db, now, actor }: { readonly db: Tx; readonly now: Date; readonly actor: Actor },
+  sid: string,
+  nickname: string,
+) {
+  const session = await sessionOf(db, sid)
+  if (!session.guest) throw fail(roomsErrors, 'guests-not-allowed')
+  if (!learnersMayEnter(session, now))
+    throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
+  if (!isDecentName(nickname)) throw fail(roomsErrors, 'nickname-refused')
+  const room = await roomOf(db, kit, session, now)
+  // A browser that keeps the token of a guest who was removed does not come in under another name.
+  if (actor.id !== null && (await isRemoved(db, room, actor.id))) throw fail(roomsErrors, 'removed-from-room')
+  const { token, hash } = visitorToken()
+  const _id = kit.newId()
+  await db.insert(guests).values({
+    id: _id,
+    room: room.id,
+    nickname,
+    tokenHash: hash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + dayMs),
+  })
+  return { accessToken: token, user: { _id, nickname, anonymous: true as const } }
+}
+
+export function joinVisitors(): void {
+  provideVisitors(async ({ db }, hash, now) => {
+    const [row] = await db
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.tokenHash, hash), gt(guests.expiresAt, now)))
+    return row?.id
+  })
+}
+
+/** Tokens that are over; what guests answered stays with the class. */
+export const forgetGuests = (db: Tx, now: Date) => db.delete(guests).where(lt(guests.expiresAt, now))

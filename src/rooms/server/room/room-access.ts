@@ -1,0 +1,176 @@
+// Who somebody is in a room: what the session says of them, and the screen they use.
+import { and, eq, or } from 'drizzle-orm'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { hiddenName, type RoomRole } from '#rooms/contract/room.shapes.ts'
+import type { Person } from '#rooms/contract/command.shapes.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { roleIn, sessionById, type SessionRow } from '#sessions/server/sessions.api.ts'
+import { roomOf } from './room-state.ts'
+import type { By } from './room-working.ts'
+import { guests, rooms, seats, type RoomRow } from '../rooms.tables.ts'
+
+export type Screen = 'teacher' | 'student'
+
+export interface RoomAccess {
+  readonly kit: Kit
+  readonly session: SessionRow
+  readonly room: RoomRow
+  readonly by: By
+}
+
+/** By the code, the session or the room. */
+export async function sessionOf(db: Tx, key: string): Promise<SessionRow> {
+  if (!key.includes('-')) return sessionById(db, key)
+  const [room] = await db
+    .select({ session: rooms.session })
+    .from(rooms)
+    .where(or(eq(rooms.id, key), eq(rooms.session, key)))
+  return sessionById(db, room?.session ?? key)
+}
+
+interface Calling {
+  readonly db: Tx
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** The room for who may use this screen of it; a stranger is told that there is none. */
+export async function roomAccessFor(
+  kit: Kit,
+  { db, actor, now }: Calling,
+  key: string,
+  screen: Screen,
+): Promise<RoomAccess> {
+  const session = await sessionOf(db, key)
+  const by = await judged(db, session, actor, screen)
+  const place = { kit, session, room: await roomOf(db, kit, session, now), by }
+  if (!seesAll(by) && (await standingOf(db, place)) === 'removed')
+    throw fail(roomsErrors, 'removed-from-room')
+  return place
+}
+
+async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen): Promise<By> {
+  const role = await roleOn(db, session, actor, screen)
+  if (role === null || actor.id === null) throw kitFail('not-found')
+  return { id: actor.id, role }
+}
+
+const freshFor = 1000
+const mostKept = 500
+interface Kept {
+  readonly session: Promise<SessionRow>
+  room?: Promise<RoomRow>
+  readonly until: number
+}
+const recent = new WeakMap<Kit, Map<string, Kept>>()
+
+/**
+ * For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and
+ * the end are judged anew when the answer is written.
+ */
+export async function roomAccessForAnswer(kit: Kit, call: Calling, key: string): Promise<RoomAccess> {
+  const entries = recent.get(kit) ?? new Map<string, Kept>()
+  recent.set(kit, entries)
+  const now = call.now.getTime()
+  let kept = entries.get(key)
+  if (!kept || kept.until <= now) {
+    if (entries.size >= mostKept) entries.clear()
+    entries.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
+  }
+  try {
+    const session = await kept.session
+    const by = await judged(call.db, session, call.actor, 'student')
+    return { kit, session, room: await (kept.room ??= roomOf(kit.db, kit, session, call.now)), by }
+  } catch (error) {
+    if (entries.get(key) === kept) entries.delete(key)
+    throw error
+  }
+}
+
+async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen): Promise<RoomRole | null> {
+  if (actor.id === null) return null
+  if (actor.roles.includes('anonymous')) {
+    if (screen === 'teacher') throw fail(roomsErrors, 'room-forbidden')
+    return session.guest && (await isGuestOf(db, session, actor.id)) ? 'guest' : null
+  }
+  const role = await roleIn(db, session, actor)
+  if (role === null || role === 'observer') return role
+  if (screen === 'teacher') {
+    if (role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
+    return role
+  }
+  // Whoever teaches and opens the learners' screen is a learner there.
+  return role === 'teacher' ? 'learner' : role
+}
+
+/** The better of both screens, for lists that have none. */
+export async function bestRoomAccessFor(
+  kit: Kit,
+  call: Calling,
+  key: string,
+  screen?: Screen,
+): Promise<RoomAccess> {
+  if (screen !== undefined) return roomAccessFor(kit, call, key, screen)
+  const place = await roomAccessFor(kit, call, key, 'student')
+  const teaches =
+    !call.actor.roles.includes('anonymous') &&
+    (await roleIn(call.db, place.session, call.actor)) === 'teacher'
+  return teaches ? { ...place, by: { ...place.by, role: 'teacher' } } : place
+}
+
+export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teacher' || role === 'observer'
+/** Whose view it is: null for who sees all. */
+export const viewer = (by: By): string | null => (seesAll(by) ? null : by.id)
+
+async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boolean> {
+  const [room] = await db
+    .select({ session: rooms.session })
+    .from(guests)
+    .innerJoin(rooms, eq(rooms.id, guests.room))
+    .where(eq(guests.id, guest))
+  return room?.session === id
+}
+
+const seatOf = async (db: Tx, { room, by }: Pick<RoomAccess, 'room' | 'by'>) => {
+  const [seat] = await db
+    .select({ entered: seats.entered, standing: seats.standing, nameHidden: seats.nameHidden })
+    .from(seats)
+    .where(and(eq(seats.room, room.id), eq(seats.uid, by.id), eq(seats.side, 'learner')))
+  return seat
+}
+
+/** Name and picture as classmates see them. */
+export async function shownPerson(
+  db: Tx,
+  place: Pick<RoomAccess, 'room' | 'by'>,
+): Promise<Omit<Person, 'email'>> {
+  const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
+  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
+}
+
+const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
+  (await seatOf(db, place))?.standing
+
+export const isRemoved = async (db: Tx, room: RoomRow, uid: string): Promise<boolean> =>
+  (await standingOf(db, { room, by: { id: uid, role: 'guest' } })) === 'removed'
+
+/** Has come in as a learner, and was not removed since. */
+export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
+  const seat = await seatOf(db, place)
+  return seat?.standing === 'in' && seat.entered !== null
+}
+
+export async function personFor(db: Tx, { id, role }: By): Promise<Person> {
+  const person = (await peopleOf(db, [id])).get(id)
+  if (person) return { nickname: person.name, avatar: person.avatar, email: person.email }
+  const [guest] =
+    role === 'guest'
+      ? await db.select({ nickname: guests.nickname }).from(guests).where(eq(guests.id, id))
+      : []
+  if (!guest) throw kitFail('not-found')
+  return { nickname: guest.nickname, avatar: null, email: null }
+}

@@ -1,0 +1,51 @@
+// The database goes away under a class: nothing is done twice, and what was not acknowledged can be sent again.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endConnections } from '#kit/server/testing/test-database.ts'
+import { rooms } from '../rooms.tables.ts'
+import { startRooms, type RoomsWorld } from '../testing/rooms-world.ts'
+
+let world: RoomsWorld
+beforeAll(async () => {
+  world = await startRooms()
+})
+afterAll(() => world.stop())
+
+test('a batch of answers whose connection ends is refused whole, and each key is taken once afterwards', async () => {
+  const room = await world.classroom()
+  for (const who of world.pupils) await world.enter(who, room.sid)
+  await lockRoom(room.sid)
+  const give = () =>
+    world.pupils.map((who, at) =>
+      world.answer(who, room, 'text', { key: `answer-of-${at}-${room.sid}`, content: 'The moon' }),
+    )
+  const answers = Promise.allSettled(give())
+  await expect.poll(waitingForLocks).toBeGreaterThan(0)
+  await endConnections(world.db)
+  const refused = { status: 'rejected', reason: { code: 503, data: { code: 'database-away' } } }
+  expect(await answers).toMatchObject(world.pupils.map(() => refused))
+  expect(await world.answers(world.teacher, room.sid)).toEqual([])
+
+  await Promise.all([...give(), ...give()])
+  expect(await world.answers(world.teacher, room.sid)).toHaveLength(world.pupils.length)
+})
+
+/** Another transaction holds the room until its own connection ends. */
+async function lockRoom(sid: string): Promise<void> {
+  const locked = Promise.withResolvers<void>()
+  world.db
+    .transaction(async tx => {
+      await tx.select().from(rooms).where(eq(rooms.sid, sid)).for('update')
+      locked.resolve()
+      await tx.execute(sql`select pg_sleep(60)`)
+    })
+    .catch(() => undefined)
+  await locked.promise
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await world.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}

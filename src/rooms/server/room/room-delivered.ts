@@ -1,0 +1,60 @@
+// How far the listeners of a room have been told, for sure. Several nodes write to a room in turn, and each
+// knows only what it told itself: the room's mark never leaps over facts that another node wrote and may have
+// died before telling.
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Kit } from '#kit/server/kit.ts'
+import { errorFields } from '#kit/server/log.ts'
+import { rooms } from '../rooms.tables.ts'
+
+/** Facts that listeners have been told: those after `from`, up to `to`. */
+export interface DeliveredRange {
+  readonly from: number
+  readonly to: number
+}
+
+export const markedBy = (sent: number, delivered: readonly DeliveredRange[]): number =>
+  delivered.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
+
+const again = 1000
+/** By then whoever listens has been told to ask. */
+const mostTries = 15
+
+/** What this node told of one room, and the room is not marked with yet. */
+export class DeliveredRanges {
+  #delivered: readonly DeliveredRange[] = []
+
+  get list(): readonly DeliveredRange[] {
+    return this.#delivered
+  }
+
+  add({ from, to }: DeliveredRange): void {
+    const last = this.#delivered.at(-1)
+    this.#delivered =
+      last?.to === from
+        ? [...this.#delivered.slice(0, -1), { from: last.from, to }]
+        : [...this.#delivered, { from, to }].toSorted((one, other) => one.from - other.from)
+  }
+
+  /** The room is marked up to here. */
+  drop(sent: number): void {
+    this.#delivered = this.#delivered.filter(({ to }) => to > sent)
+  }
+
+  /** Where another node has told what was before and not marked it yet, a moment later. */
+  async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
+    try {
+      for (const { from, to } of this.#delivered) {
+        const [row] = await kit.db
+          .update(rooms)
+          .set({ sent: sql`greatest(${rooms.sent}, ${to}::integer)` })
+          .where(and(eq(rooms.id, room), gte(rooms.sent, from)))
+          .returning({ sent: rooms.sent })
+        if (row) this.drop(row.sent)
+      }
+      if (this.#delivered.length > 0 && tries > 1)
+        setTimeout(() => void this.mark(kit, room, tries - 1), again).unref()
+    } catch (error) {
+      kit.log.debug('room not marked as told', errorFields(error))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// What listeners of a room are told, each only as far as they may see it. Facts are in the log before anybody
+// hears of them.
+import type { Kit } from '#kit/server/kit.ts'
+import type { RoomNews } from '#rooms/contract/room.shapes.ts'
+import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.stream.ts'
+import type { RoomRow } from '../rooms.tables.ts'
+
+/**
+ * Socket rooms of a class. Everybody is in the first and in one of the next two; learners hear their own
+ * matters in the last.
+ */
+export const classChannel = (sid: string): string => `class/${sid}`
+export const teachersOf = (sid: string): string => `class/${sid}/teachers`
+export const learnersOf = (sid: string): string => `class/${sid}/learners`
+export const ownOf = (sid: string, uid: string): string => `class/${sid}/u/${uid}`
+
+export function notifyFacts(
+  kit: Pick<Kit, 'tell'>,
+  { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>,
+  written: Written,
+): void {
+  for (const delivery of deliveriesOf(written)) {
+    const rooms = [roomFor(sid, delivery)]
+    const except = 'except' in delivery ? delivery.except.map(uid => ownOf(sid, uid)) : []
+    kit.tell('rooms patched', { _id, sid, ...delivery.news } satisfies RoomNews, rooms, except)
+  }
+}
+
+function roomFor(sid: string, { to }: Delivery): string {
+  if (to === 'teachers') return teachersOf(sid)
+  return to === 'learners' ? learnersOf(sid) : ownOf(sid, to.uid)
+}
+
+/** Who was removed hears nothing more of the room; asking for what is missing says why. */
+export function sendOut(
+  kit: Pick<Kit, 'tell' | 'reconnect'>,
+  room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
+  uids: readonly string[],
+): void {
+  for (const uid of uids) {
+    const own = ownOf(room.sid, uid)
+    kit.tell('rooms patched', nudgeOf(room), [own])
+    kit.reconnect([own])
+  }
+}
+
+const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): RoomNews => ({
+  _id,
+  sid,
+  after: -1,
+  pub: seq,
+  seq,
+  facts: [],
+})
+
+/** Something was committed and perhaps not told: whoever is behind asks for a replay. */
+export const nudge = (kit: Pick<Kit, 'tell'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
+  kit.tell('rooms patched', nudgeOf(room), [classChannel(room.sid)])

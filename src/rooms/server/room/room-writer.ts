@@ -1,0 +1,221 @@
+// Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Whoever waits for an act
+// is answered after the commit; a refused act is refused alone.
+import { minuteMs } from '#kit/contract/durations.ts'
+import { isDatabaseAway } from '#kit/server/database-away.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { CodedError, kitFail } from '#kit/server/errors.ts'
+import { errorFields } from '#kit/server/log.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { applyAll } from '#rooms/contract/room.facts.ts'
+import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Written } from '#rooms/contract/room.stream.ts'
+import { notifyFacts } from './room-news.ts'
+import { save, writeAtOnce, writtenBy } from './room-save.ts'
+import { loadState, lockRoom } from './room-state.ts'
+import { DeliveredRanges, type DeliveredRange } from './room-delivered.ts'
+import { hold, knownNow, NeedsTransaction, type Held, type Known, type Working } from './room-working.ts'
+import type { RoomRow } from '../rooms.tables.ts'
+
+type Act = (at: Working) => Promise<unknown>
+interface Waiting {
+  readonly act: Act
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+interface Queue {
+  readonly waiting: Waiting[]
+  running: boolean
+  known: Known | undefined
+  idle: NodeJS.Timeout | undefined
+  readonly delivered: DeliveredRanges
+}
+
+const largestBatch = 200
+const forgetAfter = 10 * minuteMs
+const queuesByKit = new WeakMap<Kit, Map<string, Queue>>()
+
+function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
+  const queues = queuesByKit.get(kit) ?? new Map<string, Queue>()
+  queuesByKit.set(kit, queues)
+  const queue = queues.get(room) ?? {
+    waiting: [],
+    running: false,
+    known: undefined,
+    idle: undefined,
+    delivered: new DeliveredRanges(),
+  }
+  queues.set(room, queue)
+  return [queues, queue]
+}
+
+export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
+  const [queues, queue] = queueOf(kit, room)
+  return new Promise<T>((resolve, reject) => {
+    queue.waiting.push({ act, resolve: resolve as (value: unknown) => void, reject })
+    if (!queue.running) void run(kit, queues, room, queue)
+  })
+}
+
+async function run(kit: Kit, queues: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
+  queue.running = true
+  clearTimeout(queue.idle)
+  // What arrives in this turn of the loop joins the first batch.
+  await new Promise(resolve => {
+    setImmediate(resolve)
+  })
+  while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
+  queue.running = false
+  queue.idle = setTimeout(() => queues.delete(room), forgetAfter).unref()
+  void queue.delivered.mark(kit, room)
+}
+
+async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
+  try {
+    await commit(kit, room, queue, waiting)
+  } catch (error) {
+    queue.known = undefined
+    // Whether it was committed is not known, so nothing is done again here: the callers retry with their keys.
+    if (isDatabaseAway(error)) for (const { reject } of waiting) reject(error)
+    // Something that no rule foresaw, such as a constraint: each alone, so that it hits only its own.
+    else if (waiting.length > 1) for (const each of waiting) await batch(kit, room, queue, [each])
+    else waiting[0]?.reject(error)
+  }
+}
+
+async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
+  const { held, outcomes, written, sent } =
+    (await quickly(kit, queue, waiting)) ?? (await thoroughly(kit, id, queue, waiting))
+  queue.delivered.drop(sent)
+  const { facts, state, pub } = written
+  queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
+  for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
+  // It is committed: whatever goes wrong with telling must not make it happen again.
+  try {
+    notifyFacts(kit, held.working.room, written)
+    for (const tell of held.notifications) tell()
+    if (facts.length > 0) queue.delivered.add({ from: written.from, to: state.seq })
+  } catch (error) {
+    kit.log.error('room not told', { room: id, ...errorFields(error) })
+  }
+  for (const settle of outcomes) settle()
+}
+
+interface Done {
+  readonly held: Held
+  readonly outcomes: readonly (() => void)[]
+  readonly written: Written
+  /** How far the room is marked as told. */ readonly sent: number
+}
+
+/**
+ * By one statement, on what this node knows: it writes nothing if another has written since, or the session
+ * has changed.
+ */
+async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
+  const { known } = queue
+  if (!known) return undefined
+  const held = hold(kit, undefined, known)
+  let outcomes
+  try {
+    outcomes = await doAll(held, waiting)
+  } catch (error) {
+    if (error instanceof NeedsTransaction) return undefined
+    throw error
+  }
+  const written = writtenBy(known.room, held)
+  // Where nothing is written nothing is checked either, and seats are put in or changed.
+  if (
+    written.facts.length === 0 ||
+    written.state.seats !== known.state.seats ||
+    written.state.teachers !== known.state.teachers
+  )
+    return undefined
+  const sent = await writeAtOnce(kit, held, written, queue.delivered.list)
+  if (sent === undefined) {
+    queue.known = undefined
+    return undefined
+  }
+  return { held, outcomes, written, sent }
+}
+
+/** With the room locked, and read anew if it is not as this node knows it. */
+const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
+  kit.db.transaction(async tx => {
+    const room = await lockRoom(tx, id)
+    if (!room) throw kitFail('not-found')
+    const held = hold(kit, tx, await knownNow(kit, tx, room, queue.known))
+    const outcomes = await doAll(held, waiting)
+    await held.working.flush()
+    const written = writtenBy(room, held)
+    const sent = await save(tx, held, written, queue.delivered.list)
+    return { held, outcomes, written, sent }
+  })
+
+async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<(() => void)[]> {
+  const outcomes: (() => void)[] = []
+  for (const { act, resolve, reject } of waiting) {
+    try {
+      const value = await act(working)
+      outcomes.push(() => resolve(value))
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error
+      outcomes.push(() => reject(error))
+    }
+  }
+  return outcomes
+}
+
+/** The state as this node keeps it, if nobody has written since. */
+export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): RoomState | undefined {
+  const known = queuesByKit.get(kit)?.get(id)?.known
+  return known?.room.seq === seq ? known.state : undefined
+}
+
+/** The room as this node knows it, perhaps a moment behind what another node wrote. */
+export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapshot'> | undefined =>
+  queuesByKit.get(kit)?.get(id)?.known
+
+/**
+ * Acts on a room within a transaction that has other work to do; the room is locked. What `after` was given
+ * is left out: the outbox tells instead.
+ */
+export async function writeInside<T>(
+  kit: Kit,
+  tx: Tx,
+  room: RoomRow,
+  act: (at: Working) => Promise<T>,
+): Promise<{ readonly value: T; readonly written: Written }> {
+  const held = hold(kit, tx, await knownNow(kit, tx, room, undefined))
+  const value = await act(held.working)
+  await held.working.flush()
+  const written = writtenBy(room, held)
+  await save(tx, held, written, [])
+  return { value, written }
+}
+
+/** Facts that come with a change elsewhere, in its own transaction. They are told after its commit, by the outbox. */
+export async function noteIn(
+  kit: Kit,
+  tx: Tx,
+  room: RoomRow,
+  by: string,
+  facts: readonly Fact[],
+): Promise<{ readonly from: number; readonly pubBefore: number } | undefined> {
+  if (facts.length === 0) return undefined
+  const before = await loadState(tx, room)
+  const held = {
+    noted: facts.map(fact => ({ by, fact })),
+    known: { room, state: before },
+    working: { now: kit.clock.now(), state: applyAll(before, facts) },
+  }
+  await save(tx, held, writtenBy(room, held), [])
+  return { from: room.seq, pubBefore: room.publicSeq }
+}
+
+/** Facts that this node told elsewhere than in a batch. */
+export function noteDelivered(kit: Kit, room: string, delivered: DeliveredRange): void {
+  const [queues, queue] = queueOf(kit, room)
+  queue.idle ??= setTimeout(() => queues.delete(room), forgetAfter).unref()
+  queue.delivered.add(delivered)
+  if (!queue.running) void queue.delivered.mark(kit, room)
+}

@@ -1,0 +1,173 @@
+// A room as its reader may see it.
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import { applyAll } from '#rooms/contract/room.facts.ts'
+import { endOfTime } from '#rooms/contract/work-state.rules.ts'
+import { factsFor, isPresent, viewOf } from '#rooms/contract/room.view.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { roomLimits, type Replay, type RoomState } from '#rooms/contract/room.shapes.ts'
+import { type Room } from '#rooms/contract/room-state.shapes.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
+import { onlineIn } from '../presence/read.ts'
+import { seesAll, viewer, type RoomAccess } from './room-access.ts'
+import { classChannel } from './room-news.ts'
+import { loadState } from './room-state.ts'
+import { inLine } from './room-working.ts'
+import { keptState } from './room-writer.ts'
+import { presence } from '../presence.tables.ts'
+import { facts, rooms, seats } from '../rooms.tables.ts'
+
+/** As it is now, in line with its session even if nobody wrote since. */
+export const stateOf = async (
+  db: Tx,
+  { kit, room, session }: Pick<RoomAccess, 'kit' | 'room' | 'session'>,
+): Promise<RoomState> => {
+  const state = keptState(kit, room) ?? (await loadState(db, room))
+  return applyAll(state, inLine(state, session))
+}
+
+export async function wireRoom(db: Tx, place: RoomAccess): Promise<z.input<typeof Room>> {
+  const { room, session, by } = place
+  const whole = await stateOf(db, place)
+  const inside = isInside(place, whole)
+  const state = inside ? viewOf(whole, viewer(by)) : outsideView(whole, by.id)
+  const last = await lastSeen(db, session.sid)
+  const entered = Object.entries(state.seats).filter(([, seat]) => isPresent(seat))
+  const ids = (test: (seat: RoomState['seats'][string]) => boolean) =>
+    Object.entries(state.seats).flatMap(([uid, seat]) => (test(seat) ? [uid] : []))
+  const at = (uid: string, since: number | null) => last.get(uid) ?? (since === null ? null : new Date(since))
+  return {
+    _id: room.id,
+    sid: session.sid,
+    session: session.id,
+    role: by.role,
+    about: {
+      name: session.name,
+      type: session.type,
+      start: session.start,
+      end: session.end,
+      welcome: session.welcome,
+      guest: session.guest,
+      alone: kinds[session.type].flags.ownPace,
+    },
+    members: entered.map(([_id, { nickname, avatar, email, group, feel, guest, late, entered: since }]) => ({
+      _id,
+      nickname,
+      avatar,
+      email,
+      group,
+      feel,
+      guest,
+      late,
+      last: at(_id, since),
+    })),
+    teachers: Object.entries(state.teachers).map(([_id, { nickname, avatar, entered: since }]) => ({
+      _id,
+      nickname,
+      avatar,
+      email: null,
+      last: at(_id, since),
+    })),
+    groups: state.groups,
+    groupMax: state.groupMax,
+    attend: ids(({ attend }) => attend),
+    block: ids(({ block }) => block),
+    online: inside ? await onlineIn(db, classChannel(session.sid)) : [],
+    state,
+  }
+}
+
+/** Sees who is here and what happens: whoever the teacher can see too, and who studies alone. */
+const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
+  const seat = state.seats[by.id]
+  return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
+}
+
+/** What somebody sees of a room before entering: the own seat, and nobody else. */
+const outsideView = (state: RoomState, self: string): RoomState => {
+  const seat = state.seats[self]
+  return { ...viewOf(state, self), seats: seat ? { [self]: seat } : {}, teachers: {}, answers: {} }
+}
+
+const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db
+    .select({ uid: presence.uid, at: presence.leftAt })
+    .from(presence)
+    .where(eq(presence.channel, classChannel(sid)))
+  return new Map(rows.flatMap(({ uid, at }) => (at === null ? [] : [[uid, at]])))
+}
+
+/** Everything after `after` that the caller may see, or the whole state where that is too much or nothing is known. */
+export async function replay(
+  db: Tx,
+  place: RoomAccess,
+  after: number | undefined,
+): Promise<z.input<typeof Replay>> {
+  const { room, by } = place
+  const self = viewer(by)
+  const state = await stateOf(db, place)
+  const { seq, publicSeq } = room
+  const pub = seesAll(by) ? seq : publicSeq
+  if (!isInside(place, state)) throw fail(roomsErrors, 'not-in-room')
+  if (after === undefined || after > seq || seq - after > roomLimits.replay)
+    return { seq, pub, facts: null, state: viewOf(state, self) }
+  const rows = await db
+    .select({ fact: facts.fact })
+    .from(facts)
+    .where(and(eq(facts.room, room.id), gt(facts.seq, after)))
+    .orderBy(asc(facts.seq))
+    .limit(roomLimits.replay)
+  return {
+    seq,
+    pub,
+    facts: factsFor(
+      state,
+      rows.slice(0, seq - after).map(({ fact }) => fact),
+      self,
+    ),
+    state: null,
+  }
+}
+
+const isSeated = sql`${seats.entered} is not null and ${seats.standing} = 'in'`
+
+/** Numbers for lists: who entered, who is locked, who is there now. */
+export async function countStatus(db: Tx, sids: readonly string[]) {
+  const codes = sids.map(sid => sid.toUpperCase())
+  if (codes.length === 0) return []
+  const found = await db
+    .select({
+      session: rooms.session,
+      sid: rooms.sid,
+      entered: sql<number>`count(*) filter (where ${isSeated})::int`,
+      locked: sql<number>`count(*) filter (where ${isSeated} and ${seats.block})::int`,
+    })
+    .from(rooms)
+    .leftJoin(seats, and(eq(seats.room, rooms.id), eq(seats.side, 'learner')))
+    .where(inArray(rooms.sid, codes))
+    .groupBy(rooms.id)
+  const there = await db
+    .select({ channel: presence.channel, n: sql<number>`count(distinct ${presence.uid})::int` })
+    .from(presence)
+    .where(
+      and(
+        inArray(
+          presence.channel,
+          found.map(({ sid }) => classChannel(sid)),
+        ),
+        eq(presence.role, 'student'),
+      ),
+    )
+    .groupBy(presence.channel)
+  const online = new Map(there.map(({ channel, n }) => [channel, n]))
+  return found.map(each => ({ ...each, online: online.get(classChannel(each.sid)) ?? 0 }))
+}
+
+const date = (at: number | null) => (at === null ? null : new Date(at))
+export const clockOf = (state: RoomState, uid: string) => ({
+  uid,
+  start: date(state.pace === 'student' ? (state.seats[uid]?.clock ?? null) : state.timer.startedAt),
+  end: date(endOfTime(state, uid)),
+})

@@ -1,0 +1,63 @@
+// What is held of a person after class, and what becomes of it when the account closes: a learner's work
+// goes, words of a teacher stay without a name.
+import { asc, eq, or, sql } from 'drizzle-orm'
+import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { bookChanges } from '../gradebook.tables.ts'
+import { reflections } from '../reflection.tables.ts'
+import { classSnapshots, marks, takeaways } from '../takeaway.tables.ts'
+import { toolData } from '../tool-data.tables.ts'
+
+export function joinPersonalData(): void {
+  addPersonalData('after-class', async (tx, user) => ({
+    takeaways: await tx
+      .select({
+        session: takeaways.session,
+        response: takeaways.response,
+        added: takeaways.added,
+        sent: takeaways.sent,
+        sentAt: takeaways.sentAt,
+      })
+      .from(takeaways)
+      .where(eq(takeaways.uid, user))
+      .orderBy(asc(takeaways.createdAt)),
+    reflections: await tx
+      .select({
+        mode: reflections.mode,
+        content: reflections.content,
+        public: reflections.public,
+        createdAt: reflections.createdAt,
+      })
+      .from(reflections)
+      .where(eq(reflections.owner, user))
+      .orderBy(asc(reflections.createdAt)),
+    grades: await tx
+      .select({ percent: bookChanges.percent, reason: bookChanges.reason, at: bookChanges.at })
+      .from(bookChanges)
+      .where(eq(bookChanges.uid, user))
+      .orderBy(asc(bookChanges.at)),
+    // What others said of a person is theirs as far as it was shown; what they said themselves is in it whole.
+    assessments: await tx
+      .select({
+        session: toolData.session,
+        by: toolData.by,
+        data: toolData.data,
+        updatedAt: toolData.updatedAt,
+      })
+      .from(toolData)
+      .where(eq(toolData.assessor, user))
+      .orderBy(asc(toolData.createdAt)),
+  }))
+  onAccountClosed(async (tx, { user }) => {
+    await tx.delete(marks).where(eq(marks.uid, user))
+    await tx.delete(bookChanges).where(eq(bookChanges.uid, user))
+    await tx.delete(takeaways).where(eq(takeaways.uid, user))
+    await tx.delete(toolData).where(or(eq(toolData.student, user), eq(toolData.assessor, user)))
+    await tx.delete(reflections).where(eq(reflections.owner, user))
+    const without = (column: typeof classSnapshots.students | typeof classSnapshots.members) =>
+      sql`(select coalesce(jsonb_agg(person), '[]'::jsonb) from jsonb_array_elements(${column}) person where person ->> '_id' <> ${user})`
+    await tx
+      .update(classSnapshots)
+      .set({ students: without(classSnapshots.students), members: without(classSnapshots.members) })
+      .where(sql`${classSnapshots.students} @> ${JSON.stringify([{ _id: user }])}::jsonb`)
+  })
+}

@@ -1,0 +1,77 @@
+// Reports for a guardian who comes by the page of all own children: what was sent by the child's own school,
+// and nothing else.
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
+import type { Report } from '#rooms/contract/report.shapes.ts'
+import { childAccount } from '#schools/server/parents.api.ts'
+import { madeSnapshot } from './read.ts'
+import { reportCards, reportOf } from './report.ts'
+import { classSnapshots, takeaways } from '../takeaway.tables.ts'
+import { schoolOf } from './wire.ts'
+
+export const familyReportsService = (kit: Kit) =>
+  implement(familyReportsContract, {
+    calls: {
+      get: {
+        list: call => familyReports(call, call.query),
+        report: call => familyReport(kit, call, call.query),
+      },
+    },
+  })
+
+interface ChildQuery {
+  readonly code?: string | undefined
+  /** The child's record in the school. */
+  readonly student: string
+}
+type Asking = Pick<Call, 'db' | 'actor' | 'now'>
+
+const maxReports = 50
+
+/** A guardian who has not confirmed the child yet reads nothing of it. */
+async function confirmedChild({ db, actor, now }: Asking, { code, student }: ChildQuery) {
+  const { user, school, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
+  return { user: hasJoined ? user : null, school, email }
+}
+
+async function familyReports(asking: Asking, query: ChildQuery) {
+  const { user, school } = await confirmedChild(asking, query)
+  if (user === null) return []
+  const rows = await asking.db
+    .select({ takeaway: takeaways, snapshot: classSnapshots })
+    .from(takeaways)
+    .innerJoin(classSnapshots, eq(classSnapshots.id, takeaways.session))
+    .where(and(eq(takeaways.uid, user), isNotNull(takeaways.sentAt)))
+    .orderBy(desc(takeaways.sentAt), desc(takeaways.id))
+    .limit(maxReports)
+  return reportCards(
+    asking.db,
+    rows.filter(({ snapshot }) => schoolOf(snapshot) === school).map(({ takeaway }) => takeaway),
+  )
+}
+
+async function familyReport(
+  kit: Kit,
+  asking: Asking,
+  query: ChildQuery & { readonly _id: string },
+): Promise<z.input<typeof Report>> {
+  const { row, snapshot } = await familyTakeaway(asking, query)
+  return reportOf(kit, asking.db, asking.now, snapshot, row)
+}
+
+/** Sent, about the asker's own child, by the child's own school. */
+export async function familyTakeaway(asking: Asking, query: ChildQuery & { readonly _id: string }) {
+  const { user, school, email } = await confirmedChild(asking, query)
+  const [row] = await asking.db
+    .select()
+    .from(takeaways)
+    .where(and(eq(takeaways.id, query._id), isNotNull(takeaways.sentAt)))
+  if (!row || row.uid !== user) throw kitFail('not-found')
+  const snapshot = await madeSnapshot(asking.db, row.session)
+  if (schoolOf(snapshot) !== school) throw kitFail('not-found')
+  return { row, snapshot, email }
+}

@@ -1,0 +1,21 @@
+// The address of a report as a PDF. It opens for an hour or two, and is told only to who may read the report.
+import { sameText, vaultOf } from '#identity/server/vault.api.ts'
+import { filesPath } from '#kit/contract/constants.ts'
+import type { Kit } from '#kit/server/kit.ts'
+
+const hour = 3_600_000
+
+const ticketFor = ({ config }: Pick<Kit, 'config'>, id: string, until: number): string =>
+  `${until.toString(36)}.${vaultOf(config).seal('report', `${id} ${until}`)}`
+
+export const ticketUntilLater = (kit: Pick<Kit, 'config'>, id: string, now: Date): string =>
+  ticketFor(kit, id, (Math.floor(now.getTime() / hour) + 2) * hour)
+
+export const pdfAddress = (kit: Pick<Kit, 'config'>, id: string, now: Date): string =>
+  `${filesPath}/reports/${id}.pdf?t=${ticketUntilLater(kit, id, now)}`
+
+export function isTicket(kit: Pick<Kit, 'config'>, id: string, ticket: unknown, now: Date): boolean {
+  if (typeof ticket !== 'string' || !/^[0-9a-z]{6,12}\./.test(ticket)) return false
+  const until = Number.parseInt(ticket, 36)
+  return until >= now.getTime() && sameText(ticketFor(kit, id, until), ticket)
+}

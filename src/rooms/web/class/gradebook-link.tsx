@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
+
+/** In the head of a class: all marks for who teaches it, the own ones for a student. */
+export const GradebookLink = ({ klass: { _id }, staff }: ClassProps) => (
+  <Button
+    component={Link}
+    to={`/my/gradebook/${_id}`}
+    variant="default"
+    leftSection={
+      <Icon
+        name="book"
+        size={18}
+      />
+    }
+  >
+    {staff ? 'Gradebook' : 'My grades'}
+  </Button>
+)

@@ -1,0 +1,67 @@
+import { readDay, type DateOrder } from './dates.rules.ts'
+import { maxNameLength, type CellRemark } from './person.rules.ts'
+import type { RosterRow } from './roster.rules.ts'
+import {
+  type RowChange,
+  type Judgement,
+  type JudgeOptions,
+  clean,
+  faulty,
+  faultWords,
+} from './judge.rules.ts'
+
+export interface ClassContext {
+  readonly known:
+    | { readonly title: string; readonly grade: string | null; readonly isArchived: boolean }
+    | undefined
+  readonly isRepeated: boolean
+}
+
+export function judgeClass(row: RosterRow, { known, isRepeated }: ClassContext): Judgement {
+  if (row.gone) return known && !known.isArchived ? { ...clean, action: 'leave' } : clean
+  if (isRepeated) return faulty(null, faultWords.repeated)
+  if (known?.isArchived) return faulty(null, 'Archived in the school. Restore the class first.')
+  const title = row.values.title?.trim() ?? ''
+  if (title === '') return faulty('title', faultWords.noTitle)
+  if (!known && row.values.classType === 'homeroom' && !row.values.grade)
+    return faulty('grade', faultWords.noGrade)
+  if (!known && row.values.classType !== 'homeroom' && !row.values.subject)
+    return faulty('subject', faultWords.noSubject)
+  const remarks: CellRemark[] =
+    title.length > maxNameLength ? [{ field: 'title', words: `Cut to ${maxNameLength} letters.` }] : []
+  if (!known) return { ...clean, action: 'create', remarks }
+  const to = title.slice(0, maxNameLength)
+  const changes: RowChange[] = to === known.title ? [] : [{ field: 'title', from: known.title, to }]
+  return { ...clean, action: changes.length > 0 ? 'update' : 'unchanged', changes, remarks }
+}
+
+export interface SpanContext {
+  readonly known: { readonly title: string; readonly start: string; readonly end: string } | undefined
+  /** For a term: the span of its year, of the school or of this import. */
+  readonly year?: { readonly start: string; readonly end: string } | undefined
+}
+
+/** Years and terms that are there already stay as they are: blocks and classes may hang on them. */
+export function judgeSpan(
+  row: RosterRow,
+  { known, year }: SpanContext,
+  { dateOrder, today }: JudgeOptions,
+): Judgement {
+  if (row.gone || known) return clean
+  if (!row.values.title) return faulty('title', faultWords.noTitle)
+  const [start, end] = spanOf(row, dateOrder, today)
+  if (start === undefined || end === undefined || start >= end) return faulty('end', faultWords.badDates)
+  if (row.kind === 'term' && !(year && year.start <= start && year.end >= end))
+    return faulty('start', faultWords.noYear)
+  return { ...clean, action: 'create' }
+}
+
+export const spanOf = ({ values }: Pick<RosterRow, 'values'>, dateOrder: DateOrder, today: Date) =>
+  [readDay(values.start ?? '', dateOrder, today), readDay(values.end ?? '', dateOrder, today)] as const
+
+/** OneRoster numbers grades with two digits; schools write the word before it. */
+export function gradeName(code: string): string {
+  const plain = code.trim()
+  if (/^\d{1,2}$/.test(plain)) return `Grade ${Number(plain)}`
+  return /^(?:kg|k)$/i.test(plain) ? 'Kindergarten' : plain
+}

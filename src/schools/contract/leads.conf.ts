@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { confEntry } from '#kit/contract/conf.ts'
+
+const days = z.int().check(z.minimum(1), z.maximum(365))
+
+/** Longest time that a school stays claimed without a note of its holder, by its state. */
+export const leadDaysConf = confEntry(
+  'LeadDays',
+  z.object({ created: days, applied: days, trial: days, expired: days }),
+  { created: 3, applied: 3, trial: 10, expired: 10 },
+)

@@ -1,0 +1,46 @@
+// `school-term-plan`: weekdays of a term that have the same lessons (schools.md section 6). Read from the
+// term's blocks, so the two never differ.
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id, page, text } from '#kit/contract/wire.ts'
+import { block, week } from './blocks.rules.ts'
+import { settingPermissions } from './schools.permissions.ts'
+
+const times = z.omit(block, { week: true })
+
+export const SchoolTermPlan = z.object({
+  /** The term and the first of its days. */
+  _id: z.string(),
+  schoolTerm: id,
+  week: z.array(z.int()),
+  block: z.array(z.object({ start: z.string(), end: z.string() })),
+})
+export type SchoolTermPlan = z.output<typeof SchoolTermPlan>
+
+export const schoolTermPlanContract = service('school-term-plan', settingPermissions, {
+  find: {
+    may: 'term.read',
+    query: z.strictObject({ schoolTerm: id }),
+    result: page(SchoolTermPlan),
+  },
+  /** These days get these lessons, in place of what they had. */
+  create: {
+    may: 'term.edit',
+    data: z.strictObject({
+      schoolTerm: id,
+      week: z.array(week).check(z.minLength(1), z.maxLength(7)),
+      block: z.array(times).check(z.minLength(1), z.maxLength(60)),
+    }),
+    result: SchoolTermPlan,
+  },
+  calls: {
+    patch: {
+      /** The days of the plan become free. */
+      clear: {
+        may: 'term.edit',
+        data: z.strictObject({ _id: text(80, 1) }),
+        result: SchoolTermPlan,
+      },
+    },
+  },
+})

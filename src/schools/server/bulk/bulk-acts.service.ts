@@ -1,0 +1,149 @@
+// `bulk-acts`: the contents of the service.
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { insertMany } from '#kit/server/bulk.ts'
+import { requireChannel } from '#kit/server/channels.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable } from '#kit/server/query.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import { actsOfList, bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { settingPermissions } from '#schools/contract/schools.permissions.ts'
+import { assertMay, assertSignedIn, auditManager } from '../access.ts'
+import { matching } from './matching.ts'
+import { undoUntil, wakeBulk, wireBulk } from './work.ts'
+import { bulkActs, bulkItems, type BulkActRow } from '../bulk.tables.ts'
+import { classOf } from '../classes/class-people.ts'
+import { tags } from '../people.tables.ts'
+import { schoolOf } from '../plans/seats.ts'
+
+export const bulkActsService = (kit: Kit) =>
+  implement(bulkActsContract, {
+    facts: { school: bulkActs.school },
+    async find({ db, query, where }) {
+      const page = await listTable(db, bulkActs, query, {
+        columns: {
+          school: bulkActs.school,
+          list: bulkActs.list,
+          act: bulkActs.act,
+          createdAt: bulkActs.createdAt,
+        },
+        where,
+        order: [desc(bulkActs.createdAt), desc(bulkActs.id)],
+      })
+      const data = []
+      for (const row of page.data) data.push(await wireBulk(db, row))
+      return { ...page, data }
+    },
+    get: async (id, { db, where }) => wireBulk(db, await bulkById(db, id, where)),
+    create: call => begin(kit, call),
+    calls: {
+      get: {
+        async items({ db, query, actor }) {
+          const { _id, state, ...rest } = query
+          await permitted(db, actor, _id)
+          const page = await listTable(db, bulkItems, rest, {
+            columns: {},
+            where: and(eq(bulkItems.bulk, _id), state === undefined ? undefined : eq(bulkItems.state, state)),
+            order: [asc(bulkItems.seq)],
+          })
+          return {
+            ...page,
+            data: page.data.map(({ item, name, state: at, reason }) => ({
+              _id: item,
+              name,
+              state: at,
+              reason,
+            })),
+          }
+        },
+      },
+      patch: { undo: call => undo(kit, call) },
+    },
+  })
+
+async function bulkById(tx: Tx, id: string, where?: Call['where']): Promise<BulkActRow> {
+  const [row] = await tx
+    .select()
+    .from(bulkActs)
+    .where(and(eq(bulkActs.id, id), where))
+  if (!row) throw kitFail('not-found')
+  return row
+}
+
+async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<BulkActRow> {
+  const row = await bulkById(tx, id)
+  assertMay(settingPermissions, 'bulk.run', actor, row.school)
+  return row
+}
+
+type CreateData = z.output<typeof bulkActsContract.methods.create.data>
+
+/** Everybody is written down first, so that who comes later is not touched. */
+async function begin(kit: Kit, call: Call<unknown, CreateData>) {
+  const { db: tx, data, actor, now } = call
+  const { school, list, act } = data
+  assertMay(settingPermissions, act === 'erase' ? 'bulk.erase' : 'bulk.run', actor, school)
+  if (!actsOfList[list].includes(act) || (data.ids === undefined) === (data.filter === undefined))
+    throw fail(schoolErrors, 'bulk-act')
+  await schoolOf(tx, school)
+  if (act === 'invite') requireChannel(kit.config, 'mail')
+  const target = await targetOf(tx, data)
+  const items = await matching(tx, list, school, data)
+  if (items.length === 0) throw fail(schoolErrors, 'bulk-empty')
+  const [row] = await tx
+    .insert(bulkActs)
+    .values({
+      id: kit.newId(),
+      school,
+      by: assertSignedIn(actor),
+      list,
+      act,
+      to: data.to ?? null,
+      target,
+      stage: 'working',
+      total: items.length,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  await insertMany(
+    tx,
+    bulkItems,
+    items.map(({ id, name }, seq) => ({ id: kit.newId(), bulk: row.id, seq, item: id, name })),
+  )
+  await wakeBulk(tx, kit, row.id)
+  await auditManager(tx, call, `bulk.${list}.${act}`, school, { after: { bulk: row.id, total: row.total } })
+  return wireBulk(tx, row)
+}
+
+/** A class or a tag of this school. */
+async function targetOf(tx: Tx, { school, act, to }: CreateData): Promise<string> {
+  if (act === 'move') return to === undefined ? '' : (await classOf(tx, school, to)).name
+  if (act !== 'tag' && act !== 'untag') return ''
+  const [tag] = await tx
+    .select({ name: tags.name })
+    .from(tags)
+    .where(and(eq(tags.id, to ?? ''), eq(tags.school, school), eq(tags.center, true)))
+  if (!tag) throw kitFail('not-found')
+  return tag.name
+}
+
+async function undo(kit: Kit, call: Call<unknown, { _id: string }>) {
+  const { db: tx, data, actor, now } = call
+  await permitted(tx, actor, data._id)
+  const [row] = await tx.select().from(bulkActs).where(eq(bulkActs.id, data._id)).for('update')
+  if (row?.stage !== 'done') throw fail(schoolErrors, 'bulk-stage')
+  const until = undoUntil(row)
+  if (until === null || until < now) throw fail(schoolErrors, 'bulk-undo-late')
+  const [changed] = await tx
+    .update(bulkActs)
+    .set({ stage: 'undoing', done: 0 })
+    .where(eq(bulkActs.id, row.id))
+    .returning()
+  await wakeBulk(tx, kit, row.id)
+  await auditManager(tx, call, 'bulk.undo', row.school, { after: { bulk: row.id } })
+  return wireBulk(tx, changed ?? row)
+}

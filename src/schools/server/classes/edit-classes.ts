@@ -1,0 +1,356 @@
+// Changes to classes: making, editing, archiving, restoring, deleting.
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { ownsFile } from '#files/server/files.api.ts'
+import { accountRow } from '#identity/server/school-accounts.api.ts'
+import { may } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import { updateVersion } from '#kit/server/versions.ts'
+import { firstOverlap, lengthOf } from '#schools/contract/blocks.rules.ts'
+import { classesContract } from '#schools/contract/classes.contract.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { classPermissions } from '#schools/contract/schools.permissions.ts'
+import { assertMay, assertSignedIn, auditManager } from '../access.ts'
+import { assertClassInPlan } from './class-in-plan.ts'
+import { leaveClass, placeInClass } from './class-people.ts'
+import { classById, oneClass, type WireClass } from './classes.ts'
+import { classes, classStaff, classStudents, terms, type ClassRow } from '../classes.tables.ts'
+import { bringBack, putAway } from '../students/archive-students.ts'
+import { setHead } from '../staff/edit-staff.ts'
+import { teach } from '../staff/invite-staff.ts'
+import { personalSchool } from '../school/make-school.ts'
+import { staff, students } from '../people.tables.ts'
+import { schools } from '../plans.tables.ts'
+import { assertOpen, isOpen, lockSchool, notOpen, takeSeats } from '../plans/seats.ts'
+import { classSizeLimit } from '../room-limit.api.ts'
+import { staffOfPerson } from '../staff/staff.ts'
+import { liveStudents } from '../students/students.ts'
+
+type Methods = typeof classesContract.methods
+type Fields = Partial<z.output<Methods['patch']['data']>>
+
+export async function createClass(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['create']['data']>>,
+): Promise<WireClass> {
+  const {
+    db: tx,
+    data: { school: wanted, type, name, host, ...data },
+    actor,
+    now,
+  } = call
+  const user = assertSignedIn(actor)
+  const school = wanted ?? user
+  assertMay(classPermissions, 'class.create', actor, school)
+  if (school === user) await personalSchool(tx, kit, await accountRow(tx, user))
+  // Standard classes are the admins' matter; a teacher makes subject classes.
+  if (
+    type === 'standard' &&
+    !isAdminOf(actor, school) &&
+    !may(classPermissions, 'class.edit', actor, { school })
+  )
+    throw kitFail('forbidden')
+  await takeClass(tx, school, now)
+  if (type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
+  if (type === 'subject' && !data.subject && !data.subjectTemporary)
+    throw fail(schoolErrors, 'subject-needed')
+  const set = await fieldsOf(tx, call, school, data)
+  const [row] = await tx
+    .insert(classes)
+    .values({
+      id: kit.newId(),
+      school,
+      type,
+      name,
+      sizeLimit: await classSizeLimit(kit, tx, school),
+      ...set,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  const usualHead = type === 'subject' || school === user ? user : null
+  const head = host === undefined ? usualHead : host
+  if (head !== null) await setHead(tx, school, row.id, await staffId(tx, school, head))
+  await auditManager(tx, call, 'class.create', row.id, { after: { school, name } })
+  return announce(tx, kit, 'created', row.id)
+}
+
+/** The number of classes is moved like the seats. */
+export async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
+  const taken = await tx
+    .update(schools)
+    .set({ usedClass: sql`${schools.usedClass} + 1` })
+    .where(
+      and(
+        eq(schools.id, school),
+        isNull(schools.deletedAt),
+        or(isNull(schools.classLimit), lt(schools.usedClass, schools.classLimit)),
+      ),
+    )
+    .returning()
+  const [row] = taken
+  if (row && isOpen(row, now)) return
+  if (row) throw notOpen(row)
+  const current = await assertOpen(tx, school, now)
+  throw fail(schoolErrors, 'class-limit', { limit: current.classLimit, used: current.usedClass })
+}
+
+export const giveClass = (tx: Tx, school: string) =>
+  tx
+    .update(schools)
+    .set({ usedClass: sql`${schools.usedClass} - 1` })
+    .where(eq(schools.id, school))
+
+async function staffId(tx: Tx, school: string, uid: string): Promise<string> {
+  const row = await staffOfPerson(tx, school, uid)
+  if (!row)
+    throw kitFail('bad-data', {
+      fields: [{ path: 'host', message: 'This person is not on the staff of the school.' }],
+    })
+  return row.id
+}
+
+/** Columns of what was given; blocks in order, the term and the classes of this very school. */
+async function fieldsOf(
+  tx: Tx,
+  { actor }: Pick<Call, 'actor'>,
+  school: string,
+  data: Omit<Fields, 'host' | 'version' | 'name'>,
+): Promise<Partial<typeof classes.$inferInsert>> {
+  const { enroll, attachmentsCover, block, deadline, ...plain } = data
+  if (block) {
+    if (block.some(each => lengthOf(each) <= 0)) throw fail(schoolErrors, 'block-length')
+    const clash = firstOverlap(block)
+    if (clash) throw fail(schoolErrors, 'blocks-overlap', { blocks: clash })
+  }
+  if (attachmentsCover && !(await ownsFile(tx, actor.id ?? '', attachmentsCover)))
+    throw kitFail('bad-data', {
+      fields: [{ path: 'attachmentsCover', message: 'Upload the picture first.' }],
+    })
+  if (plain.term) {
+    const [term] = await tx
+      .select({ id: terms.id })
+      .from(terms)
+      .where(and(eq(terms.id, plain.term), eq(terms.school, school)))
+    if (!term) throw kitFail('not-found')
+  }
+  if (enroll && enroll.classes.length > 0) {
+    const known = await tx
+      .select({ id: classes.id })
+      .from(classes)
+      .where(
+        and(inArray(classes.id, enroll.classes), eq(classes.school, school), eq(classes.type, 'standard')),
+      )
+    if (known.length < new Set(enroll.classes).size) throw kitFail('not-found')
+  }
+  return {
+    ...defined(plain),
+    ...(attachmentsCover === undefined ? {} : { cover: attachmentsCover }),
+    ...(block === undefined ? {} : { block }),
+    ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }),
+    ...(enroll === undefined ? {} : { enrol: enroll.enable, enrolClasses: enroll.classes }),
+  }
+}
+
+const defined = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
+
+export async function announce(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  event: 'created' | 'patched',
+  id: string,
+): Promise<WireClass> {
+  const wire = await oneClass(tx, await classById(tx, id))
+  await emit(tx, kit.clock, classesContract, event, wire, [`school-staff:${wire.school}`])
+  return wire
+}
+
+export async function patchClass(
+  kit: Kit,
+  id: string,
+  call: Call<unknown, z.output<Methods['patch']['data']>>,
+): Promise<WireClass> {
+  const {
+    db: tx,
+    data: { version, host, name, ...data },
+    where,
+    now,
+  } = call
+  const seen = await classById(tx, id, where)
+  if (seen.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
+  await assertClassInPlan(tx, seen, call.actor)
+  // Whoever removes a grade from the school's list waits, and then sees this class.
+  if (data.grade !== undefined) await lockSchool(tx, seen.school)
+  const set = await fieldsOf(tx, call, seen.school, data)
+  await updateVersion(tx, classes, id, version ?? seen.version, {
+    ...set,
+    ...(name === undefined ? {} : { name }),
+    updatedAt: now,
+  })
+  if (host !== undefined)
+    await setHead(tx, seen.school, id, host === null ? null : await staffId(tx, seen.school, host))
+  await auditManager(tx, call, 'class.edit', id, { after: call.data })
+  return announce(tx, kit, 'patched', id)
+}
+
+/** The class of a named call, if the caller may edit it. */
+async function editable(call: Call, id: string): Promise<ClassRow> {
+  const { db: tx, actor } = call
+  const row = await classById(tx, id)
+  const [head] = await tx
+    .select({ uid: staff.uid })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .where(and(eq(classStaff.class, id), eq(classStaff.head, true), isNull(staff.archivedAt)))
+  if (!may(classPermissions, 'class.edit', actor, { school: row.school, host: head?.uid ?? null }))
+    throw kitFail('forbidden')
+  return row
+}
+
+export async function archiveClass(kit: Kit, call: Call<unknown, { class: string }>): Promise<WireClass> {
+  const { db: tx, data, now } = call
+  const row = await editable(call, data.class)
+  await putClassAway(tx, kit, row, now)
+  await auditManager(tx, call, 'class.archive', data.class)
+  return announce(tx, kit, 'patched', data.class)
+}
+
+/** Students of a standard class go along, unless they were moved first. */
+export async function putClassAway(tx: Tx, kit: Kit, klass: ClassRow, now: Date): Promise<void> {
+  const school = await lockSchool(tx, klass.school)
+  if (school.personal && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
+  if (klass.type === 'standard') {
+    const rows = await tx
+      .select({ student: students })
+      .from(students)
+      .innerJoin(classStudents, eq(classStudents.student, students.id))
+      .where(and(eq(classStudents.class, klass.id), isNull(students.archivedAt)))
+    await putAway(
+      tx,
+      kit,
+      klass.school,
+      rows.map(({ student }) => student),
+      now,
+      klass.id,
+    )
+  }
+  const archived = await tx
+    .update(classes)
+    .set({ archivedAt: now, enrol: false, updatedAt: now })
+    .where(and(eq(classes.id, klass.id), isNull(classes.archivedAt)))
+    .returning({ id: classes.id })
+  if (archived.length === 0) throw kitFail('wrong-state')
+  await giveClass(tx, klass.school)
+}
+
+export async function restoreClass(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['calls']['patch']['restore']['data']>>,
+): Promise<WireClass> {
+  const { db: tx, data, now } = call
+  const row = await editable(call, data.class)
+  if (row.archivedAt === null) throw kitFail('wrong-state')
+  if (row.type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
+  if (row.type === 'subject' && !data.subject && !data.subjectTemporary)
+    throw fail(schoolErrors, 'subject-needed')
+  const set =
+    row.type === 'standard'
+      ? { grade: data.grade ?? null }
+      : {
+          curriculum: data.curriculum ?? null,
+          subject: data.subject ?? null,
+          subjectTemporary: data.subjectTemporary ?? null,
+        }
+  await bringClassBack(tx, kit, row, { now, set, withStudents: data.students })
+  await auditManager(tx, call, 'class.restore', row.id)
+  return announce(tx, kit, 'patched', row.id)
+}
+
+interface ClassReturn {
+  readonly now: Date
+  readonly set?: Partial<typeof classes.$inferInsert>
+  /** Also the students who went into the archive with it. */
+  readonly withStudents: boolean
+}
+
+export async function bringClassBack(
+  tx: Tx,
+  kit: Kit,
+  row: ClassRow,
+  { now, set = {}, withStudents }: ClassReturn,
+): Promise<void> {
+  await takeClass(tx, row.school, now)
+  await tx
+    .update(classes)
+    .set({ ...set, archivedAt: null, updatedAt: now })
+    .where(eq(classes.id, row.id))
+  if (!withStudents) return
+  const along = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
+  if (along.length === 0) return
+  await takeSeats(tx, row.school, 'student', along.length, now)
+  await bringBack(
+    tx,
+    kit,
+    row.school,
+    along.map(({ id }) => id),
+    now,
+  )
+}
+
+/** Its students stay in the school, without a class. */
+export async function removeClass(kit: Kit, id: string, call: Call): Promise<WireClass> {
+  const { db: tx, where } = call
+  const row = await classById(tx, id, where)
+  const school = await lockSchool(tx, row.school)
+  if (school.personal && row.archivedAt === null && school.usedClass <= 1)
+    throw fail(schoolErrors, 'last-class')
+  const wire = await oneClass(tx, row)
+  await tx.delete(classes).where(eq(classes.id, id))
+  if (row.archivedAt === null) await giveClass(tx, row.school)
+  await auditManager(tx, call, 'class.remove', id, { before: { school: row.school, name: row.name } })
+  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school: row.school }, [
+    `school-staff:${row.school}`,
+  ])
+  return wire
+}
+
+export async function patchPeople(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['calls']['patch']['people']['data']>>,
+): Promise<WireClass> {
+  const { db: tx, data } = call
+  const row = await editable(call, data.class)
+  await lockSchool(tx, row.school)
+  if (row.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
+  // Taking people out is how a class becomes smaller again.
+  if (data.addTeachers?.length || data.addStudents?.length) await assertClassInPlan(tx, row, call.actor)
+  if (data.addTeachers?.length) {
+    const known = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.school, row.school), inArray(staff.id, data.addTeachers), isNull(staff.archivedAt)))
+    if (known.length < new Set(data.addTeachers).size) throw kitFail('not-found')
+    await teach(tx, row.school, data.addTeachers, [row.id])
+  }
+  if (data.removeTeachers?.length)
+    await tx
+      .delete(classStaff)
+      .where(and(eq(classStaff.class, row.id), inArray(classStaff.staff, data.removeTeachers)))
+  if (data.addStudents?.length) {
+    await liveStudents(tx, row.school, data.addStudents)
+    await placeInClass(tx, row.school, row.id, data.addStudents)
+  }
+  if (data.removeStudents?.length) await leaveClass(tx, row.id, data.removeStudents)
+  await auditManager(tx, call, 'class.people', row.id, { after: data })
+  return announce(tx, kit, 'patched', row.id)
+}

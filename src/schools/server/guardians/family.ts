@@ -1,0 +1,181 @@
+// What an adult sees of all own children: by the link of a mail in one school, by the account everywhere.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { comeBack, hasLeft } from '#communications/server/mailings.api.ts'
+import { needsConsent } from '#identity/contract/people.rules.ts'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { readLink } from '#identity/server/links.api.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import { requireChannel } from '#kit/server/channels.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import type { Family, guardiansContract } from '#schools/contract/guardians.contract.ts'
+import { classes, classStudents } from '../classes.tables.ts'
+import { browserPlace } from './guardian-place.ts'
+import { guardiansByStudent, sharesContacts, tiesOf, type Tie } from './guardians.ts'
+import { familyLink, familyPurpose, joinGuardian, mailFamily, type FamilyLink } from './join-guardian.ts'
+import { guardians, type GuardianRow } from '../people.tables.ts'
+import { frontOf } from '../plans/plans.ts'
+import { schoolOf } from '../plans/seats.ts'
+import { fullName } from '../students/students.ts'
+
+/**
+ * Category of the mails that bring reports; whoever leaves it by the link of a mail has switched them off for
+ * all children.
+ */
+export const reportsMailing = 'reports'
+
+type WireFamily = z.input<typeof Family>
+type Calls = typeof guardiansContract.methods.calls
+
+export interface FamilyAsker {
+  readonly code?: string | undefined
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** An account's own address is always proved; a link proves the address that it was mailed to. */
+async function addressOf(
+  tx: Tx,
+  { code, actor, now }: FamilyAsker,
+): Promise<{ email: string; school?: string }> {
+  if (code !== undefined) {
+    const link = await readLink<FamilyLink>(tx, now, familyPurpose, code)
+    return { email: link.data.email, school: link.subject }
+  }
+  if (actor.id === null) throw fail(identityErrors, 'link-invalid')
+  const email = (await personOf(tx, actor.id))?.email
+  if (!email) throw kitFail('not-found')
+  return { email }
+}
+
+/** A child of the asker's; somebody else's is not found. */
+export async function familyTie(tx: Tx, asker: FamilyAsker, student: string): Promise<Tie> {
+  const { email, school } = await addressOf(tx, asker)
+  const tie = (await tiesOf(tx, email, school)).find(each => each.student.id === student)
+  if (!tie) throw kitFail('not-found')
+  return tie
+}
+
+export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
+  const { email, school } = await addressOf(tx, asker)
+  const ties = await tiesOf(tx, email, school)
+  const ids = ties.map(({ student }) => student.id)
+  const facts = {
+    all: await guardiansByStudent(tx, ids),
+    classes: await classNames(tx, ids),
+    hasLeftReports: await hasLeft(tx, email, reportsMailing),
+    now: asker.now,
+  }
+  const schools: WireFamily['schools'] = []
+  for (const [id, group] of Map.groupBy(ties, ({ student }) => student.school)) {
+    const shares = await sharesContacts(tx, id)
+    schools.push({
+      school: frontOf(await schoolOf(tx, id)),
+      children: group.map(tie => childOf(tie, { ...facts, shares })),
+    })
+  }
+  return { email, schools }
+}
+
+interface Facts {
+  readonly all: ReadonlyMap<string, GuardianRow[]>
+  readonly classes: ReadonlyMap<string, string[]>
+  readonly shares: boolean
+  readonly hasLeftReports: boolean
+  readonly now: Date
+}
+
+function childOf(
+  { guardian, student }: Tie,
+  facts: Facts,
+): WireFamily['schools'][number]['children'][number] {
+  const isJoined = guardian.status === 'success'
+  return {
+    _id: student.id,
+    name: fullName(student),
+    classes: facts.classes.get(student.id) ?? [],
+    relation: guardian.relation,
+    joined: isJoined,
+    consent: needsConsent(student.dob ?? undefined, facts.now),
+    consentAt: guardian.consentAt,
+    reports: guardian.reports && !facts.hasLeftReports,
+    id: isJoined ? student.number : null,
+    others: (facts.all.get(student.id) ?? [])
+      .filter(({ id }) => id !== guardian.id)
+      .map(({ name, relation, email, phone }) => ({
+        name,
+        relation,
+        email: facts.shares ? email : null,
+        phone: facts.shares ? phone : null,
+      })),
+  }
+}
+
+async function classNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ student: classStudents.student, name: classes.name })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.class))
+    .where(and(inArray(classStudents.student, [...ids]), isNull(classes.archivedAt)))
+    .orderBy(asc(classes.name))
+  return new Map(
+    [...Map.groupBy(rows, ({ student }) => student)].map(([student, list]) => [
+      student,
+      list.map(({ name }) => name),
+    ]),
+  )
+}
+
+type JoinData = z.output<Calls['patch']['join']['data']>
+
+export const joinByFamily = (
+  kit: Kit,
+  call: Call<unknown, JoinData>,
+): Promise<z.input<Calls['patch']['join']['result']>> =>
+  kit.db.transaction(async tx => {
+    const { data, actor, now, request } = call
+    const tie = await familyTie(tx, { code: data.code, actor, now }, data.student)
+    return joinGuardian(tx, kit, tie, {
+      agreed: data.agreed,
+      address: request.address,
+      reveals: tie.guardian.status !== 'success',
+      browser: browserPlace(data.timeZone, request.language),
+      now,
+    })
+  })
+
+type ReportsData = z.output<Calls['patch']['reports']['data']>
+
+/** Switching on for one child brings back a mailing that was left; the other children stay off. */
+export async function chooseReports({
+  db: tx,
+  data,
+  actor,
+  now,
+}: Call<unknown, ReportsData>): Promise<{ reports: boolean }> {
+  const { guardian } = await familyTie(tx, { code: data.code, actor, now }, data.student)
+  const { email } = guardian
+  if (data.reports && email !== null && (await comeBack(tx, email, reportsMailing)))
+    await tx.update(guardians).set({ reports: false }).where(eq(guardians.email, email))
+  await tx.update(guardians).set({ reports: data.reports }).where(eq(guardians.id, guardian.id))
+  return { reports: data.reports }
+}
+
+/** The same answer for every address, so that nobody learns who has children here. */
+export async function sendFamilyLinks(
+  kit: Kit,
+  { db: tx, data }: Call<unknown, { email: string }>,
+): Promise<{ sent: true }> {
+  requireChannel(kit.config, 'mail')
+  const ties = await tiesOf(tx, data.email)
+  for (const [school, [tie]] of Map.groupBy(ties, ({ student }) => student.school)) {
+    const code = await familyLink(tx, kit, school, data.email)
+    if (tie) await mailFamily(tx, kit, await schoolOf(tx, school), tie.guardian, code)
+  }
+  return { sent: true }
+}

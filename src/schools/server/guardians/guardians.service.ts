@@ -1,0 +1,30 @@
+// `guardians`: the contents of the service.
+import { requireChannel } from '#kit/server/channels.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { implement } from '#kit/server/service.ts'
+import { guardiansContract } from '#schools/contract/guardians.contract.ts'
+import { addGuardian, patchGuardian, removeGuardian, resendGuardian } from './edit-guardians.ts'
+import { chooseReports, family, joinByFamily, sendFamilyLinks } from './family.ts'
+import { guardians } from '../people.tables.ts'
+
+export const guardiansService = (kit: Kit) =>
+  implement(guardiansContract, {
+    facts: { school: guardians.school },
+    create: call => addGuardian(kit, call),
+    patch: (id, call) => patchGuardian(kit, id, call),
+    remove: (id, call) => removeGuardian(kit, id, call),
+    calls: {
+      get: {
+        family: ({ db, query, actor, now }) => family(db, { code: query.code, actor, now }),
+      },
+      patch: {
+        join: call => joinByFamily(kit, call),
+        reports: call => chooseReports(call),
+        sendLink: call => sendFamilyLinks(kit, call),
+        resend: call => {
+          requireChannel(kit.config, 'mail')
+          return resendGuardian(kit, call)
+        },
+      },
+    },
+  })

@@ -1,0 +1,103 @@
+// Reading guardians: of students as the wire shows them, and by the address that they are known by.
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { isStaff } from '#identity/server/people.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { schoolSwitches } from '#schools/contract/conf-school.contract.ts'
+import type { Guardian } from '#schools/contract/guardians.contract.ts'
+import { isStaffOf } from '#schools/contract/relations.ts'
+import { memberStates } from '#schools/contract/schools.lifecycle.ts'
+import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
+import { settingOf } from '../school/settings.ts'
+
+export type WireGuardian = z.input<typeof Guardian>
+
+export const wireGuardian = (row: GuardianRow): WireGuardian => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  relation: row.relation,
+  status: memberStates[row.status],
+  first: row.position === 0,
+  reports: row.reports,
+  consentAt: row.consentAt,
+})
+
+/** Of these students, the parent of the specification first. */
+export async function guardiansByStudent(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GuardianRow[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select()
+    .from(guardians)
+    .where(inArray(guardians.student, [...ids]))
+    .orderBy(asc(guardians.position))
+  return Map.groupBy(found, ({ student }) => student)
+}
+
+export async function guardianById(tx: Tx, id: string, where?: SQL): Promise<GuardianRow> {
+  const [row] = await tx
+    .select()
+    .from(guardians)
+    .where(and(eq(guardians.id, id), where))
+  if (!row) throw kitFail('not-found')
+  return row
+}
+
+export interface Tie {
+  readonly guardian: GuardianRow
+  readonly student: StudentRow
+}
+
+/** Live children that an address is tied to. */
+export const tiesOf = (tx: Tx, email: string, school?: string): Promise<Tie[]> =>
+  tx
+    .select({ guardian: guardians, student: students })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .where(
+      and(
+        eq(guardians.email, email),
+        isNull(students.archivedAt),
+        school === undefined ? undefined : eq(guardians.school, school),
+      ),
+    )
+    .orderBy(asc(students.firstName), asc(students.id))
+
+interface WithGuardians {
+  readonly school: string
+  parent: { email: string | null; phone: string | null }
+  guardians: WireGuardian[]
+}
+
+/**
+ * A child's account may be in the hands of either guardian, so it reads no contacts of several unless the
+ * school allows it.
+ */
+export async function hideContacts<T extends WithGuardians>(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly T[],
+): Promise<T[]> {
+  const open = new Map<string, boolean>()
+  for (const { school, guardians: list } of rows)
+    if (list.length > 1 && !open.has(school))
+      open.set(school, isStaff(actor) || isStaffOf(actor, school) || (await sharesContacts(tx, school)))
+  return rows.map(row =>
+    open.get(row.school) === false && row.guardians.length > 1 ? withoutContacts(row) : row,
+  )
+}
+
+export const sharesContacts = async (tx: Tx, school: string): Promise<boolean> =>
+  (await settingOf(tx, school, schoolSwitches)).guardianContacts
+
+const withoutContacts = <T extends WithGuardians>(row: T): T => ({
+  ...row,
+  parent: { ...row.parent, email: null, phone: null },
+  guardians: row.guardians.map(guardian => ({ ...guardian, email: null, phone: null })),
+})

@@ -1,0 +1,67 @@
+// Follow-up records are written with the event that they tell of, in its transaction.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { FollowUpKind } from '#schools/contract/leads.rules.ts'
+import { followUps, type FollowUpRow } from '../leads.tables.ts'
+import { quotes, schools, type SchoolRow } from '../plans.tables.ts'
+
+interface FollowUpEvent {
+  readonly school: string
+  readonly kind: FollowUpKind
+  /** Who did it; the clock is nobody. */
+  readonly person: string | null
+  readonly now: Date
+  readonly notes?: string
+}
+
+export async function writeFollowUp(
+  tx: Tx,
+  { now, notes = '', ...event }: FollowUpEvent,
+): Promise<FollowUpRow> {
+  const [row] = await tx
+    .insert(followUps)
+    .values({ ...event, id: newId({ now: () => now }), at: now, notes })
+    .returning()
+  if (!row) throw new Error('a follow-up record was not written')
+  return row
+}
+
+/** Column of a school whose time for following up begins anew; one that nobody follows has none. */
+export const restarted = (
+  { follower }: Pick<SchoolRow, 'follower'>,
+  now: Date,
+): Partial<Pick<SchoolRow, 'touchedAt'>> => (follower === null ? {} : { touchedAt: now })
+
+interface Application {
+  readonly data: { readonly teachers: number; readonly students: number; readonly months: number }
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/**
+ * Called before its quote is written. The first one brings a school without a plan into another state, whose
+ * time begins.
+ */
+export async function recordApplication(tx: Tx, school: SchoolRow, { data, actor, now }: Application) {
+  const { teachers, students, months } = data
+  await writeFollowUp(tx, {
+    school: school.id,
+    kind: 'application',
+    person: actor.id,
+    now,
+    notes: `Teachers: ${teachers}, students: ${students}, months: ${months}.`,
+  })
+  if (school.status !== 'create') return
+  const [earlier] = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(quotes.school, school.id))
+    .limit(1)
+  if (earlier) return
+  await tx
+    .update(schools)
+    .set({ touchedAt: now })
+    .where(and(eq(schools.id, school.id), isNotNull(schools.follower)))
+}

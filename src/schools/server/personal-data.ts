@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { sharesContacts, tiesOf } from './guardians/guardians.ts'
+import { guardians, staff, students } from './people.tables.ts'
+import { schools } from './plans.tables.ts'
+import { fullName } from './students/students.ts'
+import { personOf } from '#identity/server/people.api.ts'
+
+export const personalData = async (tx: Tx, user: string): Promise<unknown> => ({
+  staff: await tx
+    .select({
+      school: schools.name,
+      email: staff.email,
+      firstName: staff.firstName,
+      lastName: staff.lastName,
+      nickname: staff.nickname,
+      admin: staff.admin,
+      subjects: staff.subject,
+      since: staff.createdAt,
+    })
+    .from(staff)
+    .innerJoin(schools, eq(schools.id, staff.school))
+    .where(eq(staff.uid, user)),
+  student: await tx
+    .select({
+      school: schools.name,
+      number: students.number,
+      email: students.email,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      dob: students.dob,
+      since: students.createdAt,
+    })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.school))
+    .where(eq(students.uid, user)),
+  guardians: await guardiansOfChild(tx, user),
+  guardianOf: await guardianData(tx, user),
+})
+
+/** Contacts of several guardians are theirs, not the child's to hand on, unless the school shows them. */
+async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
+  const rows = await tx
+    .select({ guardian: guardians, school: schools.name })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .innerJoin(schools, eq(schools.id, guardians.school))
+    .where(eq(students.uid, user))
+    .orderBy(guardians.position)
+  const shown = []
+  for (const { guardian, school } of rows) {
+    const isOnly = rows.filter(each => each.guardian.student === guardian.student).length === 1
+    const isOpen = isOnly || (await sharesContacts(tx, guardian.school))
+    shown.push({
+      school,
+      name: guardian.name,
+      relation: guardian.relation,
+      email: isOpen ? guardian.email : null,
+      phone: isOpen ? guardian.phone : null,
+      consentAt: guardian.consentAt,
+    })
+  }
+  return shown
+}
+
+/** What schools keep of this person as a guardian. */
+async function guardianData(tx: Tx, user: string): Promise<unknown> {
+  const email = (await personOf(tx, user))?.email
+  if (!email) return []
+  const ties = await tiesOf(tx, email)
+  return ties.map(({ guardian, student }) => ({
+    child: fullName(student),
+    name: guardian.name,
+    email: guardian.email,
+    phone: guardian.phone,
+    relation: guardian.relation,
+    reports: guardian.reports,
+    consentAt: guardian.consentAt,
+    agreements: guardian.agreements,
+    since: guardian.createdAt,
+  }))
+}

@@ -1,0 +1,197 @@
+// `roster-imports`: an import as a record, from the rows of a file to the undo.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { insertMany } from '#kit/server/bulk.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable } from '#kit/server/query.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import type * as z from 'zod/mini'
+import { daysAfter } from '#schools/contract/plans.rules.ts'
+import { maxRosterRows, rosterImportsContract, undoDays } from '#schools/contract/roster-imports.contract.ts'
+import type { RosterKind } from '#schools/contract/import/roster.rules.ts'
+import { seatsLeft } from '#schools/contract/seats.rules.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { settingPermissions } from '#schools/contract/schools.permissions.ts'
+import { assertMay, assertSignedIn, auditManager } from '../access.ts'
+import { classOf } from '../classes/class-people.ts'
+import { change, importById, lockedAt, permitted, type PatchCall } from './access.ts'
+import { editCell, readAgain, skipRow } from './edit.ts'
+import { rosterImports, rosterMatches, rosterRows, type RosterImportRow } from '../roster.tables.ts'
+import { keysOf, pageOfRows, wireImport } from './rows.ts'
+import { toWrite } from './stages.ts'
+import { wakeRoster } from './work.ts'
+import { assertOpen, schoolOf, takeSeats } from '../plans/seats.ts'
+
+export const rosterImportService = (kit: Kit) =>
+  implement(rosterImportsContract, {
+    facts: { school: rosterImports.school },
+    async find({ db, query, where }) {
+      const page = await listTable(db, rosterImports, query, {
+        columns: {
+          school: rosterImports.school,
+          stage: rosterImports.stage,
+          createdAt: rosterImports.createdAt,
+        },
+        where,
+        order: [desc(rosterImports.createdAt), desc(rosterImports.id)],
+      })
+      const data = []
+      for (const row of page.data) data.push(await wireImport(db, row))
+      return { ...page, data }
+    },
+    get: async (id, { db, where }) => wireImport(db, await importById(db, id, where)),
+    create: call => create(kit, call),
+    async remove(id, { db, where }) {
+      const record = await importById(db, id, where)
+      const wire = await wireImport(db, record)
+      const gone = await db
+        .delete(rosterImports)
+        .where(and(eq(rosterImports.id, id), inArray(rosterImports.stage, ['reading', 'checking', 'ready'])))
+        .returning({ id: rosterImports.id })
+      if (gone.length === 0) throw fail(schoolErrors, 'import-stage')
+      return wire
+    },
+    calls: {
+      get: {
+        async rows({ db, query, actor }) {
+          return pageOfRows(db, await permitted(db, actor, query._id), query)
+        },
+        async seats({ db, query, actor }) {
+          return seatsFor(db, await permitted(db, actor, query._id))
+        },
+        async match({ db, query, actor }) {
+          assertMay(settingPermissions, 'import.run', actor, query.school)
+          const [found] = await db
+            .select()
+            .from(rosterMatches)
+            .where(and(eq(rosterMatches.school, query.school), eq(rosterMatches.header, query.header)))
+          if (!found) return null
+          const { header, targets, dateOrder, roleless } = found
+          return { header, targets, dateOrder, roleless }
+        },
+      },
+      patch: {
+        rows: call => addRows(kit, call),
+        check: call => check(kit, call),
+        cell: call => editCell(kit, call),
+        skip: call => skipRow(kit, call),
+        dateOrder: call => readAgain(kit, call),
+        confirm: call => confirm(kit, call),
+        undo: call => undo(kit, call),
+      },
+    },
+  })
+
+async function create(
+  kit: Kit,
+  call: Call<unknown, z.output<typeof rosterImportsContract.methods.create.data>>,
+) {
+  const { db: tx, data, actor, now } = call
+  assertMay(settingPermissions, 'import.run', actor, data.school)
+  await assertOpen(tx, data.school, now)
+  if (data.class !== undefined) await classOf(tx, data.school, data.class)
+  const { match, class: klass, ...rest } = data
+  if (match) {
+    const kept = { ...match, updatedAt: now }
+    await tx
+      .insert(rosterMatches)
+      .values({ school: data.school, ...kept })
+      .onConflictDoUpdate({ target: [rosterMatches.school, rosterMatches.header], set: kept })
+  }
+  const [record] = await tx
+    .insert(rosterImports)
+    .values({
+      ...rest,
+      id: kit.newId(),
+      class: klass ?? null,
+      by: assertSignedIn(actor),
+      stage: 'reading',
+      createdAt: now,
+    })
+    .returning()
+  if (!record) throw kitFail('unexpected')
+  await auditManager(tx, call, 'school.import', data.school, { after: { file: data.file } })
+  return wireImport(tx, record)
+}
+
+async function addRows(kit: Kit, { db: tx, data, actor, now }: PatchCall<'rows'>) {
+  const record = await lockedAt(tx, actor, data._id, 'reading')
+  if (record.total + data.rows.length > maxRosterRows) throw kitFail('too-large')
+  await insertMany(
+    tx,
+    rosterRows,
+    data.rows.map(({ reason, ...row }, index) => ({
+      ...row,
+      ...verdictOf(row.kind, reason),
+      ...keysOf(row, record, now),
+      id: kit.newId(),
+      import: record.id,
+      seq: record.total + index + 1,
+    })),
+  )
+  return change(tx, record, { total: record.total + data.rows.length })
+}
+
+/** A line that is not imported is kept with the reason, so that the record names everything that was left out. */
+const verdictOf = (kind: RosterKind, reason = 'This line is not imported.') =>
+  kind === 'other'
+    ? { action: 'fault' as const, faults: [{ field: null, words: reason }] }
+    : { action: null, faults: [] }
+
+async function check(kit: Kit, { db: tx, data, actor }: PatchCall<'check'>) {
+  const record = await lockedAt(tx, actor, data._id, 'reading')
+  if (record.total === 0) throw fail(schoolErrors, 'import-empty')
+  await wakeRoster(tx, kit, record.id)
+  return change(tx, record, { stage: 'checking', done: 0 })
+}
+
+async function wantedSeats(tx: Tx, record: RosterImportRow) {
+  const [wanted] = await tx
+    .select({
+      staff: sql<number>`count(*) filter (where ${rosterRows.kind} = 'staff')::int`,
+      student: sql<number>`count(*) filter (where ${rosterRows.kind} = 'student')::int`,
+    })
+    .from(rosterRows)
+    .where(and(toWrite(record), eq(rosterRows.action, 'create')))
+  return { teacher: wanted?.staff ?? 0, student: wanted?.student ?? 0 }
+}
+
+async function seatsFor(tx: Tx, record: RosterImportRow) {
+  const [school, wanted] = [await schoolOf(tx, record.school), await wantedSeats(tx, record)]
+  return {
+    teacher: seatsLeft(school.teacher, school.usedTeacher, wanted.teacher),
+    student: seatsLeft(school.student, school.usedStudent, wanted.student),
+  }
+}
+
+/** Seats of everybody are taken at once, before the first piece is written. */
+async function confirm(kit: Kit, call: PatchCall<'confirm'>) {
+  const { db: tx, data, actor, now } = call
+  const locked = await lockedAt(tx, actor, data._id, 'ready')
+  const record = { ...locked, archiveMissing: data.archiveMissing }
+  const wanted = await wantedSeats(tx, record)
+  if (wanted.teacher > 0) await takeSeats(tx, record.school, 'teacher', wanted.teacher, now)
+  if (wanted.student > 0) await takeSeats(tx, record.school, 'student', wanted.student, now)
+  await assertOpen(tx, record.school, now)
+  await wakeRoster(tx, kit, record.id)
+  await auditManager(tx, call, 'school.import.confirm', record.school, {
+    after: { import: record.id, wanted },
+  })
+  return change(tx, record, {
+    stage: 'writing',
+    done: 0,
+    archiveMissing: data.archiveMissing,
+    confirmedAt: now,
+  })
+}
+
+async function undo(kit: Kit, call: PatchCall<'undo'>) {
+  const { db: tx, data, actor, now } = call
+  const record = await lockedAt(tx, actor, data._id, 'done')
+  if (record.doneAt === null || daysAfter(record.doneAt, undoDays) < now)
+    throw fail(schoolErrors, 'import-undo-late')
+  await wakeRoster(tx, kit, record.id)
+  await auditManager(tx, call, 'school.import.undo', record.school, { after: { import: record.id } })
+  return change(tx, record, { stage: 'undoing', done: 0, counts: null })
+}

@@ -1,0 +1,389 @@
+// Imports as records: a package in, corrected, confirmed, brought up to date, undone; and the walls between schools.
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPackage } from '#schools/contract/import/oneroster-files.ts'
+import { readOneRoster } from '#schools/contract/import/oneroster.rules.ts'
+import type { RosterRow } from '#schools/contract/import/roster.rules.ts'
+import type { RosterImport, RosterImportRow } from '#schools/contract/roster-imports.contract.ts'
+import {
+  oneRosterPackage,
+  tablesOf,
+  type PackageOptions,
+} from '#schools/contract/testing/oneroster-package.ts'
+import { classes, terms, years } from '../classes.tables.ts'
+import { guardians, students } from '../people.tables.ts'
+import {
+  checkedRoster,
+  importedRoster,
+  reaches,
+  rosterRow,
+  rosterService,
+  sheet,
+} from '../testing/rosters.ts'
+import { refusal, refused, startSchools, type App, type World } from '../testing/schools-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startSchools()
+})
+afterAll(() => world.stop())
+
+type School = Awaited<ReturnType<World['school']>>
+interface Page {
+  total: number
+  data: RosterImportRow[]
+}
+
+const rosterOf = (options: PackageOptions, change: (files: Map<string, string>) => void = () => {}) => {
+  const files = oneRosterPackage(options)
+  change(files)
+  const pack = readPackage(tablesOf(files))
+  if (!pack) throw new Error('not recognised')
+  return readOneRoster(pack, { school: null, today: new Date('2026-11-15T00:00:00Z') })
+}
+
+const service = rosterService
+const stageOf = async (app: App, id: string) => ((await service(app).get(id)) as RosterImport).stage
+const checked = ({ id, admin: { app } }: School, rows: readonly RosterRow[], more = {}) =>
+  checkedRoster({ id, app }, rows, more)
+const imported = ({ id, admin: { app } }: School, rows: readonly RosterRow[], more = {}) =>
+  importedRoster({ id, app }, rows, more)
+const rowsOf = async (app: App, _id: string, show: string) =>
+  (await service(app).get('rows', { query: { _id, show, $limit: 500 } })) as Page
+const live = (school: string) =>
+  world.kit.db
+    .select()
+    .from(students)
+    .where(and(eq(students.school, school), isNull(students.archivedAt)))
+const small = { version: '1.2', students: 9, teachers: 2, classes: 2 } as const
+
+test('a package: people, guardians, classes and terms; a child without a contact has no account', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(school, rosterOf({ ...small, mark: 'a' }).rows)
+  expect(await world.noticeTo('ag0-1@north.example', 'ParentInvitation')).toBeUndefined()
+  expect(await live(school.id)).toEqual([])
+  expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({
+    create: 2 + 2 + 9 + 2,
+    fault: 0,
+    noGuardian: 3,
+  })
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+
+  const made = await live(school.id)
+  expect(made).toHaveLength(9)
+  const lonely = made.filter(({ parentEmail }) => parentEmail === null)
+  expect(lonely.map(({ uid, number, status }) => [uid, number, status])).toEqual(
+    Array.from({ length: 3 }, () => [null, null, 'inactive']),
+  )
+  expect(made.filter(({ number, secret }) => number !== null && secret !== null)).toHaveLength(6)
+  const [more] = await world.kit.db
+    .select({ n: count() })
+    .from(guardians)
+    .innerJoin(students, eq(students.id, guardians.student))
+    .where(eq(students.school, school.id))
+  // A parent in each of six rows, and a second guardian of three children.
+  expect(more?.n).toBe(9)
+  const two = made.find(({ sourcedId }) => sourcedId === 'as1')?.id ?? ''
+  expect(await app.service('students').get(two)).toMatchObject({
+    parent: { email: 'ag1-1@north.example' },
+    guardians: [
+      { email: 'ag1-1@north.example', first: true },
+      { name: 'Pau1 North 2', email: 'ag1-2@north.example', phone: null, relation: '', first: false },
+    ],
+  })
+  const list = await world.kit.db
+    .select()
+    .from(classes)
+    .where(eq(classes.school, school.id))
+    .orderBy(classes.name)
+  expect(
+    list.map(({ type, grade, subjectTemporary, countStudent, countTeacher }) => [
+      type,
+      grade,
+      subjectTemporary,
+      countStudent,
+      countTeacher,
+    ]),
+  ).toEqual([
+    ['standard', 'Grade 7', null, 9, 1],
+    ['subject', 'Grade 7', 'Science', 0, 1],
+  ])
+  expect(await world.kit.db.select().from(years).where(eq(years.school, school.id))).toHaveLength(1)
+  expect(await world.kit.db.select().from(terms).where(eq(terms.school, school.id))).toHaveLength(1)
+  expect(await world.noticeTo('ag0-1@north.example', 'ParentInvitation')).toBeDefined()
+  expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 9, usedTeacher: 3, usedClass: 2 })
+
+  // A contact that arrives later opens the account and sends the invitation.
+  const child = lonely[0]?.id ?? ''
+  await app.service('students').patch(child, { parent: { name: 'Late', email: 'late@north.example' } })
+  const [opened] = await world.kit.db.select().from(students).where(eq(students.id, child))
+  expect([opened?.number, opened?.uid, opened?.secret].every(each => each != null)).toBe(true)
+  expect(await world.noticeTo('late@north.example', 'ParentInvitation')).toBeDefined()
+})
+
+test('the same package again changes nothing; a newer one shows who joined, moved and left first', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const options = { version: '1.1', students: 6, teachers: 2, classes: 4, mark: 'b' } as const
+  await imported(school, rosterOf(options).rows)
+  const again = await checked(school, rosterOf(options).rows)
+  expect(((await service(app).get(again)) as RosterImport).counts).toMatchObject({
+    create: 0,
+    update: 0,
+    missing: 0,
+  })
+  await service(app).remove(again)
+
+  const newer = rosterOf({ ...options, students: 7 }, files => {
+    files.set(
+      'users.csv',
+      (files.get('users.csv') ?? '').replace(/^bs1,.*\r\n/m, '').replace('Sol2,North', 'Sol2,Northey'),
+    )
+    files.set(
+      'enrollments.csv',
+      (files.get('enrollments.csv') ?? '').replace('e-bs0,active,,bc0', 'e-bs0,active,,bc2'),
+    )
+  })
+  const id = await checked(school, newer.rows)
+  expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({
+    create: 1,
+    update: 2,
+    missing: 1,
+  })
+  const { data } = await rowsOf(app, id, 'update')
+  expect(data.map(({ sourcedId, changes }) => [sourcedId, changes])).toEqual([
+    ['bs0', [{ field: 'class', from: '7 bNorth 0', to: '7 bNorth 2' }]],
+    ['bs2', [{ field: 'lastName', from: 'North', to: 'Northey' }]],
+  ])
+  expect(await live(school.id)).toHaveLength(6)
+  await service(app).patch('confirm', { _id: id, archiveMissing: true })
+  await reaches(app, id, 'done')
+  expect((await live(school.id)).map(({ sourcedId }) => sourcedId).toSorted()).toEqual([
+    'bs0',
+    'bs2',
+    'bs3',
+    'bs4',
+    'bs5',
+    'bs6',
+  ])
+
+  await service(app).patch('undo', { _id: id })
+  await reaches(app, id, 'undone')
+  const back = await live(school.id)
+  expect(back.map(({ sourcedId, lastName }) => [sourcedId, lastName]).toSorted()).toEqual(
+    [0, 1, 2, 3, 4, 5].map(index => [`bs${index}`, 'North']),
+  )
+  expect((await world.schoolRow(school.id)).usedStudent).toBe(6)
+  const again0 = await checked(school, rosterOf(options).rows)
+  expect(((await service(app).get(again0)) as RosterImport).counts).toMatchObject({
+    create: 0,
+    update: 0,
+    missing: 0,
+  })
+})
+
+test('undo takes everything back but what was built on, and names the mails that left', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await imported(school, rosterOf({ ...small, mark: 'c' }).rows)
+  const [joined] = (await live(school.id)).filter(({ parentEmail }) => parentEmail !== null)
+  await world.kit.db
+    .update(students)
+    .set({ parentStatus: 'success' })
+    .where(eq(students.id, joined?.id ?? ''))
+  await service(app).patch('undo', { _id: id })
+  await reaches(app, id, 'undone')
+  expect((await live(school.id)).map(row => row.id)).toEqual([joined?.id])
+  // Eight children, two teachers and a class are gone; the child who stays keeps the class, and this its year.
+  const { counts } = (await service(app).get(id)) as RosterImport
+  expect(counts).toMatchObject({ mailed: 8, kept: 2, undone: 13 })
+  expect((await rowsOf(app, id, 'kept')).data.map(({ kind }) => kind)).toEqual(['class', 'student'])
+  expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 1, usedTeacher: 1, usedClass: 1 })
+
+  const late = await world.school()
+  const other = await imported(late, rosterOf({ ...small, mark: 'd' }).rows)
+  await world.kit.db.execute(
+    `update schools_roster_imports set done_at = done_at - interval '8 days' where id = '${other}'`,
+  )
+  expect(await refused(service(late.admin.app).patch('undo', { _id: other }) as Promise<unknown>)).toBe(
+    'import-undo-late',
+  )
+})
+
+test('a faulty cell is corrected in place, and its repeats are judged again', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'p@x.test', birthDate: '12/25/2012' }),
+      rosterRow(4, { firstName: 'Anna', lastName: 'Berg', parentEmail: 'P@x.test' }),
+      rosterRow(5, { firstName: 'Tia', email: 'nonsense' }, 'staff'),
+      rosterRow(6, { firstName: 'Ben', parentEmail: 'p@x.test', birthDate: 'soon' }),
+    ],
+    { source: 'sheet', dateOrder: 'mdy', isDelta: true },
+  )
+  const faults = (await rowsOf(app, id, 'fault')).data
+  expect(faults.map(({ line, faults: [fault] }) => [line, fault?.words])).toEqual([
+    [4, 'Repeated in this file.'],
+    [5, 'This is not an e-mail address.'],
+  ])
+  expect((await rowsOf(app, id, 'remarks')).data.map(({ line }) => line)).toEqual([6])
+  const corrected = await service(app).patch('cell', {
+    _id: id,
+    row: faults[1]?._id,
+    field: 'email',
+    value: 'tia@x.test',
+  })
+  expect(corrected).toMatchObject({ action: 'create', faults: [] })
+  await service(app).patch('cell', { _id: id, row: faults[0]?._id, field: 'firstName', value: 'Ada' })
+  expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({ create: 4, fault: 0 })
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  expect((await live(school.id)).map(({ firstName, dob }) => [firstName, dob]).toSorted()).toEqual([
+    ['Ada', null],
+    ['Anna', '2012-12-25'],
+    ['Ben', null],
+  ])
+})
+
+test('seats are checked before anything is written', async () => {
+  const school = await world.school({ student: 5 })
+  const id = await checked(school, rosterOf({ ...small, mark: 'e' }).rows)
+  const fault = await refusal(service(school.admin.app).patch('confirm', { _id: id }) as Promise<unknown>)
+  expect(fault.message).toBe('Your plan has 5 student seats: 0 are used and 5 are left, but you chose 9.')
+  expect(await live(school.id)).toEqual([])
+  expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 0, usedTeacher: 1, usedClass: 0 })
+  expect(await stageOf(school.admin.app, id)).toBe('ready')
+})
+
+test('two imports of the same people at once: each is there once', async () => {
+  const school = await world.school()
+  const { rows } = rosterOf({ ...small, mark: 'f' })
+  const ids = [await checked(school, rows), await checked(school, rows)]
+  await Promise.all(ids.map(_id => service(school.admin.app).patch('confirm', { _id })))
+  for (const id of ids) await reaches(school.admin.app, id, 'done')
+  expect(await live(school.id)).toHaveLength(9)
+  expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 9, usedTeacher: 3 })
+})
+
+test('only admins of the school reach an import, and only at its stage', async () => {
+  const [school, foreign] = [await world.school(), await world.school()]
+  const id = await checked(school, rosterOf({ ...small, mark: 'g' }).rows)
+  const row = (await rowsOf(school.admin.app, id, 'all')).data[0]?._id
+  const teacher = await world.colleague(school)
+  for (const app of [foreign.admin.app, teacher.app]) {
+    expect(await refused(service(app).get(id) as Promise<unknown>)).toBe('not-found')
+    expect(await service(app).find({ query: { school: school.id } })).toMatchObject({ total: 0 })
+    expect(await refused(service(app).remove(id) as Promise<unknown>)).toBe('not-found')
+    for (const act of [
+      () => service(app).get('rows', { query: { _id: id } }),
+      () => service(app).get('seats', { query: { _id: id } }),
+      () => service(app).get('match', { query: { school: school.id, header: 'x' } }),
+      () => service(app).patch('cell', { _id: id, row, field: 'firstName', value: 'X' }),
+      () => service(app).patch('skip', { _id: id, row, skipped: true }),
+      () => service(app).patch('confirm', { _id: id }),
+      () => service(app).patch('undo', { _id: id }),
+      () =>
+        service(app).create({
+          school: school.id,
+          source: 'sheet',
+          file: 'x',
+          dateOrder: 'dmy',
+          isDelta: true,
+        }),
+    ])
+      expect(await refused(act() as Promise<unknown>)).toBe('forbidden')
+  }
+  expect(await refused(world.guest.service('roster-imports').get(id) as Promise<unknown>)).toBe(
+    'not-signed-in',
+  )
+  expect(await refused(service(school.admin.app).patch('undo', { _id: id }) as Promise<unknown>)).toBe(
+    'import-stage',
+  )
+  expect(await refused(service(school.admin.app).patch('check', { _id: id }) as Promise<unknown>)).toBe(
+    'import-stage',
+  )
+  const [secret] = await world.kit.db
+    .select({ n: count() })
+    .from(students)
+    .where(and(eq(students.school, foreign.id), isNotNull(students.import)))
+  expect(secret?.n).toBe(0)
+})
+
+test('how a school matched its columns is remembered for that school', async () => {
+  const [school, other] = [await world.school(), await world.school()]
+  const match = {
+    header: 'vorname|mail',
+    targets: ['firstName', 'parentEmail'],
+    dateOrder: 'mdy',
+    roleless: 'student',
+  }
+  await service(school.admin.app).create({
+    school: school.id,
+    source: 'sheet',
+    file: 'x.csv',
+    dateOrder: 'mdy',
+    isDelta: true,
+    match,
+  })
+  const ask = (of: School) =>
+    service(of.admin.app).get('match', { query: { school: of.id, header: match.header } })
+  expect(await ask(school)).toEqual(match)
+  expect(await ask(other)).toBeNull()
+})
+
+test('a line that is not imported is kept in the record with its reason', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { firstName: 'Ada', parentEmail: 'p@left.test' }),
+      { ...rosterRow(3, { firstName: 'Nemo' }, 'other'), reason: 'The line has no role.' } as RosterRow,
+    ],
+    sheet,
+  )
+  expect((await rowsOf(app, id, 'fault')).data).toMatchObject([
+    { line: 3, kind: 'other', values: { firstName: 'Nemo' }, faults: [{ words: 'The line has no role.' }] },
+  ])
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  expect(await service(app).get(id)).toMatchObject({
+    byName: expect.stringMatching(/\w/) as string,
+    counts: { create: 1, fault: 1, kinds: { student: { create: 1 }, other: { fault: 1 } } },
+  })
+  expect(await live(school.id)).toHaveLength(1)
+})
+
+test('a row that the admin leaves out is not written, and another order of dates reads them anew', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { firstName: 'Ada', parentEmail: 'a@left.test', birthDate: '03/04/2012' }),
+      rosterRow(3, { firstName: 'Bo', parentEmail: 'b@left.test' }),
+    ],
+    sheet,
+  )
+  await service(app).patch('dateOrder', { _id: id, dateOrder: 'mdy' })
+  await reaches(app, id, 'ready')
+  const bo = (await rowsOf(app, id, 'create')).data[1]
+  await service(app).patch('skip', { _id: id, row: bo?._id, skipped: true })
+  expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({ create: 1, skipped: 1 })
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  expect((await live(school.id)).map(({ firstName, dob }) => [firstName, dob])).toEqual([
+    ['Ada', '2012-03-04'],
+  ])
+})
+
+test('people of a package show the classes that they come into by name', async () => {
+  const school = await world.school()
+  const id = await checked(school, rosterOf({ ...small, mark: 'n' }).rows)
+  const rows = (await rowsOf(school.admin.app, id, 'all')).data.filter(({ kind }) => kind === 'student')
+  expect(new Set(rows.flatMap(({ classes: names }) => names))).toEqual(new Set(['7 nNorth 0']))
+})

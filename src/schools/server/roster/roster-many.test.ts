@@ -1,0 +1,104 @@
+// A whole district in one import, and out again: in the background, in pieces, with bounded memory, while the
+// server answers.
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
+import { readPackage } from '#schools/contract/import/oneroster-files.ts'
+import { readOneRoster } from '#schools/contract/import/oneroster.rules.ts'
+import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
+import { oneRosterPackage, tablesOf } from '#schools/contract/testing/oneroster-package.ts'
+import { classes } from '../classes.tables.ts'
+import { staff, students } from '../people.tables.ts'
+import { fetchPackage, packageOf, unpacked } from '../testing/packages.ts'
+import { checkedRoster, reaches, rosterService } from '../testing/rosters.ts'
+import { startSchools, type World } from '../testing/schools-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startSchools()
+})
+afterAll(() => world.stop())
+
+const size = {
+  students: proofSize({ test: 150, stress: 19_000 }),
+  teachers: proofSize({ test: 10, stress: 1000 }),
+  classes: proofSize({ test: 8, stress: 800 }),
+}
+const maxWait = 3000
+/** Beyond what the test itself holds; a district whose rows were all held at once takes several times as much. */
+const maxGrowth = 48 * 1024 * 1024
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const heapInUse = (): number => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+test(`${size.students + size.teachers} people in ${size.classes} classes`, async () => {
+  const school = await world.school({ student: size.students, teacher: size.teachers + 1 })
+  const { app } = school.admin
+  const pack = readPackage(tablesOf(oneRosterPackage({ version: '1.2', mark: 'm', ...size })))
+  if (!pack) throw new Error('not recognised')
+  const { rows } = readOneRoster(pack, { school: null, today: world.kit.clock.now() })
+  const id = await checkedRoster({ id: school.id, app }, rows)
+  await rosterService(app).patch('confirm', { _id: id })
+
+  const before = heapInUse()
+  const heaps: number[] = []
+  const seen: number[] = []
+  const waits: number[] = []
+  let stage = 'writing'
+  while (stage === 'writing') {
+    const begun = performance.now()
+    const now = (await rosterService(app).get(id)) as RosterImport
+    waits.push(performance.now() - begun)
+    stage = now.stage
+    if (stage === 'writing') {
+      seen.push(now.done)
+      expect(now.work).toBeGreaterThanOrEqual(now.done)
+      if (seen.length % 25 === 1) heaps.push(heapInUse() - before)
+      await setTimeout(100)
+    }
+  }
+  expect(seen.toSorted((a, b) => a - b)).toEqual(seen)
+  expect(Math.max(...waits)).toBeLessThan(maxWait)
+  expect(Math.max(...heaps)).toBeLessThan(maxGrowth)
+  await reaches(app, id, 'done')
+
+  const inSchool = async (table: typeof students | typeof staff | typeof classes) =>
+    (await world.kit.db.select({ n: count() }).from(table).where(eq(table.school, school.id)))[0]?.n
+  expect(await inSchool(students)).toBe(size.students)
+  expect(await inSchool(staff)).toBe(size.teachers + 1)
+  expect(await inSchool(classes)).toBe(size.classes)
+  expect(((await rosterService(app).get(id)) as RosterImport).counts).toMatchObject({
+    fault: 0,
+    kinds: { student: { create: size.students }, class: { create: size.classes } },
+  })
+
+  const { most, files } = await exportedWhile(school, () => rosterService(app).get(id))
+  expect(most).toBeLessThan(maxWait)
+  const out = packageOf(files)
+  expect(out.files.users.filter(each => each.get('sourcedid').startsWith('ms'))).toHaveLength(size.students)
+  expect(out.files.classes).toHaveLength(size.classes)
+  expect(out.files.enrollments).toHaveLength(pack.files.enrollments.length)
+}, 1_800_000)
+
+/** The package, and the longest that somebody else waited meanwhile. */
+async function exportedWhile(
+  { id, admin }: Awaited<ReturnType<World['school']>>,
+  ask: () => Promise<unknown>,
+): Promise<{ most: number; files: Map<string, string> }> {
+  let isDone = false
+  const answer = fetchPackage(world, id, admin.token).finally(() => (isDone = true))
+  let most = 0
+  while (!isDone) {
+    const begun = performance.now()
+    await ask()
+    most = Math.max(most, performance.now() - begun)
+  }
+  return { most, files: await unpacked(await answer) }
+}

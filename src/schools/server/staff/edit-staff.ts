@@ -1,0 +1,285 @@
+// Changes to staff: classes, heads, subjects, the admin role, the archive. A school always keeps one admin.
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { ownsFile } from '#files/server/files.api.ts'
+import { may } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { staffPermissions } from '#schools/contract/schools.permissions.ts'
+import type { schoolUserContract } from '#schools/contract/staff.contract.ts'
+import { auditManager, inviterOf } from '../access.ts'
+import { classes, classStaff } from '../classes.tables.ts'
+import { knownEmails, sendStaffInvitations, teach } from './invite-staff.ts'
+import { pendingOf } from '../applications/approve-staff.ts'
+import { staff, type StaffRow } from '../people.tables.ts'
+import { signOutOfSchool } from '../students/sign-out.ts'
+import { giveSeats, lockSchool, takeSeats } from '../plans/seats.ts'
+import { oneStaff, staffById, notifyStaff, type WireStaff } from './staff.ts'
+
+type Data = z.output<typeof schoolUserContract.methods.patch.data>
+
+export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>): Promise<WireStaff> {
+  const { db: tx, data, where, now, actor } = call
+  const seen = await staffById(tx, id, where)
+  const school = await lockSchool(tx, seen.school)
+  const row = await staffById(tx, id)
+  if (row.archivedAt !== null) throw kitFail('wrong-state')
+  const isReaddressed = data.email !== undefined && data.email !== row.email
+  if (data.email !== undefined && isReaddressed) await assertFreeEmail(tx, row, data.email)
+  if (data.avatar && !(await ownsFile(tx, actor.id ?? '', data.avatar)))
+    throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
+  const admin = adminAfter(row, data)
+  if (admin !== row.admin) {
+    if (!may(staffPermissions, 'staff.admins', actor, { school: row.school })) throw kitFail('forbidden')
+    if (!admin) await assertOtherAdmin(tx, row.school, [row])
+  }
+  const [changed] = await tx
+    .update(staff)
+    .set({
+      ...(data.name ? { firstName: data.name[0], lastName: data.name[1] } : {}),
+      ...keep({
+        nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined),
+        avatar: data.avatar,
+        dob: data.dob,
+        email: data.email,
+        subject: data.subject && [...new Set(data.subject)],
+        subjectGrade: data.subjectGrade,
+      }),
+      ...(isReaddressed ? { invitedAt: now, invitedBy: inviterOf(actor) } : {}),
+      admin,
+      updatedAt: now,
+    })
+    .where(isReaddressed ? and(eq(staff.id, id), isNull(staff.uid)) : eq(staff.id, id))
+    .returning()
+  // Somebody accepted with the old address in the meantime.
+  if (!changed) throw fail(schoolErrors, 'email-fixed')
+  const [invited = changed] = isReaddressed ? await sendStaffInvitations(tx, kit, school, [changed]) : []
+  await changeClasses(tx, row, data)
+  await auditManager(tx, call, 'staff.edit', id, { after: data })
+  await notifyStaff(tx, kit, 'patched', row)
+  return oneStaff(tx, invited)
+}
+
+function adminAfter({ admin }: StaffRow, { $addToSet, $pull }: Data): boolean {
+  if ($addToSet?.role) return true
+  return $pull?.role ? false : admin
+}
+
+const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
+
+/** The invited address can be corrected until somebody has joined with it. */
+async function assertFreeEmail(tx: Tx, row: StaffRow, email: string): Promise<void> {
+  if (row.uid !== null) throw fail(schoolErrors, 'email-fixed')
+  const known = await knownEmails(tx, row.school, [email])
+  if (known.staff.length > 0) throw fail(schoolErrors, 'already-staff')
+  if (known.students.length > 0) throw fail(schoolErrors, 'is-student')
+}
+
+async function changeClasses(
+  tx: Tx,
+  row: StaffRow,
+  { class: wanted, head, $addToSet, $pull }: Data,
+): Promise<void> {
+  if (wanted !== undefined) {
+    await tx
+      .delete(classStaff)
+      .where(
+        and(
+          eq(classStaff.staff, row.id),
+          eq(classStaff.head, false),
+          wanted.length > 0 ? notInArray(classStaff.class, wanted) : undefined,
+        ),
+      )
+    if (wanted.length > 0) await teach(tx, row.school, [row.id], wanted)
+  }
+  if (head !== undefined) {
+    await tx
+      .update(classStaff)
+      .set({ head: false })
+      .where(
+        and(
+          eq(classStaff.staff, row.id),
+          eq(classStaff.head, true),
+          head.length > 0 ? notInArray(classStaff.class, head) : undefined,
+        ),
+      )
+    for (const klass of head) await setHead(tx, row.school, klass, row.id)
+  }
+  if ($addToSet?.class) await teach(tx, row.school, [row.id], [$addToSet.class])
+  if ($addToSet?.head) await setHead(tx, row.school, $addToSet.head, row.id)
+  if ($pull?.class)
+    await tx.delete(classStaff).where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.class)))
+  if ($pull?.head)
+    await tx
+      .update(classStaff)
+      .set({ head: false })
+      .where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.head)))
+}
+
+/** One head a class; the former one goes on teaching it. */
+export async function setHead(tx: Tx, school: string, klass: string, person: string | null): Promise<void> {
+  const [known] = await tx
+    .select({ archivedAt: classes.archivedAt })
+    .from(classes)
+    .where(and(eq(classes.id, klass), eq(classes.school, school)))
+    .for('update')
+  if (!known) throw kitFail('not-found')
+  if (known.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
+  await tx
+    .update(classStaff)
+    .set({ head: false })
+    .where(and(eq(classStaff.class, klass), eq(classStaff.head, true)))
+  if (person === null) return
+  await teach(tx, school, [person], [klass])
+  await tx
+    .update(classStaff)
+    .set({ head: true })
+    .where(and(eq(classStaff.class, klass), eq(classStaff.staff, person)))
+}
+
+/** The school's row is locked, so that the last two admins cannot leave at once. */
+async function assertOtherAdmin(tx: Tx, school: string, leaving: readonly StaffRow[]): Promise<void> {
+  if (!leaving.some(({ admin, archivedAt }) => admin && archivedAt === null)) return
+  const others = await tx
+    .select({ status: staff.status })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.school, school),
+        eq(staff.admin, true),
+        isNull(staff.archivedAt),
+        notInArray(
+          staff.id,
+          leaving.map(({ id }) => id),
+        ),
+      ),
+    )
+  // Somebody who is only invited does not stand in for an admin who is here.
+  const needed = leaving.some(({ admin, status }) => admin && status === 'success')
+    ? others.filter(({ status }) => status === 'success')
+    : others
+  if (needed.length === 0) throw fail(schoolErrors, 'last-admin')
+}
+
+type Many = Call<unknown, { school: string; ids: string[] }>
+
+export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number }> {
+  const { db: tx, data, now } = call
+  await lockSchool(tx, data.school)
+  const rows = await pendingOf(tx, data.school, data.ids)
+  assertMayAdmins(call, rows)
+  await assertOtherAdmin(tx, data.school, rows)
+  await putStaffAway(tx, kit, data.school, rows, now)
+  await auditManager(tx, call, 'staff.archive', data.school, { after: rows.map(({ id }) => id) })
+  return { done: rows.length }
+}
+
+/** Archived staff hold no seat and head no class. */
+export async function putStaffAway(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  rows: readonly StaffRow[],
+  now: Date,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(staff)
+    .set({
+      archivedAt: now,
+      headed: sql`array(select ${classStaff.class} from ${classStaff} where ${classStaff.staff} = ${staff.id} and ${classStaff.head})`,
+      updatedAt: now,
+    })
+    .where(inArray(staff.id, ids))
+  await tx
+    .update(classStaff)
+    .set({ head: false })
+    .where(and(inArray(classStaff.staff, ids), eq(classStaff.head, true)))
+  await giveSeats(tx, school, 'teacher', rows.length)
+  for (const row of rows) await notifyStaff(tx, kit, 'patched', row)
+  await signOutOfSchool(tx, kit, school, rows)
+}
+
+export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number }> {
+  const { db: tx, data, now } = call
+  const ids = [...new Set(data.ids)]
+  await takeSeats(tx, data.school, 'teacher', ids.length, now)
+  const rows = await bringStaffBack(tx, kit, data.school, ids, now)
+  if (rows.length < ids.length) throw kitFail('not-found')
+  await auditManager(tx, call, 'staff.restore', data.school, { after: data.ids })
+  return { done: rows.length }
+}
+
+/**
+ * Back to the classes they headed, unless those are archived or have another head by now. Seats are taken by
+ * the caller.
+ */
+export async function bringStaffBack(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<StaffRow[]> {
+  const rows = await tx
+    .update(staff)
+    .set({ archivedAt: null, eraseAt: null, updatedAt: now })
+    .where(and(eq(staff.school, school), inArray(staff.id, [...ids]), isNotNull(staff.archivedAt)))
+    .returning()
+  for (const row of rows) {
+    for (const klass of await headless(tx, school, row.headed)) await setHead(tx, school, klass, row.id)
+    await notifyStaff(tx, kit, 'patched', row)
+  }
+  return rows
+}
+
+async function headless(tx: Tx, school: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.school, school),
+        inArray(classes.id, [...ids]),
+        isNull(classes.archivedAt),
+        sql`not exists (select 1 from ${classStaff} where ${classStaff.class} = ${classes.id} and ${classStaff.head})`,
+      ),
+    )
+  return found.map(({ id }) => id)
+}
+
+/** Takes somebody out for good; archived people hold no seat. */
+export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<WireStaff> {
+  const { db: tx } = call
+  await lockSchool(tx, row.school)
+  const wire = await oneStaff(tx, row)
+  assertMayAdmins(call, [row])
+  await assertOtherAdmin(tx, row.school, [row])
+  const gone = await tx
+    .delete(staff)
+    .where(
+      and(
+        eq(staff.id, row.id),
+        row.archivedAt === null ? isNull(staff.archivedAt) : isNotNull(staff.archivedAt),
+      ),
+    )
+    .returning()
+  if (gone.length === 0) throw kitFail('not-found')
+  if (row.archivedAt === null) await giveSeats(tx, row.school, 'teacher', 1)
+  await auditManager(tx, call, 'staff.remove', row.id, { before: { school: row.school, email: row.email } })
+  await notifyStaff(tx, kit, 'removed', row)
+  await signOutOfSchool(tx, kit, row.school, [row])
+  return wire
+}
+
+/** An admin is taken out only by somebody who may say who is admin, or by themselves. */
+function assertMayAdmins({ actor }: Pick<Call, 'actor'>, rows: readonly StaffRow[]): void {
+  const foreign = rows.filter(({ admin, uid }) => admin && uid !== actor.id)
+  if (foreign.some(({ school }) => !may(staffPermissions, 'staff.admins', actor, { school })))
+    throw kitFail('forbidden')
+}

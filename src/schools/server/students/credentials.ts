@@ -1,0 +1,139 @@
+// Sign-in details of a class on one sheet. A password is shown once; new ones can be drawn for students who
+// have not chosen their own.
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  openText,
+  sealText,
+  setTemporaryPassword,
+  withOwnPassword,
+} from '#identity/server/school-accounts.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import type { Call } from '#kit/server/service.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import type { studentsContract } from '#schools/contract/students.contract.ts'
+import { classes, classStaff, classStudents } from '../classes.tables.ts'
+import { drawSecrets } from './invite-students.ts'
+import { staff, students, type StudentRow } from '../people.tables.ts'
+import { frontOf } from '../plans/plans.ts'
+import { schoolOf } from '../plans/seats.ts'
+import { fullName } from './students.ts'
+
+type Method = typeof studentsContract.methods.calls.patch.credentials
+
+export async function credentials(
+  kit: Kit,
+  call: Call<unknown, z.output<Method['data']>>,
+): Promise<z.input<Method['result']>> {
+  const { data, actor } = call
+  const klass = await classFor(kit.db, call, data.class)
+  const rows = await pupils(kit.db, data.class)
+  const own = await withOwnPassword(
+    kit.db,
+    rows.flatMap(({ uid }) => uid ?? []),
+  )
+  const secrets = data.renew
+    ? await drawSecrets(rows.filter(({ uid }) => uid !== null && !own.has(uid)))
+    : new Map<string, never>()
+  return kit.db.transaction(async tx => {
+    for (const { id, uid } of rows) {
+      const secret = secrets.get(id)
+      if (secret && uid !== null && (await setTemporaryPassword(tx, kit, uid, secret.hash)))
+        await tx
+          .update(students)
+          .set({ secret: sealText(kit, secret.password) })
+          .where(eq(students.id, id))
+    }
+    const shown = await takeSecrets(
+      tx,
+      rows.map(({ id }) => id),
+      call.now,
+    )
+    await writeAudit(tx, call, 'student.credentials', data.class, {
+      after: { by: actor.id, shown: [...shown.keys()] },
+    })
+    return {
+      school: frontOf(await schoolOf(tx, klass.school)),
+      class: klass.name,
+      rows: rows.map(row => {
+        const sealed = shown.get(row.id)
+        return {
+          _id: row.id,
+          name: fullName(row),
+          id: row.number ?? '',
+          password: sealed === undefined ? null : openText(kit, sealed),
+          state: stateOf(row, sealed !== undefined, own),
+        }
+      }),
+    }
+  })
+}
+
+function stateOf({ uid, ready }: StudentRow, isShown: boolean, own: ReadonlySet<string>) {
+  if (isShown) return 'shown'
+  if (uid !== null && own.has(uid)) return 'own'
+  return ready ? 'seen' : 'making'
+}
+
+/** Admins, and whoever heads the class. */
+async function classFor(
+  tx: Tx,
+  { actor }: Pick<Call, 'actor'>,
+  id: string,
+): Promise<typeof classes.$inferSelect> {
+  const [klass] = await tx.select().from(classes).where(eq(classes.id, id))
+  if (!klass) throw kitFail('not-found')
+  if (isAdminOf(actor, klass.school)) return klass
+  const [head] = await tx
+    .select({ id: staff.id })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .where(
+      and(
+        eq(classStaff.class, id),
+        eq(classStaff.head, true),
+        eq(staff.uid, actor.id ?? ''),
+        eq(staff.status, 'success'),
+        isNull(staff.archivedAt),
+      ),
+    )
+  if (!head) throw kitFail('forbidden')
+  return klass
+}
+
+const pupils = (tx: Tx, klass: string): Promise<StudentRow[]> =>
+  tx
+    .select({ student: students })
+    .from(students)
+    .innerJoin(classStudents, eq(classStudents.student, students.id))
+    .where(and(eq(classStudents.class, klass), isNull(students.archivedAt), isNotNull(students.number)))
+    .orderBy(asc(students.lastName), asc(students.firstName))
+    .then(rows => rows.map(({ student }) => student))
+
+/** Of two printers one gets the passwords. Handing them out is the school's word that the student is in. */
+async function takeSecrets(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const held = await tx
+    .select({ id: students.id, secret: students.secret })
+    .from(students)
+    .where(and(inArray(students.id, [...ids]), isNotNull(students.secret)))
+    .for('update')
+  if (held.length > 0)
+    await tx
+      .update(students)
+      .set({
+        secret: null,
+        status: sql`case when ${students.status} = 'inactive' then 'success' else ${students.status} end`,
+        updatedAt: now,
+      })
+      .where(
+        inArray(
+          students.id,
+          held.map(({ id }) => id),
+        ),
+      )
+  return new Map(held.map(({ id, secret }) => [id, secret ?? '']))
+}

@@ -1,0 +1,72 @@
+// Erases people whose waiting time is over. An account that the school made itself goes with the student's
+// row; figures of classes stay without a name. Somebody's own account stays theirs.
+import { and, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { closePupilAccount } from '#identity/server/close-account.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import type { Job } from '#kit/server/jobs.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { bulkItems } from '../bulk.tables.ts'
+import { rosterRows } from '../roster.tables.ts'
+import { staff, students, type StudentRow } from '../people.tables.ts'
+import { notifyStaff } from '../staff/staff.ts'
+import { notifyStudents } from './students.ts'
+
+export const eraseJobs = (kit: Kit): readonly Job[] => [
+  { name: 'school people erased', every: 900, run: (now, signal) => erasePeople(kit, now, signal) },
+]
+
+const pieceSize = 100
+
+async function erasePeople(kit: Kit, now: Date, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await kit.db
+      .select({ id: students.id })
+      .from(students)
+      .where(lte(students.eraseAt, now))
+      .limit(pieceSize)
+    for (const { id } of due) await kit.db.transaction(tx => eraseStudent(tx, kit, id, now))
+    if (due.length < pieceSize || signal.aborted) break
+  }
+  await kit.db.transaction(async tx => {
+    const gone = await tx
+      .delete(staff)
+      .where(and(lte(staff.eraseAt, now), isNotNull(staff.archivedAt)))
+      .returning()
+    for (const row of gone) {
+      await forgetRecords(tx, row.id)
+      await notifyStaff(tx, kit, 'removed', row)
+    }
+  })
+}
+
+/** Archived people hold no seat, so none is given back. */
+async function eraseStudent(tx: Tx, kit: Kit, id: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .delete(students)
+    .where(and(eq(students.id, id), lte(students.eraseAt, now), isNotNull(students.archivedAt)))
+    .returning()
+  if (!row) return
+  if (await isOfThisSchoolAlone(tx, row)) await closePupilAccount(tx, kit, row.uid ?? '', now)
+  await forgetRecords(tx, row.id)
+  await notifyStudents(tx, kit, 'removed', row)
+}
+
+/** Records of imports and acts stay as figures, without what they say of the person. */
+async function forgetRecords(tx: Tx, id: string): Promise<void> {
+  await tx.update(bulkItems).set({ name: '' }).where(eq(bulkItems.item, id))
+  await tx
+    .update(rosterRows)
+    .set({ values: {}, changes: [], before: null, key: '', email: null, sourcedId: null })
+    .where(eq(rosterRows.target, id))
+}
+
+/** The school gave the student id, and no other school has this student. */
+async function isOfThisSchoolAlone(tx: Tx, { uid, number, school }: StudentRow): Promise<boolean> {
+  if (uid === null || number === null) return false
+  const elsewhere = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.uid, uid), ne(students.school, school)))
+    .limit(1)
+  return elsewhere.length === 0
+}

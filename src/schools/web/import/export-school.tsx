@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
+import { downloadRoster } from './roster-file.ts'
+import own from './import.module.css'
+import classes from '../parts/school.module.css'
+
+/** The way out: everybody and every class, in the form that other systems read. */
+export function ExportSchool({ school }: { school: School }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await downloadRoster(school)
+    } catch (error) {
+      void notify(wordsOf(error), { type: 'negative' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section
+      className={own.export}
+      aria-labelledby="export-school"
+    >
+      <h2 id="export-school">Export for another system</h2>
+      <p className={classes.small}>
+        A OneRoster 1.2 package (.zip) with the school’s years, terms, classes, teachers, students and
+        guardians, and who is in which class. Archived people and passwords are not in it. It holds personal
+        data: keep it safe.
+      </p>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={
+          <Icon
+            name="download"
+            size={18}
+          />
+        }
+        onClick={() => void download()}
+      >
+        Export the school
+      </Button>
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-// Rights of a school that later domains add to those of the school itself.
-import { defineSlot } from '#kit/web/slots.tsx'
-import type { School } from '#schools/contract/plans.contract.ts'
-
-export const schoolRights = defineSlot<{ readonly school: School }>('rights of a school')

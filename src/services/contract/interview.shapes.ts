@@ -1,0 +1,26 @@
+// Interviews of applicants, as they are read with an application.
+import * as z from 'zod/mini'
+import { id, instant } from '#kit/contract/wire.ts'
+import { bookingStates } from './bookings/bookings.lifecycle.ts'
+
+export const interviewFields = {
+  /** At a time and address that the reviewer named. */
+  interview: z.nullable(z.object({ start: instant, end: instant, url: z.string(), note: z.string() })),
+  /** An interview that the applicant books with a consultant, and the report about it. */
+  interviewLesson: z.nullable(
+    z.object({
+      packUser: id,
+      pack: id,
+      booking: z.nullable(
+        z.object({ _id: id, status: z.enum(bookingStates), start: instant, servicer: z.string() }),
+      ),
+      takeaway: z.nullable(z.object({ session: id, sentAt: instant })),
+    }),
+  ),
+  /** The same in single fields: invited, with which package, booked, and the session of the report. */
+  interviewInvited: z.boolean(),
+  interviewPack: z.nullable(id),
+  interviewApply: z.boolean(),
+  takeaway: z.nullable(id),
+  takeawayCreatedAt: z.nullable(instant),
+}

@@ -1,0 +1,36 @@
+// A lesson without a class builds its list from who comes: whoever is signed in and has its code is on it.
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
+import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
+import { addSelected, dropSelected } from '../people.ts'
+import { roleIn, sessionById } from '../lists/read.ts'
+import type { SessionRow } from '../sessions.tables.ts'
+import { notifySession } from '../notify-session.ts'
+
+/** Lessons that are meant for a class and have none. */
+export const buildsItsList = ({ type, classId }: Pick<SessionRow, 'type' | 'classId'>): boolean =>
+  classId === null && kinds[type].flags.class
+
+/** Puts this person on the list, unless they have another place in it; whether they are new. */
+export async function enlist(
+  kit: Kit,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  session: SessionRow,
+): Promise<boolean> {
+  const me = actor.id
+  if (me === null || actor.roles.includes('anonymous')) return false
+  // Where a lobby stands before the room, the teacher decides who comes in: strangers wait there as guests.
+  if (session.lobby || !buildsItsList(session) || !learnersMayEnter(session, now)) return false
+  const role = await roleIn(kit.db, session, actor)
+  if (role !== null && role !== 'guest') return false
+  return kit.db.transaction(async db => {
+    const added = await addSelected({ db, now }, session.id, [me])
+    await notifySession(db, kit, await sessionById(db, session.id), 'patched', ['students'])
+    return added.length > 0
+  })
+}
+
+/** Whoever could not come in after all is not on the list of who came. */
+export const unlist = (kit: Kit, now: Date, session: string, user: string): Promise<void> =>
+  dropSelected({ db: kit.db, now }, session, [user])

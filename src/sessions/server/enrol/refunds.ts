@@ -1,0 +1,64 @@
+// What does not take place is paid back: after the change, in a transaction of its own, because orders are
+// locked before sessions.
+import { cancelGoods, goodsChanged } from '#commerce/server/orders.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { put, type Message } from '#kit/server/outbox.ts'
+
+declare module '#kit/server/outbox.ts' {
+  interface Topics {
+    'session-refund': {
+      session: string
+      because: 'hostCancels' | 'tooFew' | 'changed'
+      /** Of one person alone. */ order?: string
+    }
+  }
+}
+
+/**
+ * Once for each session that goes: whoever says first why is believed. What is only put away may come back,
+ * and be put away again.
+ */
+export const payBack = (
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  session: string,
+  because: 'hostCancels' | 'tooFew',
+  gone = true,
+): Promise<void> =>
+  put(
+    db,
+    { now: () => now },
+    'session-refund',
+    { session, because },
+    { orderKey: session, ...(gone && { key: `cancelled ${session}` }) },
+  )
+
+/** One person was taken off the list. */
+export const payOneBack = (
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  session: string,
+  order: string,
+): Promise<void> =>
+  put(
+    db,
+    { now: () => now },
+    'session-refund',
+    { session, because: 'hostCancels', order },
+    { orderKey: session },
+  )
+
+/** Unpaid orders lose what costs something else now, or is not for sale. */
+export const orderChanged = (
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  session: string,
+): Promise<void> =>
+  put(db, { now: () => now }, 'session-refund', { session, because: 'changed' }, { orderKey: session })
+
+export const refundHandler =
+  (kit: Kit) =>
+  ({ payload: { session, because, order } }: Message<'session-refund'>): Promise<void> =>
+    kit.db.transaction(async tx => {
+      const now = kit.clock.now()
+      if (because !== 'changed') await cancelGoods(tx, now, 'session', session, because, order)
+      if (order === undefined) await goodsChanged(tx, now, 'session', [session])
+    })

@@ -1,0 +1,97 @@
+// Cancelled before it began, or deleted later by who may: everybody who takes part is told, and seats that
+// were paid go back.
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import { isAdminOf } from '#schools/contract/relations.ts'
+import { assertMayDelete } from '#schools/server/delete-right.api.ts'
+import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
+import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
+import { sessionFor } from '../access.ts'
+import { refitCourse } from './courses.ts'
+import { invitingTo } from '../enrol/invitations.ts'
+import { runHooks } from '../hooks.ts'
+import { childrenOf, type Writing } from '../lists/read.ts'
+import { forgetFiles } from './snapshot.ts'
+import { sessions, type SessionRow } from '../sessions.tables.ts'
+import { notifyPeople, notifySession } from '../notify-session.ts'
+
+export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
+  const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })
+  await assertMayDelete(by.db, by.actor, row.school)
+  if (!mayDelete(row, by))
+    throw row.startedAt === null ? kitFail('forbidden') : fail(sessionErrors, 'session-started')
+  await cancel(kit, by, row)
+  await writeAudit(by.db, by, 'session.remove', row.id, {
+    before: { name: row.name, type: row.type, start: row.start },
+  })
+  if (row.pid !== null) await refitCourse(by, row.pid)
+  return row
+}
+
+/** An admin of its school at any time. Its owner before it began, and out of the archive where it has no school. */
+function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
+  if (row.school !== null && isAdminOf(actor, row.school)) return true
+  if (row.owner !== actor.id) return false
+  return hasNotBegun(row, now) || (row.school === null && row.del)
+}
+
+const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): boolean =>
+  startedAt === null && (start > now || del) && status !== 'close'
+
+/** With its sessions, where it is a course. Of what is over nobody is told. */
+export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
+  const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
+  if (row.status !== 'close') {
+    await runHooks('onCancel', kit, by, row)
+    await notifyPeople(
+      by.db,
+      kit,
+      sessionNotices,
+      'SessionCancelled',
+      row.people,
+      (_person, when) => ({
+        name: row.name,
+        when: when(row.start),
+        money: row.price > 0 ? ' What you paid for it comes back to you.' : '',
+      }),
+      {
+        key: row.id,
+        school: row.school,
+        from: row.owner,
+        calendar: await invitingTo(kit, by, row, 'CANCEL'),
+      },
+    )
+  }
+  for (const each of [row, ...children]) await runHooks('onRemove', kit, by, each)
+  await forgetFiles(by.db, [row, ...children])
+  await notifySession(by.db, kit, row, 'removed')
+  await by.db.delete(sessions).where(eq(sessions.id, row.id))
+}
+
+/** What has not begun of a series. */
+export async function removeSeries(
+  kit: Kit,
+  by: Writing,
+  { series, from }: { series: string; from?: string | undefined },
+): Promise<number> {
+  const rows = await by.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.series, series),
+        eq(sessions.owner, by.actor.id ?? ''),
+        isNull(sessions.startedAt),
+        gt(sessions.start, from === undefined ? by.now : new Date(from)),
+      ),
+    )
+    .for('update')
+  if (rows.length === 0) throw kitFail('not-found')
+  for (const row of rows) {
+    await assertMayDelete(by.db, by.actor, row.school)
+    await cancel(kit, by, row)
+  }
+  return rows.length
+}

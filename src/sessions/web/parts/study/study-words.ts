@@ -1,0 +1,56 @@
+// Words of own study: how much is done, and how much time there is. Pure.
+import type { Countdown } from '#sessions/contract/session.shapes.ts'
+import type { StudyList } from '#sessions/contract/learning.shapes.ts'
+
+export const listNames: Readonly<Record<StudyList, string>> = {
+  ongoing: 'To do',
+  scheduled: 'Coming',
+  completed: 'Done',
+  archived: 'Archived',
+}
+
+const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+
+export function minuteWords(minutes: number): string {
+  if (minutes < 60) return count(minutes, 'minute')
+  const hours = count(Math.floor(minutes / 60), 'hour')
+  return minutes % 60 === 0 ? hours : `${hours} ${count(minutes % 60, 'minute')}`
+}
+
+/** How long one has, before the own clock runs; nothing where there is no limit. */
+export const limitWords = (limit: Countdown | null): string =>
+  limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
+
+export interface Progress {
+  readonly questions: number
+  readonly answered: number
+  readonly completed: boolean
+  readonly handedIn?: boolean | undefined
+}
+
+export function progressWords({ questions, answered, completed, handedIn }: Progress): string {
+  if (handedIn) return 'Handed in'
+  if (questions === 0) return completed ? 'Done' : 'Nothing to answer'
+  return completed
+    ? `All ${count(questions, 'question')} answered`
+    : `${answered} of ${count(questions, 'question')} answered`
+}
+
+/** The next step: begin, go on, or look at what came of it. */
+export function stepWords({ answered, completed }: Progress, began: boolean): string {
+  if (completed) return 'Open'
+  return answered > 0 || began ? 'Continue' : 'Start'
+}
+
+/** Where the own clock stands. */
+export type ClockState = 'none' | 'waiting' | 'running' | 'over'
+
+export function clockState(
+  limit: Pick<Countdown, 'type'> | null,
+  until: string | null,
+  now: Date,
+): ClockState {
+  if (limit === null || limit.type === 0) return 'none'
+  if (until === null) return 'waiting'
+  return new Date(until) > now ? 'running' : 'over'
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+import { waysOf } from './ways.tsx'
+
+const lesson = {
+  _id: 'lesson',
+  sid: 'ABC234',
+  type: 'session',
+  state: 'ended',
+  status: 'close',
+  role: 'learner',
+  cid: null,
+  pageNum: 3,
+  childSize: 0,
+  pid: null,
+  uid: 'tara',
+  snapshot: null,
+} as const
+const ways = (of: Partial<Session> = {}) =>
+  waysOf({ ...lesson, ...of } as unknown as Session, 'stella').map(({ to }) => to)
+
+it('a learner looks back at a class that is over: takeaway, review, slides and reflections', () => {
+  expect(ways()).toEqual([
+    '/account/takeaway/lesson/student-view/stella',
+    '/r/ABC234',
+    '/session/slides/lesson',
+    '/reflect/session/lesson',
+  ])
+})
+
+it('before that, the seat and the reflections alone', () => {
+  expect(ways({ state: 'ongoing', status: 'live' })).toEqual(['/s/ABC234', '/reflect/session/lesson'])
+})
+
+it('what is studied alone has no class to look back at', () => {
+  expect(ways({ type: 'selfStudy', state: 'ongoing', status: 'live' })).toEqual([
+    '/com/student/study/lesson',
+    '/account/takeaway/study/lesson',
+    '/session/slides/lesson',
+    '/reflect/session/lesson',
+  ])
+})
+
+it('whoever has no part in it sees the way to take part', () => {
+  expect(ways({ role: null })).toEqual(['/session/view/lesson'])
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { basePath } from '#kit/contract/constants.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { kinds } from '#sessions/contract/kinds.ts'
+import item from '#library/web/item/item.module.css'
+import { audienceWords } from './standing.rules.ts'
+import type { BoxProps, WayProps } from '../parts/workshop/enrol-box.tsx'
+
+/** Signing in leads back to this page. */
+export function Guest({ standing, session, enrolment }: WayProps) {
+  const { pathname } = useLocation()
+  const back = new URLSearchParams({ back: `${window.location.origin}${basePath}${pathname}` }).toString()
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/login?${back}`}
+      >
+        {signInWords({ standing, session, enrolment })}
+      </Button>
+      <p className={item.dim}>
+        This is for {audienceWords(session.type)}. No account yet? <Link to={`/signup?${back}`}>Sign up</Link>
+        , it is free.
+      </p>
+      {standing === 'guest' && (
+        <Until
+          enrolment={enrolment}
+          session={session}
+        />
+      )}
+    </>
+  )
+}
+
+function signInWords({
+  standing,
+  session,
+  enrolment,
+}: Pick<WayProps, 'standing' | 'session' | 'enrolment'>): string {
+  const isFree = enrolment.price === 0
+  if (standing === 'guestFull') return 'Sign in to wait for a seat'
+  if (kinds[session.type].flags.ownPace) return isFree ? 'Sign in to begin' : 'Sign in to buy it'
+  return isFree ? 'Sign in to register' : 'Sign in to order a seat'
+}
+
+/** Own study without a last day has no end worth telling. */
+export const Until = ({
+  enrolment: { until },
+  session: { type, countdown },
+}: Pick<BoxProps, 'enrolment' | 'session'>) =>
+  kinds[type].flags.ownPace ? (
+    countdown?.type === 1 && (
+      <p className={item.dim}>
+        It closes on{' '}
+        <DateTime
+          weekday
+          at={until}
+        />
+        .
+      </p>
+    )
+  ) : (
+    <p className={item.dim}>
+      Registration is open until{' '}
+      <DateTime
+        weekday
+        at={until}
+      />
+      .
+    </p>
+  )

@@ -1,0 +1,51 @@
+// How many seats there are, and whether enough people have registered.
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import item from '#library/web/item/item.module.css'
+import { missing, peopleWord, seatWords } from './standing.rules.ts'
+import classes from './workshop.module.css'
+import type { BoxProps } from '../parts/workshop/enrol-box.tsx'
+
+export function Seats({
+  session: { regMax, regNum },
+  enrolment: { left, waiting },
+}: Pick<BoxProps, 'session' | 'enrolment'>) {
+  if (regMax === 0) return regNum === 0 ? null : <p className={item.dim}>{peopleWord(regNum)} registered</p>
+  const free = left ?? 0
+  return (
+    <div className={classes.seats}>
+      <p>
+        <strong>{seatWords(regMax, left)}</strong>
+        {waiting > 0 && <span className={item.dim}> · {peopleWord(waiting)} waiting</span>}
+      </p>
+      <span
+        className={classes.bar}
+        aria-hidden
+      >
+        <span style={{ width: `${Math.min(100, ((regMax - free) / regMax) * 100)}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** What happens when too few come, before anybody pays. */
+export function Minimum({
+  enrolment,
+  session,
+  now,
+}: Pick<BoxProps, 'session' | 'enrolment'> & { now: Date }) {
+  const { minimum, price } = enrolment
+  if (!minimum || new Date(minimum.at) <= now) return null
+  const short = missing(enrolment, session.regNum)
+  if (short === 0) return <p className={item.dim}>Enough people have registered for it to take place.</p>
+  return (
+    <p className={item.dim}>
+      It takes place if at least {peopleWord(minimum.size)} have registered by{' '}
+      <DateTime
+        weekday
+        at={minimum.at}
+      />
+      : {short} more {short === 1 ? 'is' : 'are'} needed. Otherwise it is cancelled
+      {price > 0 && ' and everything that was paid goes back'}.
+    </p>
+  )
+}
