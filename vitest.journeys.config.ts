@@ -37,8 +37,6 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     testTimeout: 90_000,
-    // Printed with its reason, and bounded: see the reporter.
-    retry: 1,
     // As patient as the browser's own waits.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 90_000,

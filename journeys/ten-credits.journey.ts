@@ -173,8 +173,10 @@ it(
     await priya.page.getByRole('link', { name: 'Open the room' }).click()
     await priya.page.waitForURL(new RegExp(`/d/${session.sid}`))
     await show(`/detail/booking/${taught._id}`)
+    const joined = page.waitForResponse(answer => answer.url().endsWith('/rooms/joinRoom') && answer.ok())
     await page.getByRole('link', { name: 'Join' }).click()
     await page.waitForURL(new RegExp(`/s/${session.sid}`))
+    await joined
     await forward(Date.parse(taught.end))
     await teach('PATCH', `session/${session._id}`, { status: 'close' })
 

@@ -5,19 +5,12 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
 const frames = 4
-/** Stories in a browser may fail once and pass at the second try; more of them than these are no accident. */
-export const maxSecondTries = 2
 
 export default class FailuresReporter {
-  secondTries = 0
-
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
     const name = `${pathOf(test.module)}: ${test.fullName}`
-    if (state === 'failed') return tell(name, errors)
-    if (!test.diagnostic()?.flaky) return
-    this.secondTries++
-    tell(`at the first try, ${name}`, errors)
+    if (state === 'failed') tell(name, errors)
   }
 
   /** What failed outside its tests: while it was read, or before and after them. */
@@ -28,9 +21,6 @@ export default class FailuresReporter {
 
   onTestRunEnd(modules, unhandled) {
     if (unhandled.length > 0) tell('outside the tests', unhandled)
-    if (this.secondTries > 0)
-      process.stdout.write(`passed at the second try: ${this.secondTries}, at most ${maxSecondTries}\n`)
-    if (this.secondTries > maxSecondTries) process.exitCode = 1
     const took = modules
       .map(module => ({ path: pathOf(module), seconds: module.diagnostic().duration / 1000 }))
       .toSorted((a, b) => b.seconds - a.seconds)

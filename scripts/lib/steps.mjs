@@ -7,20 +7,19 @@ import { bin, pinnedEnv, pinnedNode, root } from './project.mjs'
 
 const results = `.tmp/results-${process.pid}`
 const tool = (name, ...args) => [bin(name), ...args]
-const vitest = (name, ...args) => ({
-  name,
-  counted: true,
-  commands: [
-    tool(
-      'vitest',
-      'run',
-      ...args,
-      '--reporter=./scripts/lib/failures-reporter.mjs',
-      '--reporter=json',
-      `--outputFile.json=${results}/${name}.json`,
-    ),
-  ],
-})
+const runVitest = (name, args) =>
+  tool(
+    'vitest',
+    'run',
+    ...args,
+    '--reporter=./scripts/lib/failures-reporter.mjs',
+    '--reporter=json',
+    `--outputFile.json=${results}/${name}.json`,
+  )
+const vitest = (name, ...args) => ({ name, counted: true, commands: [runVitest(name, args)] })
+const journeys = '--config=vitest.journeys.config.ts'
+/** Files of stories that may fail once and are run again; more of them than these are no accident. */
+const maxSecondTries = 2
 
 export const steps = {
   types: { name: 'types', commands: [tool('tsc', '-b')] },
@@ -31,7 +30,10 @@ export const steps = {
   unit: vitest('unit', '--project=unit*', '--project=web*'),
   services: vitest('services', '--project=services*'),
   build: { name: 'build', commands: [['scripts/build-web.mjs']] },
-  journeys: vitest('journeys', '--config=vitest.journeys.config.ts'),
+  journeys: {
+    ...vitest('journeys', journeys),
+    again: files => vitest('journeys again', journeys, ...files),
+  },
 }
 
 /** The given test files at the size that was promised. */
@@ -65,10 +67,9 @@ export async function runSteps(list) {
   const run = async (step, out) => {
     out(`\n── ${step.name}\n`)
     const began = performance.now()
-    const ok = await allPass(step, out)
-    const count = countOf(step, ok)
+    const { count, failed } = await outcomeOf(step, out)
     for (const key of Object.keys(sum)) sum[key] += count[key]
-    if (count.failed > 0) failures.push(step.name, ...failedTests(step))
+    if (count.failed > 0) failures.push(step.name, ...failed)
     const took = performance.now() - began
     times.push([step.name, took])
     out(`${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds(took)}\n`)
@@ -107,6 +108,31 @@ async function allPass({ commands, env = {} }, out) {
   for (const command of commands) ok = (await passes(command, env, out)) && ok
   return ok
 }
+
+/** How many passed and which did not, after the second try of what may have one. */
+async function outcomeOf(step, out) {
+  const count = countOf(step, await allPass(step, out))
+  const files = step.again ? failedFiles(step) : []
+  if (count.failed === 0 || files.length === 0 || files.length > maxSecondTries)
+    return { count, failed: failedTests(step) }
+  out(`Once more, on servers of their own: ${files.map(({ name }) => relative(root, name)).join(', ')}\n`)
+  const second = step.again(files.map(({ name }) => relative(root, name)))
+  const repeated = countOf(second, await allPass(second, out))
+  const before = sumOf(files.flatMap(({ assertionResults }) => assertionResults))
+  return {
+    count: {
+      passed: count.passed - before.passed + repeated.passed,
+      failed: repeated.failed,
+      skipped: count.skipped - before.skipped + repeated.skipped,
+    },
+    failed: failedTests(second),
+  }
+}
+
+const sumOf = tests => ({
+  passed: tests.filter(({ status }) => status === 'passed').length,
+  skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+})
 
 /** In a group of its own, so that nothing it started outlives it. */
 function passes(command, env, out) {
@@ -161,15 +187,16 @@ function countOf(step, ok) {
  * tells all.
  */
 const failedTests = step =>
-  (step.counted ? (report(step.name).testResults ?? []) : [])
-    .filter(file => file.status === 'failed')
-    .flatMap(file => {
-      const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-      const path = relative(root, file.name)
-      return tests.length > 0
-        ? tests.map(test => `  ${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-        : [`  ${path}: ${firstLine(file.message)}`]
-    })
+  failedFiles(step).flatMap(file => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(root, file.name)
+    return tests.length > 0
+      ? tests.map(test => `  ${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+      : [`  ${path}: ${firstLine(file.message)}`]
+  })
+
+const failedFiles = step =>
+  (step.counted ? (report(step.name).testResults ?? []) : []).filter(({ status }) => status === 'failed')
 
 const firstLine = text => (text ?? '').trim().split('\n', 1)[0]
 

@@ -52,6 +52,50 @@ test('a suite that ends without a report counts as failed', async () => {
   })
 })
 
+/** A suite that ends with the given results in each of its files. */
+const suite = (name, results, files = ['journeys/one.journey.ts']) => {
+  const count = state => results.filter(status => status === state).length
+  const assertionResults = results.map((status, index) => ({
+    status,
+    fullName: `story ${index}`,
+    failureMessages: ['too slow'],
+  }))
+  const status = count('failed') > 0 ? 'failed' : 'passed'
+  const report = {
+    numPassedTests: count('passed') * files.length,
+    numFailedTests: count('failed') * files.length,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: files.map(file => ({ name: file, status, assertionResults })),
+  }
+  const [path, text] = [`.tmp/results-${process.pid}/${name}.json`, JSON.stringify(report)].map(part =>
+    JSON.stringify(part),
+  )
+  const write = `require('node:fs').writeFileSync(${path}, ${text}); process.exit(${count('failed')})`
+  return { name, counted: true, commands: [['-e', write]] }
+}
+
+test('a file that passes at the second try is told, and counts as passed', async () => {
+  const again = () => suite('again', ['passed', 'passed'])
+  const { ok, last, all } = await run([{ ...suite('stories', ['passed', 'failed']), again }])
+  expect(all).toContain('Once more, on servers of their own: journeys/one.journey.ts')
+  expect({ ok, last }).toEqual({ ok: true, last: '2 passed, 0 failed' })
+})
+
+test('a file that fails twice fails the run', async () => {
+  const again = () => suite('again', ['passed', 'failed'])
+  const { ok, last, all } = await run([{ ...suite('stories', ['passed', 'failed']), again }])
+  expect(all).toContain('journeys/one.journey.ts: story 1: too slow')
+  expect({ ok, last }).toEqual({ ok: false, last: '1 passed, 1 failed' })
+})
+
+test('many files that fail have no second try', async () => {
+  const again = () => suite('again', ['passed'])
+  const { ok, all } = await run([{ ...suite('stories', ['failed'], ['one', 'two', 'three']), again }])
+  expect(all).not.toContain('Once more')
+  expect(ok).toBe(false)
+})
+
 test('what a check leaves running is ended with it', async () => {
   const { all } = await run([
     {
