@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { useAddress } from './address.ts'
+import { useAddress, watchLeaving } from './address.ts'
 
 function Page() {
   const [address, change] = useAddress()
@@ -46,4 +46,19 @@ test('of two quick changes none is lost, and going back starts from what is show
   expect(screen.getByRole('paragraph').textContent).toBe('')
   await press('Last')
   expect(screen.getByRole('paragraph').textContent).toBe('last=1')
+})
+
+test('a change that comes while another page opens does not cancel it', async () => {
+  const loading = Promise.withResolvers<null>()
+  const router = createMemoryRouter([
+    { path: '/', element: <Page /> },
+    { path: '/other', loader: () => loading.promise, element: <h1>Other</h1> },
+  ])
+  const stop = watchLeaving(router)
+  render(<RouterProvider router={router} />)
+  act(() => void router.navigate('/other'))
+  await press('Last')
+  await act(async () => loading.resolve(null))
+  expect(screen.getByRole('heading').textContent).toBe('Other')
+  stop()
 })

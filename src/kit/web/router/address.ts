@@ -1,9 +1,19 @@
 // The search part of the address. A change builds on the one before it, also while the page is not drawn again yet:
 // the router's own way builds on what is drawn, and of two quick changes the first would be lost.
 import { useCallback, useEffect } from 'react'
-import { useSearchParams, type NavigateOptions } from 'react-router'
+import { useSearchParams, type DataRouter, type NavigateOptions } from 'react-router'
 
 let written: URLSearchParams | undefined
+let isLeaving = false
+
+/**
+ * While another page is being opened, a change of the old page's address is dropped: it would cancel the opening. A
+ * search that waits for the last key comes as late as that.
+ */
+export const watchLeaving = (router: Pick<DataRouter, 'subscribe'>): (() => void) =>
+  router.subscribe(({ location, navigation }) => {
+    isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname
+  })
 
 type Change = (make: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
@@ -14,6 +24,7 @@ export function useAddress(): readonly [URLSearchParams, Change] {
   }, [address])
   const change = useCallback<Change>(
     (make, options) => {
+      if (isLeaving) return
       written = make(new URLSearchParams(written ?? address))
       setAddress(written, options)
     },

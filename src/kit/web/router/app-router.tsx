@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router'
 import { basePath } from '#kit/contract/constants.ts'
 import { onActorChange } from '../actor.ts'
 import { Spinner } from '../parts/spinner.tsx'
+import { watchLeaving } from './address.ts'
 import { open, type Table } from './open.ts'
 import { BrokenPage, Page } from './page.tsx'
 
@@ -25,6 +26,7 @@ export function createAppRouter(table: Table) {
     if (initialized && navigation.state === 'idle')
       shown = new URL(location.pathname + location.search, window.location.origin)
   })
+  watchLeaving(router)
   // Signing in or out changes what may be open.
   onActorChange(() => void router.revalidate())
   return router
