@@ -12,6 +12,8 @@ import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
 import { isApplicationKey, type ApplicationKey } from '#services/contract/services.values.ts'
 
 const all = ['services'] as const
+/** What is missing in an application is added on other pages too, some of them of other domains. */
+const fresh = { staleTime: 0 } as const
 
 /** The own profile; made when it is opened for the first time. */
 export const myProfileQuery = (me: string) =>
@@ -65,12 +67,14 @@ export const settingsQuery = queryOptions({
 export const myApplicationsQuery = queryOptions({
   queryKey: [...all, 'applications', 'mine'],
   queryFn: async () => (await api(applicationContract).find({ $message: true, $limit: 200 })).data,
+  ...fresh,
 })
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'applications', 'one', id],
     queryFn: () => api(applicationContract).get(id),
     retry: false,
+    ...fresh,
   })
 export const queueQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({

@@ -64,11 +64,11 @@ export const audiences: readonly {
   {
     who: 'Providers',
     icon: 'service',
-    does: 'mentor, correct and stand in where it is needed.',
+    does: 'mentor learners, online and on campus.',
     line: 'Offer what you are good at.',
     points: [
-      'Mentoring and substitute teaching',
-      'Correcting and consulting',
+      'Mentoring, consulting and teaching on campus',
+      'Your own hours, and the pay in view beforehand',
       'Royalties for content you contribute',
     ],
   },

@@ -66,7 +66,8 @@ export function useAccept() {
   return useMutation({
     mutationFn: (agreement: string) => api(agreementAcceptContract).create({ agreement }),
     onSuccess: async ({ name }) => {
-      await queries.invalidateQueries({ queryKey: ['agreement'] })
+      // Any page may have said what is missing until this is accepted.
+      await queries.invalidateQueries()
       await notify(`You have accepted: ${name}.`)
     },
     onError: error => void notify(wordsOf(error), { type: 'negative' }),
