@@ -120,6 +120,35 @@ it(
   },
 )
 
+it('a learner reports a lesson, and the provider finds the report and answers it', async () => {
+  const mere = await someone(journey, 'mentor')
+  await go(mere.page, journey, '/home/booking')
+  await mere.page.getByRole('link', { name: /^Sat/ }).waitFor()
+  const { page: learner } = await someone(journey, 'student')
+  await go(learner, journey, '/study/booking?time=past')
+  await learner.getByRole('row').filter({ hasText: 'Mere Demo-Mentor' }).getByRole('link').click()
+  await learner.getByRole('button', { name: 'Report a problem with this lesson' }).click()
+  await learner.getByRole('checkbox', { name: 'Joins class late more than 5 minutes' }).check()
+  await learner.getByLabel('Describe what happened').fill('Twelve minutes passed before the lesson began.')
+  // Pressed twice, it is one report.
+  await learner.getByRole('button', { name: 'Send the report' }).dblclick()
+  await learner.getByText('Being looked into').waitFor()
+
+  const waiting = mere.page.getByRole('list', { name: 'Reports to answer' })
+  await waiting.getByText(/You can answer until/).waitFor()
+  await waiting.getByRole('link').click()
+  await mere.page.getByRole('button', { name: 'Answer the report' }).click()
+  await mere.page.getByLabel('Your view of what happened').fill('The link I had sent was an old one.')
+  await mere.page.getByRole('button', { name: 'Send the answer' }).click()
+  await learner.getByText('The link I had sent was an old one.').waitFor()
+  await go(mere.page, journey, '/home/booking')
+  await mere.page.getByRole('region', { name: 'Bookings', exact: true }).waitFor()
+  expect(await waiting.count()).toBe(0)
+  const { page: desk } = await someone(journey, 'staff')
+  await go(desk, journey, '/sys/teaching-accident?status=pending&q=Mere')
+  expect(await desk.getByRole('link', { name: /mentoring$/ }).count()).toBe(1)
+})
+
 it('pages about accidents stay closed to teachers and to others of the back office', async () => {
   const pages = ['/sys/teaching-accident', '/com/sys/teaching-accident/any', '/sys/teaching-accident/any']
   const lists = ['/sys', '/com/sys'].map(place => `${place}/teaching-accident/suspended-list`)

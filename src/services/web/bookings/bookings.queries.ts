@@ -72,6 +72,16 @@ export const decidedReportsQuery = queryOptions({
   queryFn: () => api(accidentContract).find({ status: { $ne: 'pending' }, $limit: 20 }),
 })
 
+/** Reports about the reader's own lessons as a provider, which wait for an answer. */
+export const reportsToAnswerQuery = (me: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'reports', 'waiting', me],
+    queryFn: async () =>
+      (await api(accidentContract).find({ status: 'pending', $limit: 100 })).data.filter(
+        ({ teacher, evidencesTeacher }) => teacher._id === me && evidencesTeacher.length === 0,
+      ),
+  })
+
 export const favouritesQuery = (me: string) =>
   queryOptions({
     queryKey: ['services', 'favourites', me],
@@ -100,6 +110,7 @@ export function useFollowBookings(): void {
     const stops = [
       onServiceEvent(bookingContract, 'created', refresh),
       onServiceEvent(bookingContract, 'patched', refresh),
+      onServiceEvent(accidentContract, 'created', refresh),
       onServiceEvent(accidentContract, 'patched', refresh),
     ]
     return () => stops.forEach(stop => stop())

@@ -12,6 +12,7 @@ import { bookingsQuery, useFollowBookings } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import { otherSide, stateNames, stateTones, type Side } from './booking-words.ts'
 import { DecidedReports } from './decided-reports.tsx'
+import { ReportsToAnswer } from './reports-to-answer.tsx'
 import { LessonTime } from './lesson-time.tsx'
 import { bookingPath } from './paths.ts'
 
@@ -47,6 +48,7 @@ export function BookingTable({ side, packUser, empty }: BookingTableProps) {
   return (
     <>
       {packUser === undefined && <DecidedReports />}
+      {side === 'servicer' && <ReportsToAnswer />}
       <DataTable
         label="Bookings"
         state={state}
