@@ -1,12 +1,13 @@
 // The demo world of services: five providers in every state, packages, a student with credits, lessons past
 // and to come, ratings, and a report that waits.
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'
 import { startAcademics, type World } from '#academics/server/testing/academics-world.ts'
 import { authoring } from '#authoring/server/authoring.server.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'
 import { identity } from '#identity/server/identity.server.ts'
+import { outbox } from '#kit/server/kit.tables.ts'
 import { library } from '#library/server/library.server.ts'
 import { rooms } from '#rooms/server/rooms.server.ts'
 import { schools } from '#schools/server/schools.server.ts'
@@ -57,4 +58,9 @@ test('lessons past and to come, rated, and one report that waits', async () => {
   expect(lessons.some(({ status, start }) => status === 'scheduled' && start > clock.now())).toBe(true)
   expect(await db.$count(ratings)).toBeGreaterThan(0)
   expect(await db.$count(accidents, eq(accidents.status, 'pending'))).toBe(1)
+})
+
+test('no notice waits for an hour that is still to come: others of its reader would wait behind it', async () => {
+  const { db, clock } = world.kit
+  expect(await db.$count(outbox, gt(outbox.createdAt, clock.now()))).toBe(0)
 })
