@@ -8,7 +8,7 @@ import { callsAs, deckOf } from './authoring.support.ts'
 import { bookedLesson } from './bookings.support.ts'
 import { unfinished } from './finish.support.ts'
 import { call, tokenOf } from './identity.support.ts'
-import { smallTargets } from './targets.support.ts'
+import { hangingBullets, smallTargets } from './targets.support.ts'
 import { wrongTitle } from './titles.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
@@ -61,6 +61,9 @@ export async function lookAt(
       who.startsWith('student')
         ? (await smallTargets(page)).map(target => `${path} has a small target on a ${on}: ${target}`)
         : []
+    found.push(
+      ...(await hangingBullets(page)).map(item => `${path} has a bullet outside its column: ${item}`),
+    )
     found.push(...(await flaws(page, laptop)), ...(await unfinished(page)), ...(await tooSmall('laptop')))
     await dark(page)
     found.push(...(await flaws(page, phone)), ...(await tooSmall('phone')))

@@ -1,4 +1,4 @@
-// What a finger has to hit. Links in running text are as high as their line, as WCAG 2.5.8 has it.
+// What the eye and the finger need. Links in running text are as high as their line, as WCAG 2.5.8 has it.
 import type { Page } from './support.ts'
 
 const leastPixels = 44
@@ -35,3 +35,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       ]
     })
   }, leastPixels)
+
+/** Lists whose bullets stand outside the column of text that they belong to. */
+export const hangingBullets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const leastIndent = 10
+    const hangs = (item: HTMLElement): boolean => {
+      const { display, listStyleType, listStylePosition } = getComputedStyle(item)
+      const column = item.parentElement?.parentElement
+      if (display !== 'list-item' || listStyleType === 'none' || listStylePosition !== 'outside') return false
+      if (!column || !item.checkVisibility()) return false
+      return item.getBoundingClientRect().left - column.getBoundingClientRect().left < leastIndent
+    }
+    const items = [...document.querySelectorAll<HTMLElement>('main li')].filter(hangs)
+    return items.slice(0, 3).map(({ textContent }) => textContent.slice(0, 40))
+  })

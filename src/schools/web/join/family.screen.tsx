@@ -73,13 +73,15 @@ function Children({ family, code }: { family: Family; code: string | undefined }
           <header>
             <h2>{school.name}</h2>
           </header>
-          {children.map(child => (
-            <FamilyChildCard
-              key={child._id}
-              child={child}
-              code={code}
-            />
-          ))}
+          <div>
+            {children.map(child => (
+              <FamilyChildCard
+                key={child._id}
+                child={child}
+                code={code}
+              />
+            ))}
+          </div>
         </section>
       ))}
     </div>
