@@ -1,7 +1,7 @@
 // A school announces something: written, read by the class, counted, changed in time, deleted.
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, signInAs, tokenOf } from './identity.support.ts'
-import { expectAccessible, useJourney } from './support.ts'
+import { expectAccessible, phone, useJourney } from './support.ts'
 
 const journey = useJourney()
 const refused = /status of 409/
@@ -57,6 +57,47 @@ it('a writer sees whom it reaches, posts it, and the class reads it at once', as
   await reader.page.reload()
   await heading(reader.page, 'Announcements').waitFor()
   await expect.poll(() => reader.page.getByRole('article').filter({ hasText: text }).count()).toBe(0)
+})
+
+it('an announcement with a heading, a list and a link is read as it was written', async () => {
+  const [writer, reader] = [await journey.visitor(), await journey.visitor()]
+  await signInAs(journey, writer, 'school-admin')
+  await signInAs(journey, reader, 'student')
+  await go(writer.page, journey, '/home/announcement/sent')
+  await writer.page.getByRole('button', { name: 'Write announcement' }).click()
+  const dialog = writer.page.getByRole('dialog', { name: 'Write an announcement' })
+  await dialog.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Demo 8 Red' })
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await message.click()
+  await tool('Heading').click()
+  await message.pressSequentially('What to bring')
+  await message.press('Enter')
+  await tool('List').click()
+  await message.pressSequentially('A jacket')
+  await message.press('Enter')
+  await message.press('Control+b')
+  await message.pressSequentially('Lunch')
+  await message.press('Enter')
+  await tool('Link').click()
+  await dialog.getByLabel('Address of the link').fill('observatory.example/visit')
+  await dialog.getByRole('button', { name: 'Set link' }).click()
+  await dialog.getByText('54 of 5,000 characters').waitFor()
+  await writer.page.setViewportSize(phone)
+  await expectAccessible(writer.page)
+  await dialog.getByRole('button', { name: 'Post announcement' }).click()
+  await writer.page.getByText('Your announcement is posted.').waitFor()
+
+  await go(reader.page, journey, '/study/announcement')
+  const card = reader.page.getByRole('article').filter({ hasText: 'What to bring' })
+  await card.getByRole('heading', { name: 'What to bring' }).waitFor()
+  expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+    'A jacket',
+    'Lunch',
+    'observatory.example/visit',
+  ])
+  expect(await card.locator('strong').innerText()).toBe('Lunch')
+  expect(await card.getByRole('link').getAttribute('href')).toBe('https://observatory.example/visit')
 })
 
 it('whoever has nobody to write to is not offered to write, and the server refuses', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
-import { plainText, readingMinutes, sanitise } from './rich-text.rules.ts'
+import { cleaned, isRich, plainText, readingMinutes, sanitise, wordsOfMessage } from './rich-text.rules.ts'
 
 describe('what people write stays', () => {
   test.each([
@@ -99,4 +99,23 @@ test('reading time counts words, not markup', () => {
   expect(plainText('<p>One</p><p>two &amp; three</p>')).toBe('One two & three')
   expect(readingMinutes(`<p>${'word '.repeat(600)}</p>`)).toBe(3)
   expect(readingMinutes('')).toBe(1)
+})
+
+describe('a message is plain or rich', () => {
+  test.each([
+    ['Bring 2 < 3 pencils & a jacket.\n\nThanks!', false],
+    ['<script>alert(1)</script>', false],
+    ['<p>Bring a <strong>jacket</strong>.</p>', true],
+    ['One<br>two', true],
+  ])('%s', (message, rich) => expect(isRich(message)).toBe(rich))
+
+  test('plain text is kept to the letter, rich text is made harmless', () => {
+    expect(cleaned('2 < 3 & 5 > 4')).toBe('2 < 3 & 5 > 4')
+    expect(cleaned('<p onclick="x()">Hi<script>alert(1)</script></p>')).toBe('<p>Hi</p>')
+  })
+  test('only words count', () => {
+    expect(wordsOfMessage('<p>One</p><p><em>two</em></p>')).toBe('One two')
+    expect(wordsOfMessage('<p></p><p><br></p>')).toBe('')
+    expect(wordsOfMessage('One\ntwo')).toBe('One\ntwo')
+  })
 })

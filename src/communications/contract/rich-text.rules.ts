@@ -85,6 +85,16 @@ export function sanitise(html: string): string {
   return out
 }
 
+/** Whether a text has elements of its own; without any it is plain, and its signs are meant as they stand. */
+export const isRich = (text: string): boolean =>
+  [...tokens(text)].some(token => token.kind === 'start' && Object.hasOwn(allowed, token.name))
+
+/** A message that may be plain or rich, as it is kept. */
+export const cleaned = (message: string): string => (isRich(message) ? sanitise(message) : message)
+
+/** The words of a message, plain or rich, for limits and for the question whether it says anything. */
+export const wordsOfMessage = (message: string): string => (isRich(message) ? plainText(message) : message)
+
 /** The words alone, for previews and for counting. */
 export const plainText = (html: string): string =>
   [...tokens(html)]

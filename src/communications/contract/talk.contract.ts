@@ -5,6 +5,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
+import { wordsOfMessage } from './rich-text.rules.ts'
 
 /**
  * Parties of a thread and members of an audience are judged by the registries; the table says who may come to
@@ -117,8 +118,12 @@ export const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Characters of an announcement. */
+/** Characters of an announcement, without its elements. */
 export const announcementLimit = 5000
+/** Plain text, or text with headings, lists and links; anything else is taken out. */
+const announcementText = text(4 * announcementLimit).check(
+  z.refine(message => wordsOfMessage(message).length <= announcementLimit),
+)
 
 export const announcementContract = service('announcement', talkPermissions, {
   find: {
@@ -133,7 +138,7 @@ export const announcementContract = service('announcement', talkPermissions, {
       to: z.optional(z.array(id).check(z.maxLength(500))),
       school: z.optional(id),
       class: z.optional(id),
-      message: text(announcementLimit),
+      message: announcementText,
       attachments: z.optional(z.array(attachment).check(z.maxLength(5))),
     }),
     result: Announcement,
@@ -141,7 +146,7 @@ export const announcementContract = service('announcement', talkPermissions, {
   },
   patch: {
     may: 'announcement.write',
-    data: z.strictObject({ message: text(announcementLimit, 1) }),
+    data: z.strictObject({ message: announcementText }),
     result: Announcement,
   },
   remove: { may: 'announcement.write', result: Announcement },

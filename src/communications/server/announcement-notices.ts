@@ -1,7 +1,7 @@
 // Telling the members of an announcement, after it was written and in small steps, because a school can be large.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
-import { plainText } from '#communications/contract/rich-text.rules.ts'
+import { wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
 import { announcementContract } from '#communications/contract/talk.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { emit } from '#kit/server/events.ts'
@@ -79,7 +79,7 @@ async function mailParents(kit: Kit, announcement: AnnouncementRecord): Promise<
     await kit.db.transaction(async tx => {
       const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
       if (!wire) return
-      const values = { audience: wire.audience, name: wire.fromName, message: plainText(message) }
+      const values = { audience: wire.audience, name: wire.fromName, message: wordsOfMessage(message) }
       for (const { email, name } of parents.slice(at, at + step))
         await notify(tx, kit.clock, communicationsNotices, 'AnnouncementToParent', { email, name }, values, {
           key: `announcement ${id}`,

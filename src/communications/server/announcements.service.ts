@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
+import { cleaned, wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
 import { announcementContract } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -33,14 +34,23 @@ export const announcementService = (kit: Kit) =>
       if (school === undefined || actor.id === null) throw fail(communicationsErrors, 'audience-needed')
       const from = actor.id
       const target = { school, class: of ?? null }
-      if (message === '' && attachments.length === 0) throw fail(communicationsErrors, 'empty-message')
+      if (wordsOfMessage(message) === '' && attachments.length === 0)
+        throw fail(communicationsErrors, 'empty-message')
       const some = to !== undefined && to.length > 0
       const members = await membersFor(db, actor, target, some ? to : [])
       if (some && !to.every(user => members.has(user))) throw fail(communicationsErrors, 'not-a-member')
       await assertOwnFiles(db, from, attachments)
       const [made] = await db
         .insert(announcements)
-        .values({ id: kit.newId(), from, ...target, message, attachments, some, createdAt: now })
+        .values({
+          id: kit.newId(),
+          from,
+          ...target,
+          message: cleaned(message),
+          attachments,
+          some,
+          createdAt: now,
+        })
         .returning()
       if (!made) throw kitFail('unexpected')
       const readers = [...new Set(some ? to : members)].filter(user => user !== from)
@@ -51,10 +61,11 @@ export const announcementService = (kit: Kit) =>
       await put(db, kit.clock, 'announcement', { id: made.id }, { key: made.id })
       return only(db, actor, made)
     },
-    async patch(id, { db, data, actor, now }) {
+    async patch(id, { db, data: { message }, actor, now }) {
+      if (wordsOfMessage(message) === '') throw fail(communicationsErrors, 'empty-message')
       const [saved] = await db
         .update(announcements)
-        .set(data)
+        .set({ message: cleaned(message) })
         .where(
           and(
             eq(announcements.id, id),

@@ -217,6 +217,21 @@ describe('an announcement', () => {
   const read = (player: Player, query: object = {}) =>
     player.service('announcement').get('read', { query }) as unknown as Promise<{ changed: number }>
 
+  test('keeps plain text to the letter and makes rich text harmless, also when it is changed', async () => {
+    const plain = await post({ message: 'Bring 2 < 3 pencils & a jacket' })
+    expect(plain.message).toBe('Bring 2 < 3 pencils & a jacket')
+    const rich = await post({ message: '<p onclick="x()">Bring <b>pencils</b><script>x()</script></p>' })
+    expect(rich.message).toBe('<p>Bring <b>pencils</b></p>')
+    const change = (message: string) =>
+      head.service('announcement').patch(rich._id, { message }) as Promise<Wire>
+    expect((await change('<p>Bring <i onload="x()">two</i></p>')).message).toBe('<p>Bring <i>two</i></p>')
+    expect(await refusal(change('<p></p>'))).toBe('empty-message')
+    // Elements do not count as characters, words do.
+    const words = 'a'.repeat(5000)
+    expect((await change(`<p><b>${words}</b></p>`)).message).toContain(words)
+    expect(await refusal(change(`<p>${words}a</p>`))).toBe('bad-data')
+  })
+
   test('reaches its members, who read it once each', async () => {
     await post({ class: klass, at: 'all' })
     expect(await box(stella)).toMatchObject([

@@ -7,6 +7,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useMarkAnnouncements, useRemove } from '../talk.queries.ts'
+import { RichText } from '../parts/rich-text.tsx'
 import { EditForm } from './announcement-forms.tsx'
 import { Attachments } from './attachments.tsx'
 import classes from './announcements.module.css'
@@ -29,7 +30,7 @@ export const ReceivedCard = ({ announcement }: { announcement: Announcement }) =
           <DateTime at={createdAt} />
         </p>
       </header>
-      <p className={classes.message}>{message}</p>
+      <RichText html={message} />
       <Attachments attachments={attachments} />
       {!read && (
         <div className={classes.actions}>
@@ -90,7 +91,7 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
           onDone={() => setEditing(false)}
         />
       ) : (
-        <p className={classes.message}>{message}</p>
+        <RichText html={message} />
       )}
       <Attachments attachments={attachments} />
       {reach && <Reach {...reach} />}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
 import { announcementLimit } from '#communications/contract/talk.contract.ts'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
@@ -8,11 +9,12 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { RichTextField } from '../parts/rich-text-field.tsx'
 import { useEdit, usePost, type Audience } from '../talk.queries.ts'
 import classes from './announcements.module.css'
 
-const most = announcementLimit
 const mostFiles = 5
+const isTooLong = (message: string) => wordsOfMessage(message).length > announcementLimit
 
 interface Attached {
   readonly id: string
@@ -23,27 +25,6 @@ interface Attached {
   readonly mime?: string
   readonly hash?: string
 }
-
-const Message = ({
-  value,
-  onChange,
-  label,
-}: {
-  value: string
-  onChange: (value: string) => void
-  label: string
-}) => (
-  <Textarea
-    label={label}
-    rows={6}
-    maxLength={most}
-    value={value}
-    data-autofocus
-    size="md"
-    description={`${value.length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`}
-    onChange={event => onChange(event.target.value)}
-  />
-)
 
 const Failed = ({ error }: { error: unknown }) =>
   error ? (
@@ -62,7 +43,7 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
   const send = async (event: FormEvent) => {
     event.preventDefault()
     // A failure stays on the form, with its words.
-    await mutateAsync({ id, message: text.trim() }).then(onDone, () => {})
+    await mutateAsync({ id, message: text }).then(onDone, () => {})
   }
   return (
     <form
@@ -71,8 +52,9 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
         void send(event)
       }}
     >
-      <Message
+      <RichTextField
         label="Message"
+        most={announcementLimit}
         value={text}
         onChange={setText}
       />
@@ -81,7 +63,7 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
         <Button
           type="submit"
           loading={isPending}
-          disabled={text.trim() === ''}
+          disabled={text === '' || isTooLong(text)}
         >
           Save changes
         </Button>
@@ -132,7 +114,7 @@ export function WriteDialog({
     )
     await mutateAsync({
       at: 'all',
-      message: text.trim(),
+      message: text,
       ...(audience.school && { school: audience.school }),
       ...(audience.class && { class: audience.class }),
       ...(audience.to && { to: audience.to }),
@@ -162,7 +144,7 @@ export function WriteDialog({
           </Button>
           <Button
             loading={isPending}
-            disabled={(text.trim() === '' && files.length === 0) || waiting || !audience}
+            disabled={(text === '' && files.length === 0) || isTooLong(text) || waiting || !audience}
             onClick={() => {
               void send()
             }}
@@ -180,8 +162,9 @@ export function WriteDialog({
           data={audiences.map(({ name }, index) => ({ value: String(index), label: name }))}
           onChange={event => setAt(Number(event.target.value))}
         />
-        <Message
+        <RichTextField
           label="Message"
+          most={announcementLimit}
           value={text}
           onChange={setText}
         />

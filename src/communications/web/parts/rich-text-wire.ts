@@ -1,0 +1,32 @@
+// Between the editor's document and what is sent: plain text stays plain, so that whoever writes a line sends a line.
+import type { JSONContent } from '@tiptap/core'
+import { isRich } from '#communications/contract/rich-text.rules.ts'
+
+/** What the editor starts with. */
+export const contentOf = (value: string): string | JSONContent =>
+  isRich(value) ? value : { type: 'doc', content: value.split(/\n{2,}/).map(paragraph) }
+
+const paragraph = (text: string): JSONContent => ({
+  type: 'paragraph',
+  content: text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line }]),
+    ]),
+})
+
+/** The document as plain text; undefined where that would lose something. */
+export function plainOf({ content = [] }: JSONContent): string | undefined {
+  const paragraphs = content.map(plainParagraph)
+  return paragraphs.every(text => text !== undefined) ? paragraphs.join('\n\n').trim() : undefined
+}
+
+function plainParagraph({ type, content = [] }: JSONContent): string | undefined {
+  if (type !== 'paragraph') return undefined
+  const parts = content.map(({ type: kind, text, marks = [] }) => {
+    if (kind === 'hardBreak') return '\n'
+    return kind === 'text' && marks.length === 0 ? text : undefined
+  })
+  return parts.every(part => part !== undefined) ? parts.join('') : undefined
+}
