@@ -1,11 +1,21 @@
-// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again. How one comes
-// in first is told in lesson.journey.ts.
+// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again; one with Windows
+// metafiles is imported, taught and exported. How one comes in first is told in lesson.journey.ts.
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { metafileDeck } from '#authoring/web/slides/convert/testing/metafile-deck.ts'
 import { someone } from './academics.support.ts'
-import { deckOf, importSlides, newContent, sampleDeck, slidesMenu, textsOf } from './authoring.support.ts'
+import {
+  deckOf,
+  importSlides,
+  newContent,
+  sampleDeck,
+  savedQuestion,
+  slidesMenu,
+  textsOf,
+} from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
-import { useJourney } from './support.ts'
+import { expectAccessible, longStory, phone, useJourney } from './support.ts'
 
 const journey = useJourney()
 
@@ -53,6 +63,61 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
     { kind: 'image', words: expect.stringContaining('Its nest') as string },
   ])
 })
+
+it(
+  'a deck with metafiles is imported with its report, taught to a learner, and exported with its picture',
+  { timeout: longStory },
+  async () => {
+    const tara = await someone(journey, 'teacher')
+    const { page } = tara
+    const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Harbour' })
+    await go(page, journey, `/unit/my/slides/${_id}`)
+    await heading(page, 'Harbour').waitFor()
+
+    // What can be drawn is a picture; what cannot is named.
+    await importSlides(page, 'harbour.pptx', Buffer.from(metafileDeck()))
+    await page.getByText('1 page was added.').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByText('Page 1: The picture broken.wmf is a Windows metafile that could not be drawn')
+      .waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const [first] = (await deckOf(journey, tara, _id)).pages
+    expect(first?.elements.map(({ kind }) => kind)).toEqual(['text', 'image'])
+
+    // Taught: a learner on a phone gets the imported page and answers.
+    await page.getByRole('tab', { name: 'Learning' }).click()
+    await page.getByRole('button', { name: /^Text Learners/ }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What lies in the harbour?')
+    await savedQuestion(page)
+    await page.getByRole('button', { name: 'Teach', exact: true }).click()
+    await page.getByRole('button', { name: 'Start now' }).click()
+    await page.getByRole('button', { name: 'Start class' }).click()
+    await page.waitForURL(/\/d\/[A-Z0-9]{6}$/)
+    const { page: seat, open } = await journey.visitor({ viewport: phone, hasTouch: true })
+    await open(`/s/${page.url().slice(-6)}`)
+    await seat.getByLabel('Your name').fill('Olu')
+    await seat.keyboard.press('Enter')
+    await seat.getByText('What lies in the harbour?').first().waitFor()
+    await seat.getByRole('textbox', { name: 'Your answer' }).fill('A boat')
+    await seat.getByRole('button', { name: /^Send/ }).click()
+    await seat.getByText('Sent. Your teacher has it.').waitFor()
+    await page.getByText('1 of 1', { exact: false }).first().waitFor()
+
+    // Exported: words and picture are in the file.
+    await go(page, journey, `/unit/my/slides/${_id}`)
+    await heading(page, 'Harbour').waitFor()
+    await slidesMenu(page, 'Download')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'PowerPoint (.pptx)' }).click(),
+    ])
+    const parts = unzipSync(new Uint8Array(readFileSync(await download.path())))
+    expect(strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('The harbour at noon')
+    expect(Object.keys(parts).filter(path => path.startsWith('ppt/media/'))).toEqual(['ppt/media/media1.png'])
+  },
+)
 
 it('a file that is neither is refused in words, and nothing is added', async () => {
   const tara = await someone(journey, 'teacher')
