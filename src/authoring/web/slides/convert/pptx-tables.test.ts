@@ -46,6 +46,7 @@ const chart: ChartElement = {
   ],
   legend: false,
   labels: true,
+  font: 'caladea',
 }
 const page = (...elements: PageBody['elements']): PageBody => ({
   layout: 'blank',

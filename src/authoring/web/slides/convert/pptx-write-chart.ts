@@ -3,7 +3,7 @@ import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { writeZip } from '#kit/web/sheets/write-zip.ts'
 import { placesOf } from '../model/chart.ts'
 import { namespaces, relationships, xmlHead } from './pptx-frame.ts'
-import { emu, solid } from './pptx-write-text.ts'
+import { emu, faces, solid } from './pptx-write-text.ts'
 import { escapeXml } from './xml.ts'
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
@@ -33,14 +33,15 @@ function chartXml(chart: ChartElement): string {
   const legend =
     chart.legend === false
       ? ''
-      : `<c:legend><c:legendPos val="${(chart.legendAt ?? 'bottom').slice(0, 1)}"/><c:overlay val="0"/>${chart.legendSize ? lettersOf(chart.legendSize, undefined) : ''}</c:legend>`
+      : `<c:legend><c:legendPos val="${(chart.legendAt ?? 'bottom').slice(0, 1)}"/><c:overlay val="0"/>${chart.legendSize ? lettersOf({ size: chart.legendSize }) : ''}</c:legend>`
   return `${xmlHead}<c:chartSpace xmlns:c="${chartSpace}" ${namespaces}><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${chart.title ? 0 : 1}"/><c:plotArea><c:layout/>${plotOf(chart)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>${wordsOf(chart)}<c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`
 }
 
-const wordsOf = ({ size, ink }: ChartElement): string => (size || ink ? lettersOf(size, ink) : '')
+const wordsOf = ({ size, ink, font }: ChartElement): string =>
+  size || ink || font ? lettersOf({ size, ink, font }) : ''
 
-const lettersOf = (size: number | undefined, ink: string | undefined): string =>
-  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr${size ? ` sz="${Math.round(size * 100)}"` : ''}>${ink ? solid(ink) : ''}</a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`
+const lettersOf = ({ size, ink, font }: Pick<ChartElement, 'size' | 'ink' | 'font'>): string =>
+  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr${size ? ` sz="${Math.round(size * 100)}"` : ''}>${ink ? solid(ink) : ''}${font ? `<a:latin typeface="${faces[font]}"/>` : ''}</a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`
 
 const groupings = { values: 'stacked', shares: 'percentStacked' } as const
 

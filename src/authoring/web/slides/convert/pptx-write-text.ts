@@ -63,7 +63,7 @@ export function shadowXml(shadow: Shadow | undefined): string {
 
 export const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const
 const alignments = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const
-const faces: Readonly<Record<Font, string>> = {
+export const faces: Readonly<Record<Font, string>> = {
   sans: '+mn-lt',
   serif: 'Georgia',
   mono: 'Courier New',
