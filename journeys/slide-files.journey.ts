@@ -1,11 +1,12 @@
-// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again. How one comes
-// in first is told in lesson.journey.ts.
+// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again; Windows metafiles
+// become pictures. How one comes in first is told in lesson.journey.ts.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { metafileDeck } from '#authoring/web/slides/convert/testing/metafile-deck.ts'
 import { someone } from './academics.support.ts'
 import { deckOf, importSlides, newContent, sampleDeck, slidesMenu, textsOf } from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
-import { useJourney } from './support.ts'
+import { expectAccessible, longStory, useJourney } from './support.ts'
 
 const journey = useJourney()
 
@@ -53,6 +54,30 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
     { kind: 'image', words: expect.stringContaining('Its nest') as string },
   ])
 })
+
+it(
+  'metafiles of a deck are drawn as pictures, and what cannot be drawn is named',
+  { timeout: longStory },
+  async () => {
+    const tara = await someone(journey, 'teacher')
+    const { page } = tara
+    const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Harbour' })
+    await go(page, journey, `/unit/my/slides/${_id}`)
+    await heading(page, 'Harbour').waitFor()
+
+    // What can be drawn is a picture; what cannot is named.
+    await importSlides(page, 'harbour.pptx', Buffer.from(metafileDeck()))
+    await page.getByText('1 page was added.').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByText('Page 1: The picture broken.wmf is a Windows metafile that could not be drawn')
+      .waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const [first] = (await deckOf(journey, tara, _id)).pages
+    expect(first?.elements.map(({ kind }) => kind)).toEqual(['text', 'image'])
+  },
+)
 
 it('a file that is neither is refused in words, and nothing is added', async () => {
   const tara = await someone(journey, 'teacher')

@@ -26,6 +26,10 @@ const space = (plot: string, at: string, words: string) =>
 const bars = (direction: string, grouping: string, overlap = '') =>
   `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${grouping}"/><c:varyColors val="0"/>${two()}<c:gapWidth val="100"/>${overlap}${ids}</c:barChart>`
 
+const points = (at: number, name: string, xs: readonly number[], ys: readonly number[]) =>
+  `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx>${cache('str', [name])}</c:tx><c:spPr><a:ln w="19050"><a:noFill/></a:ln></c:spPr><c:marker><c:symbol val="circle"/><c:size val="7"/><c:spPr><a:solidFill><a:schemeClr val="accent${at + 1}"/></a:solidFill></c:spPr></c:marker><c:xVal>${cache('num', xs)}</c:xVal><c:yVal>${cache('num', ys)}</c:yVal><c:smooth val="0"/></c:ser>`
+const scatterAxes = axes.replace('<c:catAx>', '<c:valAx>').replace('</c:catAx>', '</c:valAx>')
+
 export const chartParts = (): { number: number; xml: string }[] =>
   [
     space(bars('col', 'clustered') + axes, 'b', 'Rain and sun'),
@@ -57,5 +61,15 @@ export const chartParts = (): { number: number; xml: string }[] =>
       `<c:areaChart><c:grouping val="standard"/><c:varyColors val="0"/>${series(0, 'Sun', [120, 210, 90, 140])}${series(1, 'Rain', [42, 30, 61, 75])}${ids}</c:areaChart>${axes}`,
       'b',
       'Areas',
+    ),
+    space(
+      `<c:radarChart><c:radarStyle val="marker"/><c:varyColors val="0"/>${two(stroke)}${ids}</c:radarChart>${axes}`,
+      'b',
+      'Radar',
+    ),
+    space(
+      `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${points(0, 'Rain', [1, 2, 4, 7], [42, 30, 61, 75])}${points(1, 'Sun', [1, 3, 5, 8], [120, 210, 90, 40])}${ids}</c:scatterChart>${scatterAxes}`,
+      'b',
+      'Scatter',
     ),
   ].map((xml, at) => ({ number: at + 1, xml }))

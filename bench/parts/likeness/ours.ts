@@ -11,7 +11,12 @@ export interface Painter {
 
 export async function openPainter(): Promise<Painter> {
   const port = await freePort()
-  const vite = await createServer({ server: { port, strictPort: true }, logLevel: 'error' })
+  const vite = await createServer({
+    server: { port, strictPort: true },
+    logLevel: 'error',
+    // The page would be loaded anew when the first metafile asks for it.
+    optimizeDeps: { include: ['emf-converter'] },
+  })
   await vite.listen()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

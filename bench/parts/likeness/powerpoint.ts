@@ -6,6 +6,7 @@ import { colourMap, deckFile, tree, type DeckParts, type SlideParts } from './pa
 import { pngOf } from './picture.ts'
 import { customForms, gradients, groups, lines, presets, styledShapes } from './powerpoint-shapes.ts'
 import { diagramParts } from './powerpoint-diagram.ts'
+import { metafiles } from './powerpoint-metafiles.ts'
 import { tables, texts } from './powerpoint-text.ts'
 import { body, frame, para, picture, place, preset, rgb, run, shape } from './shapes.ts'
 import { classicColours, officeColours, theme } from './themes.ts'
@@ -194,6 +195,7 @@ export function powerPointDecks(): DeckFile[] {
     deck('texts', { ...arial, slides: slides(...texts) }),
     deck('tables', { ...modern, slides: slides(...tables) }),
     deck('pictures', { ...modern, slides: [pictures()], parts: image() }),
+    deck('metafiles', { ...modern, ...metafiles }),
     deck('hidden', { ...modern, slides: hidden }),
     deck('charts', {
       ...modern,

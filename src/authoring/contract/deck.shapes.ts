@@ -71,7 +71,7 @@ const tableRow = z.strictObject({
   height: share,
   cells: z.array(z.nullable(tableCell)).check(z.maxLength(deckLimits.columns)),
 })
-export const chartKinds = ['column', 'bar', 'line', 'pie'] as const
+export const chartKinds = ['column', 'bar', 'line', 'pie', 'radar', 'scatter'] as const
 const chartSeries = z.strictObject({
   name: z.string().check(z.maxLength(80)),
   values: z.array(z.nullable(z.number())).check(z.maxLength(deckLimits.categories)),
@@ -171,6 +171,15 @@ export const element = z.discriminatedUnion('kind', [
     area: z.optional(z.boolean()),
     /** Lines without points on them. */
     noDots: z.optional(z.boolean()),
+    /** Lines are curves through their points. */
+    smooth: z.optional(z.boolean()),
+    /** Axes as in the file that the chart came from: colours of their lines and of the grid, and short lines at the numbers. */
+    axes: z.optional(
+      z.strictObject({ line: z.nullable(color), grid: z.nullable(color), ticks: z.optional(z.boolean()) }),
+    ),
+    legendSize: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+    /** Points of a scatter chart are joined by lines. */
+    joined: z.optional(z.boolean()),
     /** Share of a pie that is cut out of its middle. */
     hole: z.optional(z.number().check(z.minimum(0), z.maximum(0.95))),
     legendAt: z.optional(z.enum(['top', 'right', 'bottom', 'left'])),

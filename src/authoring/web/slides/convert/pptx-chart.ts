@@ -4,6 +4,7 @@ import { typefaceOf } from './pptx-fonts.ts'
 import type { Scene } from './pptx-scene.ts'
 import { colorIn } from './pptx-fills.ts'
 import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { accentAt, groupedData, scatterData } from './pptx-chart-data.ts'
 import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
 
 const kinds: Readonly<Record<string, ChartElement['chart']>> = {
@@ -13,8 +14,10 @@ const kinds: Readonly<Record<string, ChartElement['chart']>> = {
   'c:line3DChart': 'line',
   'c:areaChart': 'line',
   'c:area3DChart': 'line',
-  'c:radarChart': 'line',
-  'c:scatterChart': 'line',
+  'c:stockChart': 'line',
+  'c:radarChart': 'radar',
+  'c:scatterChart': 'scatter',
+  'c:bubbleChart': 'scatter',
   'c:pieChart': 'pie',
   'c:pie3DChart': 'pie',
   'c:doughnutChart': 'pie',
@@ -22,8 +25,8 @@ const kinds: Readonly<Record<string, ChartElement['chart']>> = {
 }
 /** Forms that look different here. */
 const changedForms: Readonly<Record<string, string>> = {
-  'c:radarChart': 'A radar chart became a line chart.',
-  'c:scatterChart': 'A scatter chart became a line chart.',
+  'c:stockChart': 'A stock chart became a line chart.',
+  'c:bubbleChart': 'A bubble chart became a scatter chart.',
 }
 
 /** @returns undefined where the frame holds no chart, or one without numbers. */
@@ -41,8 +44,8 @@ export async function chartOf(
   const [plot] = plots
   if (!plot) return undefined
   const nodes = plots.flatMap(each => all(each, 'c:ser')).slice(0, deckLimits.series)
-  const categories = categoriesOf(nodes)
-  const series = nodes.map((node, at) => seriesOf(node, at, categories.length, scene))
+  const { categories, series } =
+    kinds[plot.name] === 'scatter' ? scatterData(nodes, scene) : groupedData(nodes, scene)
   if (series.every(({ values }) => values.every(value => value === null))) return undefined
   const changed = changedForms[plot.name]
   if (changed) scene.complain(changed)
@@ -60,7 +63,8 @@ export async function chartOf(
     ...(title !== '' && { title }),
     categories,
     series: isPie ? series.map(each => withPieces(each, nodes[0], categories.length, scene)) : series,
-    ...legendOf(chart),
+    ...legendOf(chart, part?.root, scene),
+    ...axesOf(chart, plot, scene),
     ...formOf(plot, at(chart, 'c:plotArea', 'c:catAx', 'c:scaling', 'c:orientation')),
     ...wordsOf(part?.root, chart, scene),
     ...(deep(plot, 'c:showVal').some(({ attributes }) => attributes['val'] === '1') && { labels: true }),
@@ -77,23 +81,64 @@ function titleOf(chart: XmlNode | undefined, name: string | undefined): string {
 
 const sides = { t: 'top', r: 'right', b: 'bottom', l: 'left', tr: 'right' } as const
 
-function legendOf(chart: XmlNode | undefined): Pick<ChartElement, 'legend' | 'legendAt'> {
+function legendOf(
+  chart: XmlNode | undefined,
+  space: XmlNode | undefined,
+  scene: Scene,
+): Pick<ChartElement, 'legend' | 'legendAt' | 'legendSize'> {
   const legend = at(chart, 'c:legend')
   if (!legend) return { legend: false }
   const side = sides[(at(legend, 'c:legendPos')?.attributes['val'] ?? 'r') as keyof typeof sides] ?? 'right'
-  return { legendAt: side }
+  const own = [at(legend, 'c:txPr'), at(space, 'c:txPr')].map(node => number(deep(node, 'a:defRPr')[0], 'sz'))
+  const points = (own.find(size => size !== undefined) ?? 1000) / 100
+  return { legendAt: side, legendSize: rounded(points * scene.context.perPoint, 100) }
+}
+
+const rounded = (value: number, most: number): number =>
+  Math.min(most, Math.max(1, Math.round(value * 10) / 10))
+
+/** Lines where the file says no colour. */
+const usualLine = '#b3b3b3'
+
+/** Of charts that have a group axis and a value axis. */
+function axesOf(
+  chart: XmlNode | undefined,
+  plot: XmlNode,
+  { context: { palette } }: Scene,
+): Pick<ChartElement, 'axes'> {
+  const area = at(chart, 'c:plotArea')
+  const [groups, values] = [at(area, 'c:catAx') ?? at(area, 'c:dateAx'), at(area, 'c:valAx')]
+  if (!/bar|line|area|stock/i.test(plot.name) || !groups || !values) return {}
+  const colour = (node: XmlNode | undefined) => {
+    const own = colorIn(at(node, 'c:spPr', 'a:ln'), palette)
+    return own === undefined ? usualLine : own
+  }
+  const isGone = at(values, 'c:delete')?.attributes['val'] === '1'
+  const grid = at(values, 'c:majorGridlines')
+  const tick = at(values, 'c:majorTickMark')?.attributes['val'] ?? 'out'
+  return {
+    axes: {
+      line: isGone ? null : colour(groups),
+      grid: grid ? colour(grid) : null,
+      ...(!isGone && (tick === 'out' || tick === 'cross') && { ticks: true }),
+    },
+  }
 }
 
 function formOf(plot: XmlNode, way: XmlNode | undefined): Partial<ChartElement> {
   const grouping = at(plot, 'c:grouping')?.attributes['val']
   const gap = number(at(plot, 'c:gapWidth'), 'val')
   const hole = plot.name === 'c:doughnutChart' ? (number(at(plot, 'c:holeSize'), 'val') ?? 50) : 0
+  const radar = at(plot, 'c:radarStyle')?.attributes['val']
   const markers = deep(plot, 'c:marker').map(each => at(each, 'c:symbol')?.attributes['val'])
   return {
     ...(grouping === 'stacked' && { stack: 'values' as const }),
     ...(grouping === 'percentStacked' && { stack: 'shares' as const }),
-    ...(plot.name.startsWith('c:area') && { area: true }),
-    ...(plot.name === 'c:lineChart' && markers.includes('none') && { noDots: true }),
+    ...((plot.name.startsWith('c:area') || radar === 'filled') && { area: true }),
+    ...(hasLines.has(plot.name) && (markers.includes('none') || radar === 'standard') && { noDots: true }),
+    ...(kinds[plot.name] === 'scatter' && isJoined(plot) && { joined: true }),
+    // A line that does not say otherwise is a curve.
+    ...(plot.name === 'c:lineChart' && all(plot, 'c:ser').every(isSmooth) && { smooth: true }),
     // Bars without a gap of their own are read from the top.
     ...(gap !== undefined &&
       plot.name.startsWith('c:bar') &&
@@ -101,6 +146,17 @@ function formOf(plot: XmlNode, way: XmlNode | undefined): Partial<ChartElement> 
     ...(hole > 0 && { hole: Math.min(0.95, hole / 100) }),
   }
 }
+
+const hasLines: ReadonlySet<string> = new Set(['c:lineChart', 'c:radarChart', 'c:scatterChart'])
+
+const isSmooth = (series: XmlNode): boolean =>
+  !['0', 'false'].includes(at(series, 'c:smooth')?.attributes['val'] ?? '1')
+
+/** PowerPoint says that points are not joined by a line that is none. */
+const isJoined = (plot: XmlNode): boolean =>
+  plot.name === 'c:scatterChart' &&
+  at(plot, 'c:scatterStyle')?.attributes['val'] !== 'marker' &&
+  !all(plot, 'c:ser').some(series => at(series, 'c:spPr', 'a:ln', 'a:noFill'))
 
 /** Size, colour and typeface of the chart's words, in page units. */
 function wordsOf(
@@ -113,15 +169,21 @@ function wordsOf(
   const titleLook = deep(at(chart, 'c:title'), 'a:rPr')[0] ?? deep(at(chart, 'c:title'), 'a:defRPr')[0]
   const axis = deep(at(chart, 'c:plotArea'), 'c:txPr').flatMap(node => deep(node, 'a:defRPr'))[0]
   const points = (node: XmlNode | undefined, usual: number) =>
-    Math.round(((number(node, 'sz') ?? usual) / 100) * perPoint * 10) / 10
+    ((number(node, 'sz') ?? usual) / 100) * perPoint
   const usual = number(look, 'sz') ?? number(axis, 'sz') ?? 1000
   const ink = colorIn(look, palette) ?? colorIn(axis, palette) ?? palette.color(inkNode)
   return {
-    size: Math.min(100, Math.max(1, points(axis, usual))),
-    titleSize: Math.min(200, Math.max(1, points(titleLook, usual * 1.2))),
+    size: rounded(points(axis, usual), 100),
+    titleSize: rounded(points(titleLook, usual * 1.2), 200),
     ...(ink && { ink: ink.slice(0, 7) }),
-    font: typefaceOf(fonts.minor),
+    font: typefaceOf(faceIn(look) ?? faceIn(axis) ?? faceIn(titleLook) ?? fonts.minor),
   }
+}
+
+/** A typeface that is named, and not that of the theme. */
+function faceIn(look: XmlNode | undefined): string | undefined {
+  const face = at(look, 'a:latin')?.attributes['typeface']
+  return face && !face.startsWith('+') ? face : undefined
 }
 const inkNode: XmlNode = {
   name: 'a:solidFill',
@@ -144,53 +206,4 @@ function withPieces(
   )
   const colors = Array.from({ length: count }, (_, index) => own.get(index) ?? accentAt(index, scene))
   return { ...series, colors }
-}
-
-const accentAt = (index: number, scene: Scene): string | null => {
-  const base = scene.context.palette.color({
-    name: 'a:solidFill',
-    attributes: {},
-    children: [{ name: 'a:schemeClr', attributes: { val: `accent${(index % 6) + 1}` }, children: [] }],
-  })
-  return base ?? null
-}
-
-interface Points {
-  readonly count: number
-  readonly values: ReadonlyMap<number, string>
-}
-function pointsOf(node: XmlNode | undefined): Points {
-  const values = new Map(
-    deep(node, 'c:pt').map(point => [number(point, 'idx') ?? 0, textOf(at(point, 'c:v')).trim()]),
-  )
-  const count =
-    number(deep(node, 'c:ptCount')[0], 'val') ?? Math.max(0, ...[...values.keys()].map(at => at + 1))
-  return { count: Math.min(count, deckLimits.categories), values }
-}
-
-/** Names of the groups; their numbers where they have none. */
-function categoriesOf(nodes: readonly XmlNode[]): string[] {
-  const names = pointsOf(nodes.map(node => at(node, 'c:cat') ?? at(node, 'c:xVal')).find(Boolean))
-  const counts = nodes.map(node => pointsOf(at(node, 'c:val') ?? at(node, 'c:yVal')).count)
-  const count = Math.max(names.count, ...counts, 0)
-  return Array.from({ length: count }, (_, index) =>
-    (names.values.get(index) ?? String(index + 1)).slice(0, 80),
-  )
-}
-
-function seriesOf(node: XmlNode, index: number, count: number, scene: Scene): ChartElement['series'][number] {
-  const { values } = pointsOf(at(node, 'c:val') ?? at(node, 'c:yVal'))
-  const properties = at(node, 'c:spPr')
-  const { palette } = scene.context
-  const color =
-    colorIn(properties, palette) ?? colorIn(at(properties, 'a:ln'), palette) ?? accentAt(index, scene)
-  const name = deep(at(node, 'c:tx'), 'c:v').map(textOf).join(' ').trim().slice(0, 80)
-  return {
-    name,
-    values: Array.from({ length: count }, (_, at_) => {
-      const value = Number(values.get(at_) ?? Number.NaN)
-      return Number.isFinite(value) ? value : null
-    }),
-    ...(color && { color }),
-  }
 }

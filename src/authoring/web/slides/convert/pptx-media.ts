@@ -21,7 +21,7 @@ const mimes: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 }
 
-export async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {
+async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {
   const target = scene.part.target(id)
   if (!target || target.outside) return undefined
   const known = scene.media.get(target.path)
@@ -34,16 +34,47 @@ export async function mediaAt(scene: Scene, id: string | undefined): Promise<Med
   return media
 }
 
+/** A picture that browsers can show. What cannot be shown is named in the report. */
+export async function pictureAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {
+  const target = scene.part.target(id)
+  if (!target || target.outside) {
+    scene.complain('A picture that is not inside the file was left out.')
+    return undefined
+  }
+  const isMetafile = /\.(?:emf|wmf|emz|wmz)$/i.test(target.path)
+  const media = isMetafile ? await drawnAt(scene, target.path) : await mediaAt(scene, id)
+  if (media?.mime.startsWith('image/')) return media
+  const name = target.path.split('/').at(-1) ?? ''
+  scene.complain(
+    isMetafile
+      ? `The picture ${name} is a Windows metafile that could not be drawn, and was left out.`
+      : `The picture ${name} is in a format that browsers do not show, and was left out.`,
+  )
+  return undefined
+}
+
+/** A metafile is kept as the picture that it draws. */
+async function drawnAt(scene: Scene, path: string): Promise<Media | undefined> {
+  const known = scene.media.get(path)
+  if (known) return known
+  const bytes = scene.undrawn.has(path) ? undefined : await scene.file.bytes(path)
+  const picture = bytes && (await scene.drawMetafile(bytes))
+  if (!picture) {
+    scene.undrawn.add(path)
+    return undefined
+  }
+  const media = { path, bytes: picture, mime: 'image/png' }
+  scene.media.set(path, media)
+  return media
+}
+
 export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
   const moving = await movingOf(node, scene, box)
   if (moving) return [moving]
-  const media = await mediaAt(scene, at(node, 'p:blipFill', 'a:blip')?.attributes['r:embed'])
-  if (!media?.mime.startsWith('image/')) {
-    scene.complain('A picture in a format that browsers do not show was left out.')
-    return []
-  }
+  const media = await pictureAt(scene, at(node, 'p:blipFill', 'a:blip')?.attributes['r:embed'])
+  if (!media) return []
   const { palette, perPoint } = scene.context
   const [properties, style] = [at(node, 'p:spPr'), at(node, 'p:style')]
   const stroke = strokeOf([properties], style, scene.looks, palette, perPoint)
@@ -101,8 +132,8 @@ export async function filledPicture(
   looks: { stroke?: string | null | undefined; strokeWidth?: number | undefined },
   scene: Scene,
 ): Promise<Element | undefined> {
-  const media = await mediaAt(scene, at(fill, 'a:blip')?.attributes['r:embed'])
-  if (!media?.mime.startsWith('image/')) return undefined
+  const media = await pictureAt(scene, at(fill, 'a:blip')?.attributes['r:embed'])
+  if (!media) return undefined
   return imageOf(fill, media.path, box, scene, {
     ...(path !== undefined && { path }),
     ...(looks.stroke && { stroke: looks.stroke, strokeWidth: looks.strokeWidth ?? 1 }),

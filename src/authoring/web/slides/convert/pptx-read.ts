@@ -3,7 +3,8 @@
 import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paletteOf } from './pptx-colors.ts'
 import { treeOf } from './pptx-elements.ts'
-import { mediaAt } from './pptx-media.ts'
+import { metafileDrawer, type MetafileDrawer } from './metafile-drawer.ts'
+import { pictureAt } from './pptx-media.ts'
 import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
 import { placeholderOf, styleName, twin } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
@@ -22,7 +23,18 @@ export interface Imported {
   readonly report: { page: number; what: string }[]
 }
 
-export async function readPptx(bytes: Uint8Array): Promise<Imported> {
+export async function readPptx(
+  bytes: Uint8Array,
+  drawer: MetafileDrawer = metafileDrawer(),
+): Promise<Imported> {
+  try {
+    return await readWith(bytes, drawer)
+  } finally {
+    drawer.close()
+  }
+}
+
+async function readWith(bytes: Uint8Array, drawer: MetafileDrawer): Promise<Imported> {
   const file = await openPackage(bytes)
   const { presentation, slides } = await slidesOf(file)
   const size = at(presentation.root, 'p:sldSz')
@@ -32,13 +44,20 @@ export async function readPptx(bytes: Uint8Array): Promise<Imported> {
   const report: Imported['report'] = []
   const pages: PageBody[] = []
   const styles = await relatedPart(file, presentation, 'tableStyles')
-  const tableStyles = tableStylesOf(styles?.root)
+  const deck = {
+    scale,
+    media,
+    tableStyles: tableStylesOf(styles?.root),
+    undrawn: new Set<string>(),
+    drawMetafile: (metafile: Uint8Array) => drawer.draw(metafile),
+    complainOnce: (what: string) => {
+      if (!report.some(each => each.what === what)) report.push({ page: 0, what })
+    },
+  }
   for (const [index, slide] of slides.entries()) {
     pages.push(
       await pageOf(file, presentation, slide, {
-        scale,
-        media,
-        tableStyles,
+        ...deck,
         complain: what => {
           report.push({ page: index + 1, what })
         },
@@ -108,10 +127,12 @@ async function decorationsOf(scene: Scene): Promise<Element[]> {
     attributes: {},
     children: elements(tree).filter(node => placeholderOf(node) === undefined),
   }
-  return (await treeOf(own, { ...scene, complain: () => {} }, scaledBy(scene.scale))).map(element => ({
-    ...element,
-    locked: true,
-  }))
+  return (await treeOf(own, { ...scene, complain: scene.complainOnce }, scaledBy(scene.scale))).map(
+    element => ({
+      ...element,
+      locked: true,
+    }),
+  )
 }
 
 /** The map from names to the theme's colours: the slide's own, the layout's, or the master's. */
@@ -140,8 +161,9 @@ async function backgroundOf(
     if (fill === null) continue
     // Pictures of the theme stand beside the theme.
     const from = referred && theme ? scene(theme) : own
-    const picture = fill?.picture && (await mediaAt(from, at(fill.picture, 'a:blip')?.attributes['r:embed']))
-    if (picture?.mime.startsWith('image/')) return { file: picture.path }
+    const picture =
+      fill?.picture && (await pictureAt(from, at(fill.picture, 'a:blip')?.attributes['r:embed']))
+    if (picture) return { file: picture.path }
     const color = fill?.color ?? palette.color(reference)
     if (color) return { color: color.slice(0, 7), ...(fill?.gradient && { gradient: fill.gradient }) }
   }

@@ -20,7 +20,13 @@ export interface Shared {
   readonly scale: number
   readonly media: Map<string, Media>
   readonly tableStyles: TableStyles
+  /** Metafiles that could not be drawn, by path. */
+  readonly undrawn: Set<string>
+  /** @returns A PNG, or undefined where the metafile cannot be drawn. */
+  drawMetafile(file: Uint8Array): Promise<Uint8Array | undefined>
   complain(what: string): void
+  /** Of what stands on master and layout, and so on every page. */
+  complainOnce(what: string): void
 }
 
 /** Everything that the elements of one slide are read with. */

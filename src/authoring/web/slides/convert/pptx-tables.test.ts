@@ -46,6 +46,7 @@ const chart: ChartElement = {
   ],
   legend: false,
   labels: true,
+  font: 'caladea',
 }
 const page = (...elements: PageBody['elements']): PageBody => ({
   layout: 'blank',
@@ -66,6 +67,24 @@ test.each(['column', 'bar', 'line', 'pie'] as const)('a chart of kind %s keeps i
   const { pages, report } = await readPptx(await written(page(), page({ ...wanted, _id: 'e1' })))
   expect(report).toEqual([])
   expect(pages[1]?.elements).toMatchObject([{ ...wanted, _id: 'e1' }])
+})
+
+test.each([
+  ['radar', {}],
+  ['radar', { noDots: true }],
+  ['radar', { area: true }],
+  ['scatter', {}],
+  ['scatter', { joined: true }],
+  ['scatter', { joined: true, noDots: true }],
+] as const)('a %s chart keeps its numbers and its form: %o', async (kind, form) => {
+  const wanted = { ...chart, _id: 'e1', chart: kind, ...form, categories: ['-1.5', '2', '40'] }
+  const { pages, report } = await readPptx(await written(page(wanted)))
+  expect(report).toEqual([])
+  expect(pages[0]?.elements).toMatchObject([wanted])
+  const forms = Object.entries(pages[0]?.elements[0] ?? {}).filter(([name]) =>
+    /^(joined|noDots|area)$/.test(name),
+  )
+  expect(Object.fromEntries(forms)).toEqual(form)
 })
 
 test('every part is well-formed, and the workbook holds what the chart shows', async () => {

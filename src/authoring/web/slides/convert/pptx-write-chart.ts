@@ -1,8 +1,9 @@
 // A chart as PowerPoint writes it: a part of its own with its numbers, and a small workbook that they can be edited in.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { writeZip } from '#kit/web/sheets/write-zip.ts'
+import { placesOf } from '../model/chart.ts'
 import { namespaces, relationships, xmlHead } from './pptx-frame.ts'
-import { emu, solid } from './pptx-write-text.ts'
+import { emu, faces, solid } from './pptx-write-text.ts'
 import { escapeXml } from './xml.ts'
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
@@ -32,14 +33,15 @@ function chartXml(chart: ChartElement): string {
   const legend =
     chart.legend === false
       ? ''
-      : `<c:legend><c:legendPos val="${(chart.legendAt ?? 'bottom').slice(0, 1)}"/><c:overlay val="0"/></c:legend>`
+      : `<c:legend><c:legendPos val="${(chart.legendAt ?? 'bottom').slice(0, 1)}"/><c:overlay val="0"/>${chart.legendSize ? lettersOf({ size: chart.legendSize }) : ''}</c:legend>`
   return `${xmlHead}<c:chartSpace xmlns:c="${chartSpace}" ${namespaces}><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="${chart.title ? 0 : 1}"/><c:plotArea><c:layout/>${plotOf(chart)}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>${wordsOf(chart)}<c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>`
 }
 
-function wordsOf({ size, ink }: ChartElement): string {
-  if (!size && !ink) return ''
-  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr${size ? ` sz="${Math.round(size * 100)}"` : ''}>${ink ? solid(ink) : ''}</a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`
-}
+const wordsOf = ({ size, ink, font }: ChartElement): string =>
+  size || ink || font ? lettersOf({ size, ink, font }) : ''
+
+const lettersOf = ({ size, ink, font }: Pick<ChartElement, 'size' | 'ink' | 'font'>): string =>
+  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr${size ? ` sz="${Math.round(size * 100)}"` : ''}>${ink ? solid(ink) : ''}${font ? `<a:latin typeface="${faces[font]}"/>` : ''}</a:defRPr></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>`
 
 const groupings = { values: 'stacked', shares: 'percentStacked' } as const
 
@@ -52,6 +54,12 @@ function plotOf(chart: ChartElement): string {
   if (chart.chart === 'pie')
     return `<c:pieChart><c:varyColors val="1"/>${series}${labels}<c:firstSliceAng val="0"/></c:pieChart>`
   const ids = '<c:axId val="111"/><c:axId val="112"/>'
+  if (chart.chart === 'scatter')
+    return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series}${labels}${ids}</c:scatterChart>${valueAxis(111, 112, 'b', '')}${valueAxis(112, 111, 'l', plainGrid)}`
+  if (chart.chart === 'radar') {
+    const style = chart.noDots ? 'standard' : 'marker'
+    return `<c:radarChart><c:radarStyle val="${chart.area ? 'filled' : style}"/><c:varyColors val="0"/>${series}${labels}${ids}</c:radarChart>${groupAxis('b', 'minMax')}${valueAxis(112, 111, 'l', plainGrid)}`
+  }
   const grouping = chart.stack ? groupings[chart.stack] : undefined
   const overlap = chart.stack ? '<c:overlap val="100"/>' : ''
   const lines = chart.area
@@ -61,13 +69,36 @@ function plotOf(chart: ChartElement): string {
     chart.chart === 'line'
       ? lines
       : `<c:barChart><c:barDir val="${chart.chart === 'bar' ? 'bar' : 'col'}"/><c:grouping val="${grouping ?? 'clustered'}"/><c:varyColors val="0"/>${series}${labels}<c:gapWidth val="${Math.round((chart.gap ?? 0.4) * 100)}"/>${overlap}${ids}</c:barChart>`
-  const [names, numbers] = chart.chart === 'bar' ? ['l', 'b'] : ['b', 'l']
+  const [names, numbers]: [Side, Side] = chart.chart === 'bar' ? ['l', 'b'] : ['b', 'l']
   // Bars are read from the top, as they are drawn here.
   const way = chart.chart === 'bar' && chart.gap === undefined ? 'maxMin' : 'minMax'
-  return `${plot}<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/><c:crossAx val="112"/></c:catAx><c:valAx><c:axId val="112"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${numbers}"/><c:majorGridlines/><c:crossAx val="111"/>${way === 'maxMin' ? '<c:crosses val="max"/>' : ''}</c:valAx>`
+  const crosses = way === 'maxMin' ? '<c:crosses val="max"/>' : ''
+  const look = axisLook(chart)
+  return `${plot}${groupAxis(names, way, look.line)}${valueAxis(112, 111, numbers, look.grid, crosses, look.line)}`
 }
 
-function seriesOf({ chart, categories, series, area, noDots }: ChartElement, at: number): string {
+/** Lines of axes and grid where the chart has its own. */
+function axisLook({ axes }: ChartElement): { line: string; grid: string } {
+  if (!axes) return { line: '', grid: plainGrid }
+  const paint = (color: string | null) =>
+    `<c:spPr><a:ln w="9525">${color ? solid(color) : '<a:noFill/>'}</a:ln></c:spPr>`
+  return {
+    line: `<c:majorTickMark val="${axes.ticks ? 'out' : 'none'}"/><c:minorTickMark val="none"/>${paint(axes.line)}`,
+    grid: axes.grid ? `<c:majorGridlines>${paint(axes.grid)}</c:majorGridlines>` : '',
+  }
+}
+
+type Side = 'b' | 'l'
+const plainGrid = '<c:majorGridlines/>'
+const groupAxis = (side: Side, way: 'minMax' | 'maxMin', look = '') =>
+  `<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${look}<c:crossAx val="112"/></c:catAx>`
+const valueAxis = (id: number, other: number, side: Side, grid: string, crosses = '', look = '') =>
+  `<c:valAx><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${grid}${look}<c:crossAx val="${other}"/>${crosses}</c:valAx>`
+
+function seriesOf(
+  { chart, categories, series, area, noDots, joined, smooth: curve }: ChartElement,
+  at: number,
+): string {
   const { name = '', values = [], color, colors = [] } = series[at] ?? {}
   const column = columnName(at + 1)
   const last = categories.length + 1
@@ -78,11 +109,15 @@ function seriesOf({ chart, categories, series, area, noDots }: ChartElement, at:
         value === null ? '' : `<c:pt idx="${index}"><c:v>${escapeXml(String(value))}</c:v></c:pt>`,
       )
       .join('')}`
-  const stroke = chart === 'line' && !area && color ? `<a:ln w="28575">${solid(color)}</a:ln>` : ''
-  const paint = color ? `<c:spPr>${chart === 'line' && !area ? stroke : solid(color)}</c:spPr>` : ''
+  const isLine = chart === 'scatter' || ((chart === 'line' || chart === 'radar') && !area)
+  const isDots = chart === 'scatter' && !joined
+  const fill = color ? solid(color) : ''
+  const stroke = isDots ? '<a:noFill/>' : fill
+  const look = isLine && stroke ? `<a:ln w="28575">${stroke}</a:ln>` : fill
+  const paint = look ? `<c:spPr>${look}</c:spPr>` : ''
   const invert = chart === 'column' || chart === 'bar' ? '<c:invertIfNegative val="0"/>' : ''
-  const smooth = chart === 'line' && !area ? '<c:smooth val="0"/>' : ''
-  const dots = chart === 'line' && !area && noDots ? '<c:marker><c:symbol val="none"/></c:marker>' : ''
+  const smooth = isLine && chart !== 'radar' ? `<c:smooth val="${curve ? 1 : 0}"/>` : ''
+  const dots = isLine ? markerOf(isDots ? color : undefined, noDots === true && !isDots) : ''
   const pieces = colors
     .map((each, index) =>
       each
@@ -90,13 +125,27 @@ function seriesOf({ chart, categories, series, area, noDots }: ChartElement, at:
         : '',
     )
     .join('')
-  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}${dots}${pieces}<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${points(categories)}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef></c:val>${smooth}</c:ser>`
+  const groups = `Sheet1!$A$2:$A$${last}`
+  const numbers = `<c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef>`
+  const data =
+    chart === 'scatter'
+      ? `<c:xVal><c:numRef><c:f>${groups}</c:f><c:numCache><c:formatCode>General</c:formatCode>${points(placesOf(categories))}</c:numCache></c:numRef></c:xVal><c:yVal>${numbers}</c:yVal>`
+      : `<c:cat><c:strRef><c:f>${groups}</c:f><c:strCache>${points(categories)}</c:strCache></c:strRef></c:cat><c:val>${numbers}</c:val>`
+  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}${dots}${pieces}${data}${smooth}</c:ser>`
+}
+
+/** Points that are not joined have the colour that their line does not show. */
+function markerOf(color: string | undefined, isNone: boolean): string {
+  if (isNone) return '<c:marker><c:symbol val="none"/></c:marker>'
+  return color
+    ? `<c:marker><c:symbol val="circle"/><c:size val="7"/><c:spPr>${solid(color)}</c:spPr></c:marker>`
+    : ''
 }
 
 /** A chart has at most a few columns, so one letter is enough. */
 const columnName = (at: number): string => String.fromCharCode(65 + at)
 
-function workbookOf({ categories, series }: ChartElement): Promise<Uint8Array> {
+function workbookOf({ chart, categories, series }: ChartElement): Promise<Uint8Array> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const text = (place: string, value: string) =>
     value === ''
@@ -112,7 +161,11 @@ function workbookOf({ categories, series }: ChartElement): Promise<Uint8Array> {
           : `<c r="${columnName(index + 1)}${at + 2}"><v>${value}</v></c>`
       })
       .join('')
-    return `<row r="${at + 2}">${text(`A${at + 2}`, category)}${numbers}</row>`
+    const group =
+      chart === 'scatter'
+        ? `<c r="A${at + 2}"><v>${placesOf(categories)[at]}</v></c>`
+        : text(`A${at + 2}`, category)
+    return `<row r="${at + 2}">${group}${numbers}</row>`
   })
   const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   return writeZip(

@@ -10,6 +10,14 @@ export type Link = (type: string, target: string, outside?: boolean) => string
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
 export const emu = (value: number): number => Math.round(value * perUnit)
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+/** The standard's bounds, in EMU: of lines, and of indents. */
+const [maxLine, maxIndent] = [20_116_800, 51_206_400]
+/** Degrees in sixty-thousandths, from none to less than a whole turn. */
+export const angleOf = (degrees: number): number => {
+  const whole = 360 * 60_000
+  return ((Math.round(degrees * 60_000) % whole) + whole) % whole
+}
 export const solid = (color: string): string =>
   `<a:solidFill><a:srgbClr val="${color.slice(1, 7).toUpperCase()}">${color.length > 7 ? `<a:alpha val="${Math.round((Number.parseInt(color.slice(7), 16) / 255) * 100_000)}"/>` : ''}</a:srgbClr></a:solidFill>`
 
@@ -22,7 +30,7 @@ export const line = (
   arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrows}</a:ln>`
+    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
 
 /** The fill of an element: a gradient, a colour, or none. */
@@ -43,20 +51,19 @@ export function fillXml({
   const way =
     gradient.angle === undefined
       ? '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>'
-      : `<a:lin ang="${Math.round((((gradient.angle % 360) + 360) % 360) * 60_000)}" scaled="0"/>`
+      : `<a:lin ang="${angleOf(gradient.angle)}" scaled="0"/>`
   return `<a:gradFill rotWithShape="1"><a:gsLst>${stops}</a:gsLst>${way}</a:gradFill>`
 }
 
 export function shadowXml(shadow: Shadow | undefined): string {
   if (!shadow) return ''
   const { x, y, blur, color } = shadow
-  const way = ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
-  return `<a:effectLst><a:outerShdw blurRad="${emu(blur)}" dist="${emu(Math.hypot(x, y))}" dir="${Math.round(way * 60_000)}" algn="ctr" rotWithShape="0">${solid(color).replace(/<\/?a:solidFill>/g, '')}</a:outerShdw></a:effectLst>`
+  return `<a:effectLst><a:outerShdw blurRad="${Math.max(0, emu(blur))}" dist="${emu(Math.hypot(x, y))}" dir="${angleOf((Math.atan2(y, x) * 180) / Math.PI)}" algn="ctr" rotWithShape="0">${solid(color).replace(/<\/?a:solidFill>/g, '')}</a:outerShdw></a:effectLst>`
 }
 
 export const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const
 const alignments = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const
-const faces: Readonly<Record<Font, string>> = {
+export const faces: Readonly<Record<Font, string>> = {
   sans: '+mn-lt',
   serif: 'Georgia',
   mono: 'Courier New',
@@ -93,7 +100,7 @@ export function paragraphOf(paragraph: Paragraph, link: Link): string {
 
 /** Elements in the order of the standard: lines, room above, room below. */
 function spacingOf({ spacing, leading, before, after }: Paragraph): string {
-  const points = (value: number) => `<a:spcPts val="${Math.round(value * 100)}"/>`
+  const points = (value: number) => `<a:spcPts val="${within(Math.round(value * 100), 0, 158_400)}"/>`
   const percent = spacing ? `<a:spcPct val="${Math.round(spacing * 100_000)}"/>` : ''
   const line = leading ? points(leading) : percent
   return `${line && `<a:lnSpc>${line}</a:lnSpc>`}${before ? `<a:spcBef>${points(before)}</a:spcBef>` : ''}${after ? `<a:spcAft>${points(after)}</a:spcAft>` : ''}`
@@ -133,7 +140,7 @@ function numberType(pattern: string): string {
 
 function indentOf({ bullet, level = 0, indent, first }: Paragraph): string {
   if (indent !== undefined || first !== undefined)
-    return ` marL="${emu(indent ?? 0)}" indent="${emu(first ?? 0)}"`
+    return ` marL="${within(emu(indent ?? 0), 0, maxIndent)}" indent="${within(emu(first ?? 0), -maxIndent, maxIndent)}"`
   if (bullet) return ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"`
   return level > 0 ? ` marL="${emu(18 * level)}"` : ''
 }

@@ -14,7 +14,7 @@ import {
 import { chartFrame, chartParts } from './pptx-write-chart.ts'
 import { tableFrame } from './pptx-write-table.ts'
 import { pathXml, withoutForm } from './pptx-write-path.ts'
-import { bodyOf, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
+import { angleOf, bodyOf, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
 import { escapeXml } from './xml.ts'
 
 export interface FileBytes {
@@ -156,7 +156,7 @@ function fillOf({ color, gradient }: PageBody['background'], picture: string | u
 }
 
 const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
-  `<a:xfrm${rotation === 0 ? '' : ` rot="${Math.round((((rotation % 360) + 360) % 360) * 60_000)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
+  `<a:xfrm${rotation === 0 ? '' : ` rot="${angleOf(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 
 const presets: Readonly<Record<string, string>> = {
   rect: 'rect',

@@ -91,13 +91,17 @@ export function ChartData({ editor, chart }: { editor: Editor; chart: ChartEleme
         </button>
       </div>
       <p className={classes.quiet}>
-        {chart.chart === 'pie'
-          ? 'A pie shows the first column of numbers.'
-          : 'Rows are the groups below the chart, columns its series.'}{' '}
-        Empty rows and columns are left out. You can paste from a spreadsheet.
+        {hints[chart.chart] ?? 'Rows are the groups below the chart, columns its series.'} Empty rows and
+        columns are left out. You can paste from a spreadsheet.
       </p>
     </section>
   )
+}
+
+const hints: Partial<Record<ChartElement['chart'], string>> = {
+  pie: 'A pie shows the first column of numbers.',
+  radar: 'Rows are the groups around the chart, columns its series.',
+  scatter: 'The first column holds the numbers along the bottom, the others are its series.',
 }
 
 const nameOf = (row: number, column: number): string => {

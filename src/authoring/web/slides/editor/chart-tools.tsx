@@ -10,6 +10,8 @@ export const chartNames: Readonly<Record<ChartElement['chart'], string>> = {
   bar: 'Bars',
   line: 'Lines',
   pie: 'Pie',
+  radar: 'Radar',
+  scatter: 'Scatter',
 }
 
 export function ChartTools({ editor, chart }: { editor: Editor; chart: ChartElement }) {

@@ -1,4 +1,6 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
+import IconChartRadar from '@tabler/icons-react/dist/esm/icons/IconChartRadar.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
 import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs'
 import IconChartBarPopular from '@tabler/icons-react/dist/esm/icons/IconChartBarPopular.mjs'
@@ -14,6 +16,8 @@ const drawn = {
   bar: IconChartBarPopular,
   line: IconChartLine,
   pie: IconChartPie,
+  radar: IconChartRadar,
+  scatter: IconChartDots,
 } as const
 
 /** Icons of tables and charts, loaded with their tools. */

@@ -20,7 +20,7 @@ export const newChart = (
     y: Math.round((page.height - height) / 2),
     width,
     height,
-    categories: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    categories: chart === 'scatter' ? ['1', '2', '4', '7'] : ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
     series:
       chart === 'pie'
         ? [{ name: 'Share', values: [4, 3, 2, 1] }]
@@ -49,6 +49,10 @@ export function numberIn(text: string): number | null {
   const value = Number(decimal)
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : null
 }
+
+/** Numbers along the bottom of a scatter chart; a category that is none is counted. */
+export const placesOf = (categories: readonly string[]): number[] =>
+  categories.map((category, at) => numberIn(category) ?? at + 1)
 
 /** Empty rows and columns at the end are left out; colours of series stay with their place. */
 export function dataOf(sheet: Sheet, before: ChartData): ChartData {

@@ -6,13 +6,17 @@ import {
   chartFont,
   chartLook,
   chartTextSize,
-  colourAt,
+  colourOf,
+  namesOf,
   shortened,
   type Mark,
   type Plot,
   type Sheet,
 } from './chart-parts.ts'
-import { numberText, percentages } from './chart-scale.ts'
+import { officeLegend } from './chart-legend.ts'
+import { pieOf } from './chart-pie.ts'
+import { radarOf } from './chart-radar.ts'
+import { scatterOf } from './chart-scatter.ts'
 import type { Measure } from './text-layout.ts'
 
 export function chartMarks(chart: ChartElement, theme: Look, measure: Measure): Mark[] {
@@ -23,35 +27,62 @@ export function chartMarks(chart: ChartElement, theme: Look, measure: Measure): 
     size,
     wide: (text, at = size) => measure(chartFont(at, false, look), text),
   }
+  const frame = frameOf(chart, size)
+  let plot = frame.plot
   const marks: Mark[] = []
-  let plot: Plot = {
-    x: size,
-    y: size * 0.6,
-    width: chart.width - size * 2,
-    height: chart.height - size * 1.4,
-  }
   if (chart.title) {
-    const tall = chart.titleSize ?? size * 1.25
+    const tall = titleSizeOf(chart, size)
     const bold = chart.titleSize === undefined
     marks.push({
       is: 'text',
       text: shortened(chart.title, plot.width, text => measure(chartFont(tall, bold, look), text)),
       x: chart.width / 2,
-      y: plot.y + tall * 0.96,
+      y: frame.title,
       size: tall,
       bold,
       fill: look.ink,
       align: 'center',
     })
-    plot = { ...plot, y: plot.y + tall * 1.7, height: plot.height - tall * 1.7 }
   }
   if (chart.legend !== false) {
-    const { marks: keys, room } = legendAt(chart, plot, sheet)
+    const letters = chart.legendSize ?? size
+    const own = { ...sheet, size: letters, wide: (text: string) => sheet.wide(text, letters) }
+    const { marks: keys, room } = chart.axes ? officeLegend(chart, plot, own) : legendAt(chart, plot, own)
     marks.push(...keys)
     plot = room
   }
-  const body = chart.chart === 'pie' ? pieOf(chart, plot, sheet) : axesOf(chart, plot, sheet)
-  return [...body, ...marks]
+  return [...bodies[chart.chart](chart, plot, sheet), ...marks]
+}
+
+const bodies: Readonly<
+  Record<ChartElement['chart'], (chart: ChartElement, plot: Plot, sheet: Sheet) => Mark[]>
+> = {
+  column: axesOf,
+  bar: axesOf,
+  line: axesOf,
+  pie: pieOf,
+  radar: radarOf,
+  scatter: scatterOf,
+}
+
+const titleSizeOf = (chart: ChartElement, size: number): number => chart.titleSize ?? size * 1.25
+
+/** The baseline of the title, and what is left below it. Charts from files keep a fiftieth of their box free. */
+function frameOf(chart: ChartElement, size: number): { title: number; plot: Plot } {
+  const tall = chart.title ? titleSizeOf(chart, size) : 0
+  if (!chart.axes) {
+    const [top, height] = [size * 0.6, chart.height - size * 1.4]
+    return {
+      title: top + tall * 0.96,
+      plot: { x: size, y: top + tall * 1.7, width: chart.width - size * 2, height: height - tall * 1.7 },
+    }
+  }
+  const [x, y] = [chart.width * 0.02, chart.height * 0.02]
+  const top = chart.title ? y * 2 + tall * 1.8 : y
+  return {
+    title: y + tall * 1.16,
+    plot: { x, y: top, width: chart.width - x * 2, height: chart.height - top - y },
+  }
 }
 
 /** The legend at its side of the plot, and what is left beside it. */
@@ -123,11 +154,6 @@ const keyOf = (
   },
 ]
 
-const namesOf = ({ chart, categories, series }: ChartElement): string[] =>
-  chart === 'pie' ? categories : series.map(({ name }) => name)
-const colourOf = (chart: ChartElement, at: number, look: Look): string =>
-  (chart.chart === 'pie' ? chart.series[0]?.colors?.[at] : chart.series[at]?.color) ?? colourAt(look, at)
-
 /** Below the plot, on as many lines as it takes. */
 function legendOf(
   chart: ChartElement,
@@ -178,63 +204,4 @@ function legendOf(
     })
   })
   return { marks, height }
-}
-
-/** A pie shows the first series; what is below zero has no piece. */
-function pieOf({ series, labels, hole = 0 }: ChartElement, plot: Plot, { look, size }: Sheet): Mark[] {
-  const values = (series[0]?.values ?? []).map(value => Math.max(0, value ?? 0))
-  const whole = values.reduce((sum, each) => sum + each, 0)
-  const radius = Math.max(4, Math.min(plot.width, plot.height) / 2 - (labels ? size * 1.6 : size * 0.3))
-  const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2]
-  if (whole === 0)
-    return [{ is: 'piece', x, y, radius, from: 0, to: Math.PI * 2, fill: `${look.dim}33`, edge: look.paper }]
-  const shares = percentages(values)
-  let from = -Math.PI / 2
-  const marks = values.flatMap((value, at): Mark[] => {
-    const to = from + (value / whole) * Math.PI * 2
-    const middle = (from + to) / 2
-    const piece: Mark = {
-      is: 'piece',
-      x,
-      y,
-      radius,
-      ...(hole > 0 && { hole: radius * hole }),
-      from,
-      to,
-      fill: series[0]?.colors?.[at] ?? colourAt(look, at),
-      edge: look.paper,
-    }
-    from = to
-    if (value === 0) return []
-    if (!labels) return [piece]
-    return [
-      piece,
-      {
-        is: 'text',
-        text: `${numberText(value)} (${shares[at] ?? 0}%)`,
-        x: x + Math.cos(middle) * (radius + size * 0.7),
-        y: y + Math.sin(middle) * (radius + size * 0.7) + size * 0.35,
-        size,
-        bold: false,
-        fill: look.ink,
-        align: Math.cos(middle) >= 0 ? 'left' : 'right',
-      },
-    ]
-  })
-  return apart(marks, size * 1.15)
-}
-
-/** Words beside small pieces are moved down until none lies on another. */
-function apart(marks: readonly Mark[], gap: number): Mark[] {
-  const moved = new Map<Mark, Mark>()
-  for (const side of ['left', 'right']) {
-    const words = marks.flatMap(mark => (mark.is === 'text' && mark.align === side ? [mark] : []))
-    let least = Number.NEGATIVE_INFINITY
-    for (const mark of words.toSorted((a, b) => a.y - b.y)) {
-      const y = Math.max(mark.y, least)
-      moved.set(mark, { ...mark, y })
-      least = y + gap
-    }
-  }
-  return marks.map(mark => moved.get(mark) ?? mark)
 }

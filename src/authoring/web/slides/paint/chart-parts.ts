@@ -74,3 +74,9 @@ export function shortened(text: string, width: number, wide: (text: string) => n
   while (letters.length > 1 && wide(`${letters.join('')}…`) > width) letters.pop()
   return `${letters.join('')}…`
 }
+
+/** What the legend names. */
+export const namesOf = ({ chart, categories, series }: ChartElement): string[] =>
+  chart === 'pie' ? categories : series.map(({ name }) => name)
+export const colourOf = (chart: ChartElement, at: number, look: Look): string =>
+  (chart.chart === 'pie' ? chart.series[0]?.colors?.[at] : chart.series[at]?.color) ?? colourAt(look, at)

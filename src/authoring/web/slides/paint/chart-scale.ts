@@ -12,13 +12,18 @@ const niceStep = (rough: number): number => {
   return nice * power
 }
 
-/** From zero, or from below it where there are losses, in about five steps. */
-export function scaleOf(values: readonly number[], count = 5): Scale {
+/**
+ * From zero, or from below it where there are losses, in about five steps.
+ * @param free Share of the range that stays free beyond the outermost values.
+ */
+export function scaleOf(values: readonly number[], free = 0, count = 5): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   // What cannot be told from nothing gets the axis of nothing.
   const isFlat = high - low < 1e-9
   const step = niceStep((isFlat ? 1 : high - low) / count)
-  const [first, last] = isFlat ? [-Number(low < 0), count] : [Math.floor(low / step), Math.ceil(high / step)]
+  const room = (high - low) * free
+  const [from, to] = [low < 0 ? low - room : 0, high > 0 ? high + room : 0]
+  const [first, last] = isFlat ? [-Number(low < 0), count] : [Math.floor(from / step), Math.ceil(to / step)]
   const steps = Array.from({ length: last - first + 1 }, (_, at) => clean((first + at) * step))
   return { least: steps[0] ?? 0, most: steps.at(-1) ?? 1, steps }
 }

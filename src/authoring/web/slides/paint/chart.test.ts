@@ -1,9 +1,10 @@
 // Charts: scales hold all values, marks stay in their box, sheets become numbers.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { describe, expect, test } from 'vitest'
+import { chartKinds, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { dataOf, newChart, numberIn, pasted, sheetOf } from '../model/chart.ts'
+import { curved } from './chart-curve.ts'
 import { chartMarks } from './chart-marks.ts'
 import type { Mark } from './chart-parts.ts'
 import { numberText, percentages, scaleOf } from './chart-scale.ts'
@@ -42,11 +43,18 @@ test('percentages add up to a hundred', () => {
   expect([numberText(0.1 + 0.2), numberText(12_500), numberText(1e15)]).toEqual(['0.3', '12,500', '1.0e+15'])
 })
 
-test.each(['column', 'bar', 'line', 'pie'] as const)('%s: every value is drawn, within the box', kind => {
+test.each(chartKinds)('%s: every value is drawn, within the box', kind => {
   const chart = { ...newChart('c', kind, page), title: 'Books', labels: true }
   const drawn = marks(chart)
-  const count = { column: 8, bar: 8, line: 8, pie: 4 }[kind]
-  const body = { column: 'rect', bar: 'rect', line: 'dot', pie: 'piece' } as const
+  const count = kind === 'pie' ? 4 : 8
+  const body = {
+    column: 'rect',
+    bar: 'rect',
+    line: 'dot',
+    pie: 'piece',
+    radar: 'dot',
+    scatter: 'dot',
+  } as const
   const legend = kind === 'pie' ? 4 : 2
   const found = of(drawn, body[kind]).length - (body[kind] === 'rect' ? legend : 0)
   expect(found).toBe(count)
@@ -56,6 +64,90 @@ test.each(['column', 'bar', 'line', 'pie'] as const)('%s: every value is drawn, 
     expect(rect.x + rect.width).toBeLessThanOrEqual(chart.width)
     expect(rect.y + rect.height).toBeLessThanOrEqual(chart.height)
   }
+})
+
+test('points of a scatter chart stand at their numbers, joined only where the chart says so', () => {
+  const chart: ChartElement = {
+    ...newChart('c', 'scatter', page),
+    categories: ['0', '10', '40'],
+    series: [{ name: 'Hill', values: [1, 2, null], color: '#123456' }],
+    legend: false,
+  }
+  const dots = of(marks(chart), 'dot')
+  const across = of(marks(chart), 'text').filter(({ align }) => align === 'center')
+  const [zero, forty] = ['0', '40'].map(text => across.find(mark => mark.text === text)?.x ?? 0)
+  expect(dots.map(({ x }) => x)).toEqual([zero, (zero ?? 0) + ((forty ?? 0) - (zero ?? 0)) / 4])
+  const lines = (joined: boolean) =>
+    of(marks({ ...chart, joined }), 'line').filter(mark => mark.color === '#123456')
+  expect([lines(false), lines(true).map(({ points }) => points.length)]).toEqual([[], [4]])
+})
+
+test('a radar chart closes its lines, and fills them where it says so', () => {
+  const chart: ChartElement = {
+    ...newChart('c', 'radar', page),
+    series: [{ name: 'Hill', values: [4, 3, 2, 1], color: '#123456' }],
+  }
+  const [line] = of(marks(chart), 'line').filter(({ color }) => color === '#123456')
+  expect(line?.points).toHaveLength(10)
+  expect(line?.points.slice(0, 2)).toEqual(line?.points.slice(-2))
+  expect(of(marks({ ...chart, area: true }), 'area')).toHaveLength(1)
+})
+
+describe('charts from files', () => {
+  const axes = { line: '#111111', grid: '#eeeeee', ticks: true }
+  const chart: ChartElement = { ...newChart('c', 'column', page), gap: 1, axes }
+  const colours = (list: readonly Mark[]) => of(list, 'line').map(({ color }) => color)
+
+  test('have lines in their colours, or none', () => {
+    expect(new Set(colours(marks(chart)))).toEqual(new Set(['#111111', '#eeeeee']))
+    expect(colours(marks({ ...chart, axes: { line: null, grid: null } }))).toEqual([])
+  })
+
+  test('keep room above the largest value', () => {
+    const steps = (values: number[], own?: ChartElement['axes']) =>
+      of(
+        marks({
+          ...newChart('c', 'column', page),
+          ...(own && { axes: own }),
+          series: [{ name: '', values }],
+        }),
+        'text',
+      )
+        .filter(({ align }) => align === 'right')
+        .map(({ text }) => text)
+        .at(-1)
+    expect([steps([240, 10, 10, 10]), steps([240, 10, 10, 10], axes)]).toEqual(['250', '300'])
+  })
+
+  test('are read from below where bars lie: groups and series', () => {
+    const rects = of(marks({ ...chart, chart: 'bar', legend: false }), 'rect')
+    const heights = rects.map(({ y }) => y)
+    const [firstOfA, , , , firstOfB] = heights
+    expect(firstOfA).toBeGreaterThan(firstOfB ?? 0)
+    expect(Math.max(...heights)).toBe(firstOfA)
+  })
+
+  test('areas reach from side to side', () => {
+    const area = { ...chart, chart: 'line' as const, area: true }
+    const xs = (of(marks(area), 'area')[0]?.points ?? []).filter((_, at) => at % 2 === 0)
+    const grid = of(marks(area), 'line').find(({ color }) => color === '#eeeeee')?.points ?? []
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([grid[0], grid[2]])
+  })
+
+  test('curves go through their points, and straight on where those lie in a line', () => {
+    const bent = curved([0, 0, 10, 8, 20, 0])
+    for (const [x, y] of [
+      [0, 0],
+      [10, 8],
+      [20, 0],
+    ] as const)
+      expect(
+        bent.some((value, at) => at % 2 === 0 && Math.hypot(value - x, (bent[at + 1] ?? 0) - y) < 1e-6),
+      ).toBe(true)
+    const straight = curved([0, 0, 10, 5, 30, 15])
+    for (let at = 0; at < straight.length; at += 2)
+      expect(straight[at + 1]).toBeCloseTo((straight[at] ?? 0) / 2, 6)
+  })
 })
 
 test('words beside the pieces of a pie never lie on each other', () => {

@@ -21,13 +21,13 @@ export interface SlideXml {
   readonly master?: string
   readonly layout?: string
   readonly relations?: readonly (readonly [id: string, type: string, target: string])[]
-  readonly parts?: Readonly<Record<string, string>>
+  readonly parts?: Readonly<Record<string, string | Uint8Array>>
   readonly tableStyles?: string
 }
 
 export function slideFile(slide: SlideXml): Uint8Array {
   const tree = (shapes: string) => `<p:spTree>${shapes}</p:spTree>`
-  const files: Record<string, string> = {
+  const files: Record<string, string | Uint8Array> = {
     'ppt/presentation.xml': `<p:presentation ${names}><p:sldIdLst><p:sldId r:id="s"/></p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations([
       ['s', 'slide', 'slides/slide1.xml'],
@@ -48,7 +48,11 @@ export function slideFile(slide: SlideXml): Uint8Array {
     ]),
     ...slide.parts,
   }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, part]) => [path, typeof part === 'string' ? strToU8(part) : part]),
+    ),
+  )
 }
 
 /** One inch is 72 page units here. */

@@ -1,0 +1,16 @@
+// Draws metafiles away from the page, which can end it when one takes too long.
+import { pictureOfMetafile } from './metafile-picture.ts'
+
+export interface MetafileNews {
+  readonly picture?: Uint8Array | undefined
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  const send = (news: MetafileNews): void => {
+    postMessage(news)
+  }
+  pictureOfMetafile(data).then(
+    picture => send({ picture }),
+    () => send({}),
+  )
+})

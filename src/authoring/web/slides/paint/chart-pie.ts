@@ -1,0 +1,63 @@
+// A pie or a ring.
+import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { colourAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { numberText, percentages } from './chart-scale.ts'
+
+/** A pie shows the first series; what is below zero has no piece. */
+export function pieOf({ series, labels, hole = 0 }: ChartElement, plot: Plot, { look, size }: Sheet): Mark[] {
+  const values = (series[0]?.values ?? []).map(value => Math.max(0, value ?? 0))
+  const whole = values.reduce((sum, each) => sum + each, 0)
+  const radius = Math.max(4, Math.min(plot.width, plot.height) / 2 - (labels ? size * 1.6 : size * 0.3))
+  const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2]
+  if (whole === 0)
+    return [{ is: 'piece', x, y, radius, from: 0, to: Math.PI * 2, fill: `${look.dim}33`, edge: look.paper }]
+  const shares = percentages(values)
+  let from = -Math.PI / 2
+  const marks = values.flatMap((value, at): Mark[] => {
+    const to = from + (value / whole) * Math.PI * 2
+    const middle = (from + to) / 2
+    const piece: Mark = {
+      is: 'piece',
+      x,
+      y,
+      radius,
+      ...(hole > 0 && { hole: radius * hole }),
+      from,
+      to,
+      fill: series[0]?.colors?.[at] ?? colourAt(look, at),
+      edge: look.paper,
+    }
+    from = to
+    if (value === 0) return []
+    if (!labels) return [piece]
+    return [
+      piece,
+      {
+        is: 'text',
+        text: `${numberText(value)} (${shares[at] ?? 0}%)`,
+        x: x + Math.cos(middle) * (radius + size * 0.7),
+        y: y + Math.sin(middle) * (radius + size * 0.7) + size * 0.35,
+        size,
+        bold: false,
+        fill: look.ink,
+        align: Math.cos(middle) >= 0 ? 'left' : 'right',
+      },
+    ]
+  })
+  return apart(marks, size * 1.15)
+}
+
+/** Words beside small pieces are moved down until none lies on another. */
+function apart(marks: readonly Mark[], gap: number): Mark[] {
+  const moved = new Map<Mark, Mark>()
+  for (const side of ['left', 'right']) {
+    const words = marks.flatMap(mark => (mark.is === 'text' && mark.align === side ? [mark] : []))
+    let least = Number.NEGATIVE_INFINITY
+    for (const mark of words.toSorted((a, b) => a.y - b.y)) {
+      const y = Math.max(mark.y, least)
+      moved.set(mark, { ...mark, y })
+      least = y + gap
+    }
+  }
+  return marks.map(mark => moved.get(mark) ?? mark)
+}

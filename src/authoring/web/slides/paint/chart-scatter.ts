@@ -1,0 +1,107 @@
+// A scatter chart: categories are numbers along the bottom, values go up.
+import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { placesOf } from '../model/chart.ts'
+import { colourAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { numberText, scaleOf, type Scale } from './chart-scale.ts'
+
+export function scatterOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
+  const places = placesOf(chart.categories)
+  const across = scaleOf(places)
+  const up = scaleOf(chart.series.flatMap(({ values }) => values.flatMap(value => value ?? [])))
+  const plot = innerPlot(whole, up, sheet)
+  const share = (value: number, { least, most }: Scale) => (value - least) / (most - least)
+  const spot = (x: number, y: number): [number, number] => [
+    plot.x + share(x, across) * plot.width,
+    plot.y + plot.height - share(y, up) * plot.height,
+  ]
+  return [
+    ...gridOf(across, up, spot, sheet),
+    ...chart.series.flatMap((_, which) => seriesOf(chart, which, places, spot, sheet)),
+  ]
+}
+
+type Spot = (x: number, y: number) => [number, number]
+
+function innerPlot(whole: Plot, up: Scale, { size, wide }: Sheet): Plot {
+  const numbers = Math.max(...up.steps.map(step => wide(numberText(step)))) + size * 0.6
+  return {
+    x: whole.x + numbers,
+    y: whole.y + size * 0.7,
+    width: Math.max(1, whole.width - numbers - size * 0.8),
+    height: Math.max(1, whole.height - size * 2.4),
+  }
+}
+
+/** Lines at the numbers that go up, the two axes, and the numbers of both. */
+function gridOf(across: Scale, up: Scale, spot: Spot, { look, size }: Sheet): Mark[] {
+  const text = { is: 'text', size, bold: false, fill: look.dim } as const
+  const [left, bottom] = [
+    Math.min(Math.max(0, across.least), across.most),
+    Math.min(Math.max(0, up.least), up.most),
+  ]
+  const lines = up.steps.map((step): Mark => ({
+    is: 'line',
+    points: [...spot(across.least, step), ...spot(across.most, step)],
+    color: `${look.dim}44`,
+    width: 0.8,
+  }))
+  const upwards = up.steps.map((step): Mark => {
+    const [x, y] = spot(across.least, step)
+    return { ...text, text: numberText(step), x: x - size * 0.5, y: y + size * 0.35, align: 'right' }
+  })
+  const along = across.steps.map((step): Mark => {
+    const [x, y] = spot(step, up.least)
+    return { ...text, text: numberText(step), x, y: y + size * 1.3, align: 'center' }
+  })
+  const axis = { is: 'line', color: look.dim, width: 1.2 } as const
+  return [
+    ...lines,
+    ...upwards,
+    ...along,
+    { ...axis, points: [...spot(across.least, bottom), ...spot(across.most, bottom)] },
+    { ...axis, points: [...spot(left, up.least), ...spot(left, up.most)] },
+  ]
+}
+
+function seriesOf(
+  chart: ChartElement,
+  which: number,
+  places: readonly number[],
+  spot: Spot,
+  { look, size }: Sheet,
+): Mark[] {
+  const { values = [], color } = chart.series[which] ?? {}
+  const ink = color ?? colourAt(look, which)
+  const spots = places.flatMap((place, at) => {
+    const value = values[at]
+    return value === null || value === undefined ? [] : [{ value, spot: spot(place, value) }]
+  })
+  const line: Mark = {
+    is: 'line',
+    points: spots.flatMap(each => each.spot),
+    color: ink,
+    width: Math.max(1.5, size * 0.18),
+  }
+  const dots = spots.map(({ spot: [x, y] }): Mark => ({
+    is: 'dot',
+    x,
+    y,
+    radius: Math.max(2, size * 0.25),
+    fill: ink,
+  }))
+  const labels = spots.map(({ value, spot: [x, y] }): Mark => ({
+    is: 'text',
+    text: numberText(value),
+    x,
+    y: y - size * 0.6,
+    size: size * 0.9,
+    bold: false,
+    fill: look.ink,
+    align: 'center',
+  }))
+  return [
+    ...(chart.joined ? [line] : []),
+    ...(chart.joined && chart.noDots ? [] : dots),
+    ...(chart.labels ? labels : []),
+  ]
+}
