@@ -1,8 +1,10 @@
 // What is done to whole pages.
-import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { newPage, withLayout, type Layout } from '#authoring/contract/deck.layouts.ts'
 import type { Theme } from '#authoring/contract/deck.themes.ts'
 import { bodyOf } from '../model/deck-changes.ts'
+import { lookOf } from '../model/deck-look.ts'
+import { pagesOfVersion } from '../model/deck-version.ts'
 import { fitPage } from '../model/fit-page.ts'
 import { newId, newShortId } from '#kit/web/new-id.ts'
 import { EditorCore } from './editor-core.ts'
@@ -66,6 +68,14 @@ export class PageEditor extends EditorCore {
       pages.map(({ _id, body }) => ({ _id, body: fitPage(body, from, { width, height }) })),
       { look: { width, height } },
     )
+  }
+  /** One step, like any other change: it can be undone, and goes to the server page by page. */
+  restoreVersion(version: Deck): void {
+    this.images.know(version.files)
+    this.session.pages(pagesOfVersion(this.session.get().pages, version), {
+      look: lookOf(version),
+      select: [],
+    })
   }
   setBackground(background: PageBody['background']): void {
     this.session.body(body => ({ ...body, background }), { kind: 'background' })
