@@ -106,3 +106,26 @@ it('the format painter puts one look on others, by mouse and by keyboard, and is
   await page.keyboard.press('Control+Alt+v')
   await expect.poll(async () => (await shapes())[1]).not.toHaveProperty('fill')
 })
+
+it('a theme is a design: places move with it, other pages follow, and undo brings the old one back', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Designs' })
+  const deck = async () => {
+    await savedSlides(page)
+    return deckOf(journey, tara, _id)
+  }
+  const titleOf = async () => (await deck()).pages[0]?.elements[0] as unknown as { x: number; width: number }
+  await go(page, journey, `/unit/my/slides/${_id}`)
+  await heading(page, 'Designs').waitFor()
+  await page.getByRole('button', { name: 'Add page' }).click()
+  const before = await titleOf()
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('radio', { name: 'Gallery' }).check()
+  await expect.poll(deck).toMatchObject({ theme: 'gallery' })
+  expect((await titleOf()).x).toBeGreaterThan(before.x + 100)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(deck).toMatchObject({ theme: 'plain' })
+  expect(await titleOf()).toEqual(before)
+})
