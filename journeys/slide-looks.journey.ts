@@ -57,3 +57,75 @@ it('a shape takes a gradient, a shadow and a plain fill again; a picture is cut 
     .poll(async () => (await elements()).at(-1))
     .toMatchObject({ crop: { left: 0.5, right: 0 }, x: before.x + before.width / 2, width: before.width / 2 })
 })
+
+it('the format painter puts one look on others, by mouse and by keyboard, and is undone', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Painter' })
+  const shapes = async () => {
+    await savedSlides(page)
+    return (await deckOf(journey, tara, _id)).pages[0]?.elements.slice(-2) ?? []
+  }
+  const insert = async (name: string, words: string) => {
+    await page.locator('summary[aria-label="Shape"]').click()
+    await page.getByRole('button', { name }).click()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Escape')
+    await element(page, `${name}: ${words}`).waitFor()
+  }
+  await go(page, journey, `/unit/my/slides/${_id}`)
+  await heading(page, 'Painter').waitFor()
+  await insert('Triangle', 'Ebb')
+  await page.keyboard.press('Shift+ArrowDown')
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowLeft')
+  await insert('Hexagon', 'Flow')
+  expect(await shapes()).toMatchObject(
+    ['Ebb', 'Flow'].map(text => ({ paragraphs: [{ align: 'center', runs: [{ text }] }] })),
+  )
+  await page.keyboard.press('Control+b')
+  await page.locator('summary[aria-label="Fill colour"]').click()
+  await page.getByRole('group', { name: 'Fill colour' }).getByRole('radio').nth(3).click()
+  await expect.poll(async () => (await shapes())[1]).toHaveProperty('fill')
+  const [, { fill }] = (await shapes()) as [unknown, { fill: string }]
+
+  await page.getByRole('button', { name: 'Format painter' }).click()
+  await page.getByText('Choose what should look the same.').waitFor()
+  await expectAccessible(page)
+  const spot = await element(page, 'Triangle: Ebb').boundingBox()
+  if (!spot) throw new Error('the triangle is not there')
+  await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height * 0.75)
+  await expect
+    .poll(async () => (await shapes())[0])
+    .toMatchObject({ fill, shape: 'triangle', paragraphs: [{ runs: [{ text: 'Ebb', bold: true }] }] })
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await shapes())[0]).not.toHaveProperty('fill')
+
+  await page.getByRole('listbox', { name: 'Elements on this page' }).focus()
+  await page.keyboard.press('Control+Alt+c')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+Alt+v')
+  await expect.poll(async () => (await shapes())[1]).not.toHaveProperty('fill')
+})
+
+it('a theme is a design: places move with it, other pages follow, and undo brings the old one back', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Designs' })
+  const deck = async () => {
+    await savedSlides(page)
+    return deckOf(journey, tara, _id)
+  }
+  const titleOf = async () => (await deck()).pages[0]?.elements[0] as unknown as { x: number; width: number }
+  await go(page, journey, `/unit/my/slides/${_id}`)
+  await heading(page, 'Designs').waitFor()
+  await page.getByRole('button', { name: 'Add page' }).click()
+  const before = await titleOf()
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('radio', { name: 'Gallery' }).check()
+  await expect.poll(deck).toMatchObject({ theme: 'gallery' })
+  expect((await titleOf()).x).toBeGreaterThan(before.x + 100)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(deck).toMatchObject({ theme: 'plain' })
+  expect(await titleOf()).toEqual(before)
+})

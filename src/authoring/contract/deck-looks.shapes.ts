@@ -38,3 +38,17 @@ const markerShape = z.strictObject({
 })
 export interface Marker extends z.output<typeof markerShape> {}
 export const marker: z.ZodMiniType<Marker> = markerShape
+
+/** Those after the sixth are designs with places, ground and ornaments of their own. */
+export const themes = [
+  'plain',
+  'paper',
+  'night',
+  'forest',
+  'sea',
+  'sunrise',
+  'chalkboard',
+  'horizon',
+  'notebook',
+  'gallery',
+] as const

@@ -1,6 +1,8 @@
 // Layouts of slide pages, as tables of places in fractions of the page.
 import { hasText, inReadingOrder, linesOf } from './deck.rules.ts'
+import { sheetOf } from './deck.designs.ts'
 import { pageSize, type Element, type layouts, type PageBody } from './deck.shapes.ts'
+import { looks, type Theme } from './deck.themes.ts'
 
 export type Layout = (typeof layouts)[number]
 type Slot = readonly [
@@ -16,6 +18,11 @@ type Slot = readonly [
 interface Size {
   readonly width: number
   readonly height: number
+}
+
+/** The size of a page, and the theme that says where its places lie. */
+export interface PageForm extends Size {
+  readonly theme?: Theme | undefined
 }
 
 export const layoutNames: Readonly<Record<Layout, string>> = {
@@ -51,6 +58,21 @@ export const layoutSlots: Readonly<Record<Layout, readonly Slot[]>> = {
   section: [['title', 0.08, 0.36, 0.84, 0.28, 46, 'left', 'middle']],
 }
 
+/** The places of a layout, within the area that the theme's design leaves for them. */
+function slotsOf(layout: Layout, theme: Theme = 'plain'): readonly Slot[] {
+  const { design } = looks[theme]
+  if (!design) return layoutSlots[layout]
+  const [left, top, wide, tall] = sheetOf(design, { layout }).area
+  return layoutSlots[layout].map(([holds, x, y, width, height, ...look]) => [
+    holds,
+    left + x * wide,
+    top + y * tall,
+    width * wide,
+    height * tall,
+    ...look,
+  ])
+}
+
 const placeOf = ([, x, y, width, height]: Slot, size: Size) => ({
   x: x * size.width,
   y: y * size.height,
@@ -70,13 +92,13 @@ const emptyText = (slot: Slot, size: Size, id: string): Element => {
 }
 
 /** A fresh page: every text place of its layout, empty. */
-export const newPage = (layout: Layout, newId: () => string, size: Size = pageSize): PageBody => ({
+export const newPage = (layout: Layout, newId: () => string, form: PageForm = pageSize): PageBody => ({
   layout,
   background: {},
   tips: '',
-  elements: layoutSlots[layout]
+  elements: slotsOf(layout, form.theme)
     .filter(([holds]) => holds !== 'picture')
-    .map(slot => emptyText(slot, size, newId())),
+    .map(slot => emptyText(slot, form, newId())),
 })
 
 /**
@@ -87,9 +109,9 @@ export function withLayout(
   body: PageBody,
   layout: Layout,
   newId: () => string,
-  size: Size = pageSize,
+  size: PageForm = pageSize,
 ): PageBody {
-  const slots = layoutSlots[layout]
+  const slots = slotsOf(layout, size.theme)
   const texts = inReadingOrder(body.elements).filter(element => element.kind === 'text')
   const filled = texts.filter(element => linesOf(element.paragraphs).trim() !== '')
   const picture = body.elements.find(element => element.kind === 'image')
@@ -106,6 +128,40 @@ export function withLayout(
   }
   const kept = body.elements.filter(element => !(element.kind === 'text' && !filled.includes(element)))
   return { ...body, layout, elements: [...kept.map(element => moved.get(element._id) ?? element), ...added] }
+}
+
+/** Another theme: what stands in a place of the layout goes to that place in the new design. */
+export function withTheme(body: PageBody, from: Theme, to: Theme, size: Size): PageBody {
+  const [before, after] = [slotsOf(body.layout, from), slotsOf(body.layout, to)]
+  let isMoved = false
+  const elements = body.elements.map(element => {
+    const at = before.findIndex(slot => standsIn(element, placeOf(slot, size)))
+    const [was, is] = [before[at], after[at]]
+    if (!was || !is || same(was, is)) return element
+    isMoved = true
+    const [old, place] = [placeOf(was, size), placeOf(is, size)]
+    if (element.kind === 'image') return { ...element, ...fitted(element, place) }
+    // A text that has grown with its words keeps the height they need.
+    return {
+      ...element,
+      ...place,
+      height: Math.max(place.height, element.height > old.height + 1 ? element.height : 0),
+    }
+  })
+  return isMoved ? { ...body, elements } : body
+}
+
+const same = (a: Slot, b: Slot): boolean => a.every((part, at) => part === b[at])
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1
+
+function standsIn(element: Element, place: Size & { readonly x: number; readonly y: number }): boolean {
+  const box = element.kind === 'image' ? fitted(element, place) : place
+  return (
+    (element.kind === 'image' || element.kind === 'text') &&
+    isNear(element.x, box.x) &&
+    isNear(element.y, box.y) &&
+    isNear(element.width, box.width)
+  )
 }
 
 /** As large as fits into a place, in the middle of it. */

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { Captions } from './captions.shapes.ts'
-import { color, gradient, insets, path, shadow, side } from './deck-looks.shapes.ts'
+import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'
 import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
 
+export { themes } from './deck-looks.shapes.ts'
 export { deckLimits, fonts, paragraph, type Paragraph, type Run } from './deck-text.shapes.ts'
 
 /** Page units: a page is 960 × 540 unless an imported deck has another form. */
@@ -216,8 +217,6 @@ export const pageBody = z.strictObject({
   hidden: z.optional(z.boolean()),
 })
 export type PageBody = z.output<typeof pageBody>
-
-export const themes = ['plain', 'paper', 'night', 'forest', 'sea', 'sunrise'] as const
 
 export const Page = z.object({
   _id: id,

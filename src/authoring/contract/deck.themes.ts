@@ -1,4 +1,5 @@
 // Themes of slide decks: what an element looks like where it does not say so itself.
+import { chalkboard, gallery, horizon, notebook, type Design } from './deck.designs.ts'
 import type { fonts, themes } from './deck.shapes.ts'
 
 export type Theme = (typeof themes)[number]
@@ -15,6 +16,8 @@ export interface Look {
   readonly palette: readonly string[]
   readonly heading: Font
   readonly body: Font
+  /** Places, ground and ornaments of its pages; without it they are those of the layouts on plain paper. */
+  readonly design?: Design
 }
 
 export const looks: Readonly<Record<Theme, Look>> = {
@@ -83,6 +86,54 @@ export const looks: Readonly<Record<Theme, Look>> = {
     heading: 'hand',
     body: 'sans',
     palette: ['#3a2014', '#7a5c4b', '#c2410c', '#a8244f', '#7a5500', '#1c5b98', '#ffffff', '#fde3c8'],
+  },
+  chalkboard: {
+    name: 'Chalkboard',
+    paper: '#22392f',
+    ink: '#f6f2e6',
+    dim: '#c3cfc6',
+    accent: '#f2c14e',
+    onAccent: '#22392f',
+    heading: 'comic',
+    body: 'comic',
+    palette: ['#f6f2e6', '#c3cfc6', '#f2c14e', '#f4a6a0', '#9fd3e6', '#b9e29b', '#22392f', '#335244'],
+    design: chalkboard,
+  },
+  horizon: {
+    name: 'Horizon',
+    paper: '#f8fbfd',
+    ink: '#16303f',
+    dim: '#4a6373',
+    accent: '#1f5673',
+    onAccent: '#ffffff',
+    heading: 'lato',
+    body: 'lato',
+    palette: ['#16303f', '#4a6373', '#1f5673', '#a85c00', '#3b6e4d', '#8a3b5c', '#ffffff', '#dbe8f0'],
+    design: horizon,
+  },
+  notebook: {
+    name: 'Notebook',
+    paper: '#fffdf6',
+    ink: '#25303b',
+    dim: '#55616d',
+    accent: '#b3402f',
+    onAccent: '#ffffff',
+    heading: 'gelasio',
+    body: 'gelasio',
+    palette: ['#25303b', '#55616d', '#b3402f', '#27628f', '#2f6b46', '#7a5500', '#ffffff', '#e8eef3'],
+    design: notebook,
+  },
+  gallery: {
+    name: 'Gallery',
+    paper: '#ffffff',
+    ink: '#1b1c3a',
+    dim: '#56587a',
+    accent: '#2b2d6e',
+    onAccent: '#ffffff',
+    heading: 'caladea',
+    body: 'carlito',
+    palette: ['#1b1c3a', '#56587a', '#2b2d6e', '#b8401c', '#7a5c00', '#1c6b58', '#ffffff', '#e9e9f4'],
+    design: gallery,
   },
 }
 

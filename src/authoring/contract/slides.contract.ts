@@ -28,6 +28,35 @@ export type PageChange = z.output<typeof pageChange>
 export const ChangedDeck = z.extend(Deck, { order: z.array(id) })
 export type ChangedDeck = z.output<typeof ChangedDeck>
 
+/** Saved revisions of a deck. */
+export const DeckVersions = z.object({
+  data: z.array(
+    z.object({
+      rev: z.int(),
+      savedAt: instant,
+      pages: z.int(),
+      /** Names of those who changed it since the version before. */
+      people: z.array(z.string()),
+    }),
+  ),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+})
+export type DeckVersions = z.output<typeof DeckVersions>
+
+/** Where somebody is in the open deck; nothing of it is stored. */
+export const selection = z.strictObject({
+  _id: id,
+  page: id,
+  /** Ids of the elements that are chosen on the page. */
+  elements: z.array(text(40, 1)).check(z.maxLength(100)),
+  /** False when somebody leaves. */
+  here: z.boolean(),
+})
+export type Selection = z.output<typeof selection>
+const selectionEvent = z.object({ ...selection.shape, uid: id, name: z.string() })
+export type SelectionEvent = z.output<typeof selectionEvent>
+
 export const slidesContract = service('slides', contentPermissions, {
   get: { may: 'content.read', result: Deck },
   calls: {
@@ -42,6 +71,12 @@ export const slidesContract = service('slides', contentPermissions, {
         query: z.strictObject({ _id: id, pics: z._default(z.record(id, fileHash), {}) }),
         result: Deck,
         writes: true,
+      },
+      /** Of a deck that I may change: its saved revisions, the newest first, from one on. */
+      versions: {
+        may: 'content.edit',
+        query: z.strictObject({ _id: id, before: z.optional(wireInt) }),
+        result: DeckVersions,
       },
       /** A saved revision, as sessions and previews keep it. */
       revision: { may: 'content.read', query: z.strictObject({ _id: id, rev: wireInt }), result: Deck },
@@ -78,6 +113,8 @@ export const slidesContract = service('slides', contentPermissions, {
         }),
         result: Deck,
       },
+      /** What I have chosen in the open deck: the others who may change it see it. */
+      selection: { may: 'content.edit', data: selection, result: z.object({ ok: z.literal(true) }) },
       /** Learning targets of one page. */
       targets: {
         may: 'content.edit',
@@ -102,7 +139,10 @@ export const slidesContract = service('slides', contentPermissions, {
       },
     },
   },
-  events: { patched: z.object({ _id: id, rid: id, by: id, rev: z.int(), pages: z.array(id) }) },
+  events: {
+    patched: z.object({ _id: id, rid: id, by: id, rev: z.int(), pages: z.array(id) }),
+    selection: selectionEvent,
+  },
 })
 
 export const templateTabs = ['teaching', 'student-interview', 'thesis', 'teacher-interview'] as const

@@ -30,7 +30,7 @@ import type { Material } from '#authoring/contract/questions.contract.ts'
 import { templateTabs } from '#authoring/contract/slides.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-const strings = (name: string) =>
+export const strings = (name: string) =>
   text(name)
     .array()
     .notNull()
@@ -160,6 +160,8 @@ export const decks = pgTable(
     width: integer('width').notNull().default(960),
     height: integer('height').notNull().default(540),
     theme: text('theme', { enum: themes }).notNull().default('plain'),
+    /** Who changed it since it was last saved back. */
+    editors: strings('editors'),
     version: version(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -203,6 +205,8 @@ export const revisions = pgTable(
     pages: json<Omit<PageRow, 'deck' | 'position'>[]>('pages'),
     /** Saved by itself while somebody wrote; gives way to the next one shortly after. */
     auto: boolean('auto').notNull().default(false),
+    /** Who changed the deck since the revision before. */
+    authors: strings('authors'),
     savedAt: instant('saved_at').notNull(),
   },
   table => [primaryKey({ columns: [table.deck, table.rev] })],

@@ -53,6 +53,11 @@ create trigger authoring_revisions_uses
   after insert or delete or update of pages on authoring_revisions
   for each row execute function authoring_file_uses('deck', 'pages');
 
+drop trigger if exists authoring_removed_pages_uses on authoring_removed_pages;
+create trigger authoring_removed_pages_uses
+  after insert or delete or update of question, materials on authoring_removed_pages
+  for each row execute function authoring_file_uses('deck', 'question', 'materials');
+
 drop trigger if exists authoring_questions_uses on authoring_questions;
 create trigger authoring_questions_uses
   after insert or delete or update of body on authoring_questions

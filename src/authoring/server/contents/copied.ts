@@ -31,7 +31,7 @@ const deck: ContentPart = {
     const [row] = await db.select().from(decks).where(eq(decks.content, from.id))
     if (!row) return
     const id = newIdOf(copying, row.id)
-    await db.insert(decks).values({ ...row, id, content: to.id, version: 1, updatedAt: now })
+    await db.insert(decks).values({ ...row, id, content: to.id, editors: [], version: 1, updatedAt: now })
     const list = await db.select().from(pages).where(eq(pages.deck, row.id)).orderBy(asc(pages.position))
     if (list.length > 0)
       await db
@@ -45,6 +45,7 @@ const deck: ContentPart = {
       await db.insert(revisions).values({
         ...saved,
         deck: id,
+        authors: [],
         pages: saved.pages.map(page => ({ ...page, id: newIdOf(copying, page.id) })),
       })
     await db.update(contents).set({ sid: id }).where(eq(contents.id, to.id))

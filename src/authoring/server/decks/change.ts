@@ -8,6 +8,7 @@ import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { assertFiles } from './files.ts'
+import { bringBack, keepRemoved } from './removed.ts'
 import { pagesById, pagesOf, wirePage, type DeckRow } from './decks.ts'
 import { contents, decks, pages, type ContentRow, type PageRow } from '../authoring.tables.ts'
 
@@ -35,8 +36,13 @@ export async function changeDeck(
 ): Promise<Changed> {
   const before = await pagesOf(tx, deck.id)
   const plan = planned(before, changes)
-  await assertPlan(tx, caller, content, before, plan, now)
+  await assertPlan(tx, caller, content, deck.id, before, plan, now)
 
+  await keepRemoved(
+    tx,
+    deck.id,
+    before.filter(({ id }) => plan.removed.has(id)),
+  )
   if (plan.removed.size > 0) await tx.delete(pages).where(inArray(pages.id, [...plan.removed]))
   for (const [id, { body }] of plan.puts)
     await tx
@@ -51,6 +57,13 @@ export async function changeDeck(
     words: wordsOf(body),
   }))
   if (added.length > 0) await tx.insert(pages).values(added)
+  await bringBack(
+    tx,
+    content.id,
+    deck.id,
+    added.map(({ id }) => id),
+    now,
+  )
   await place(
     tx,
     plan.order,
@@ -69,7 +82,12 @@ export async function changeDeck(
   if (Object.keys(look).length > 0) await tx.update(pages).set({ stale: true }).where(eq(pages.deck, deck.id))
   const [row] = await tx
     .update(decks)
-    .set({ ...look, version: sql`${decks.version} + 1`, updatedAt: now })
+    .set({
+      ...look,
+      editors: [...new Set([...deck.editors, caller])],
+      version: sql`${decks.version} + 1`,
+      updatedAt: now,
+    })
     .where(eq(decks.id, deck.id))
     .returning()
   await tx
@@ -134,6 +152,7 @@ async function assertPlan(
   tx: Tx,
   caller: string,
   content: ContentRow,
+  deck: string,
   before: readonly PageRow[],
   { order, puts, adds, removed }: Plan,
   now: Date,
@@ -161,6 +180,7 @@ async function assertPlan(
     [caller, content.owner],
     before.map(({ body }) => body),
     bodies,
+    deck,
   )
 }
 

@@ -76,6 +76,7 @@ export async function copyPages(
   wanted: readonly string[],
   to: { content: ContentRow; deck: DeckRow },
   before: string | null,
+  caller: string,
   now: Date,
 ): Promise<readonly string[]> {
   const source = await pagesOf(tx, from.id)
@@ -100,7 +101,11 @@ export async function copyPages(
   )
   await tx
     .update(decks)
-    .set({ version: to.deck.version + 1, updatedAt: now })
+    .set({
+      editors: [...new Set([...to.deck.editors, caller])],
+      version: to.deck.version + 1,
+      updatedAt: now,
+    })
     .where(eq(decks.id, to.deck.id))
   await tx
     .update(contents)

@@ -44,8 +44,9 @@ export async function saveBack(
   now: Date,
 ): Promise<{ deck: DeckRow; content: ContentRow; list: PageRow[] }> {
   await takePictures(tx, [caller, content.owner], await pagesOf(tx, deck.id), pictures)
+  const saving = { auto: pictures.auto === true, isChanged: content.isEdit, caller, now }
   return {
-    ...(await revise(tx, kit, { ...content, isEdit: false }, deck, { auto: pictures.auto === true, now })),
+    ...(await revise(tx, kit, { ...content, isEdit: false }, deck, saving)),
     list: await pagesOf(tx, deck.id),
   }
 }
@@ -55,8 +56,17 @@ export async function settleDeck(tx: Tx, kit: Kit, id: string, now: Date): Promi
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update')
   const deck = content && (await deckOf(tx, id))
   return content?.isEdit && deck
-    ? (await revise(tx, kit, content, deck, { auto: false, now })).content
+    ? (await revise(tx, kit, content, deck, { auto: false, isChanged: true, now })).content
     : content
+}
+
+interface Saving {
+  readonly auto: boolean
+  /** Since the revision before. */
+  readonly isChanged: boolean
+  /** Counts as the author where nobody is known to have changed it. */
+  readonly caller?: string
+  readonly now: Date
 }
 
 async function revise(
@@ -64,7 +74,7 @@ async function revise(
   kit: Kit,
   content: ContentRow,
   deck: DeckRow,
-  { auto, now }: { readonly auto: boolean; readonly now: Date },
+  { auto, isChanged, caller, now }: Saving,
 ): Promise<{ deck: DeckRow; content: ContentRow }> {
   const list = (await pagesOf(tx, deck.id)).map(page => (page.stale ? { ...page, pic: null, size: 0 } : page))
   await writeMaterials(tx, kit, content, deck, list, now)
@@ -73,12 +83,16 @@ async function revise(
   const before = await revisionOf(tx, deck.id, deck.rev)
   const [saved] = await tx
     .update(decks)
-    .set({ rev: sql`${decks.rev} + 1`, updatedAt: now })
+    .set({ rev: sql`${decks.rev} + 1`, editors: [], updatedAt: now })
     .where(eq(decks.id, deck.id))
     .returning()
   if (!saved) throw kitFail('unexpected')
-  if (auto && before?.auto && now.getTime() - before.savedAt.getTime() < autoRevisionMs)
-    await tx.delete(revisions).where(and(eq(revisions.deck, deck.id), eq(revisions.rev, before.rev)))
+  const isRecent = before?.auto === true && now.getTime() - before.savedAt.getTime() < autoRevisionMs
+  const replaced = isRecent && (auto || !isChanged) ? before : undefined
+  if (replaced)
+    await tx.delete(revisions).where(and(eq(revisions.deck, deck.id), eq(revisions.rev, replaced.rev)))
+  const editors = [...(replaced?.authors ?? []), ...deck.editors]
+  const isAuthorKnown = editors.length > 0 || !isChanged
   await tx.insert(revisions).values({
     deck: deck.id,
     rev: saved.rev,
@@ -87,6 +101,7 @@ async function revise(
     theme: saved.theme,
     pages: list.map(({ deck: _deck, position: _position, ...page }) => page),
     auto,
+    authors: isAuthorKnown || caller === undefined ? [...new Set(editors)] : [caller],
     savedAt: now,
   })
 

@@ -11,6 +11,8 @@ import { pages } from '../authoring.tables.ts'
 import { changeDeck } from './change.ts'
 import { copyPages } from './copy.ts'
 import { saveBack } from './save.ts'
+import { notifySelection } from './selection.ts'
+import { versionsOf } from './versions.ts'
 import { deckFor, deckOf, ensureDeck, pagesOf, revisionOf, notifyDeck, wireDeck, wirePage } from './decks.ts'
 
 export const slidesService = (kit: Kit) =>
@@ -51,6 +53,10 @@ export const slidesService = (kit: Kit) =>
             row.pages,
           )
         },
+        async versions({ db, actor, query: { _id, before } }) {
+          const { deck } = await deckFor(db, actor, _id, 'content.edit')
+          return versionsOf(db, deck.id, before)
+        },
         syncSlide: call => syncDeck(kit, call, call.query),
       },
       patch: {
@@ -64,6 +70,10 @@ export const slidesService = (kit: Kit) =>
           }
         },
         syncSlide: call => syncDeck(kit, call, call.data),
+        async selection({ db, actor, data }) {
+          await notifySelection(kit, db, actor, data)
+          return { ok: true as const }
+        },
         async targets({ db, actor, data: { _id, page, outline, assess }, now }) {
           const { deck, content } = await deckFor(db, actor, _id, 'content.edit', { lock: true })
           // Targets are no part of what the editor writes, so the page keeps its version.
@@ -82,7 +92,7 @@ export const slidesService = (kit: Kit) =>
           // Pages that were bought stay in what was bought.
           if (source.content.orderId !== null && target.content.orderId !== source.content.orderId)
             throw fail(authoringErrors, 'content-purchased')
-          const made = await copyPages(db, kit, source.deck, wanted, target, before, now)
+          const made = await copyPages(db, kit, source.deck, wanted, target, before, actor.id ?? '', now)
           await notifyDeck(db, kit.clock, target.content, target.deck, actor.id ?? '', made)
           const { deck, content } = await deckFor(db, actor, _id, 'content.edit')
           return wireDeck(db, now, content, deck, await pagesOf(db, _id))

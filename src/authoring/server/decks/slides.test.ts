@@ -4,9 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
-import type { ChangedDeck, SlideTemplate } from '#authoring/contract/slides.contract.ts'
+import type {
+  ChangedDeck,
+  DeckVersions,
+  SelectionEvent,
+  SlideTemplate,
+} from '#authoring/contract/slides.contract.ts'
 import { refusal, startSlides, type Person, type World } from '../testing/slides-world.ts'
 import { contents, materials, questions, revisions } from '../authoring.tables.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import { socketClient } from '#kit/server/testing/test-server.ts'
 import { eq } from 'drizzle-orm'
 
 let world: World
@@ -213,6 +220,31 @@ describe('a deck', () => {
     expect((await fetch(`${origin}/fio/files/${shared}`)).status).toBe(404)
   })
 
+  test('what somebody has chosen reaches the others who may edit, and nobody else', async () => {
+    const deck = await open(await task())
+    const page = deck.pages[0]?._id ?? ''
+    const choice = { _id: deck._id, page, elements: ['words'], here: true }
+    const seen: string[] = []
+    const people = { teacher, colleague, reader, stranger }
+    const sockets = await Promise.all(
+      Object.entries(people).map(async ([name, person]) => {
+        const client = await socketClient(world.base, who(person).token)
+        client.socket.on('slides selection', (event: SelectionEvent) => {
+          if (event._id === deck._id) seen.push(`${name}: ${event.uid} ${event.elements.join()}`)
+        })
+        return client
+      }),
+    )
+    await slides(colleague).patch('selection', choice)
+    await slides(teacher).patch('selection', { ...choice, elements: [] })
+    await expect
+      .poll(() => seen, { timeout: 20_000 })
+      .toEqual([`teacher: ${who(colleague).id} words`, `colleague: ${who(teacher).id} `])
+    for (const socket of sockets) socket.close()
+    expect(await refusal(slides(reader).patch('selection', choice))).toBe('forbidden')
+    expect(await refusal(slides(stranger).patch('selection', choice))).toBe('not-found')
+  })
+
   test('a page has its limit', async () => {
     const deck = await open(await task())
     const heavy = {
@@ -302,6 +334,92 @@ describe('saving back', () => {
       .where(eq(revisions.deck, deck._id))
     await auto()
     expect([await has(3), await has(4)]).toEqual([true, true])
+  })
+
+  test('the history names who changed what when, for those who may edit; a change of two is of both', async () => {
+    const deck = await open(await task())
+    const page = deck.pages[0]?._id ?? ''
+    const versions = (person = teacher, query: object = {}) =>
+      slides(person).get('versions', { query: { _id: deck._id, ...query } }) as Promise<DeckVersions>
+    expect(await versions()).toEqual({ data: [], hasMore: false })
+    await change(deck, [{ op: 'put', page: { _id: page, ...saying('A') }, version: 1 }])
+    await save(deck)
+    await change(deck, [{ op: 'put', page: { _id: page, ...saying('B') }, version: 2 }], colleague)
+    await change(
+      deck,
+      [{ op: 'add', page: { _id: world.kit.newId(), ...saying('C') }, before: null }],
+      teacher,
+    )
+    await save(deck)
+    const nameOf = async (person: Person | undefined) =>
+      (await peopleOf(world.kit.db, [who(person).id])).get(who(person).id)?.name
+    const [mine, theirs] = [await nameOf(teacher), await nameOf(colleague)]
+    expect(await versions(colleague)).toMatchObject({
+      data: [
+        { rev: 2, pages: 2, people: [theirs, mine] },
+        { rev: 1, pages: 1, people: [mine] },
+      ],
+    })
+    expect((await versions(teacher, { before: 2 })).data.map(({ rev }) => rev)).toEqual([1])
+    expect(await refusal(versions(reader))).toBe('forbidden')
+    expect(await refusal(versions(stranger))).toBe('not-found')
+  })
+
+  test('what a person saves again unchanged takes the place of the automatic version, and then stays', async () => {
+    const deck = await open(await task())
+    const pics = { [deck.pages[0]?._id ?? '']: await send(teacher) }
+    await slides(teacher).patch('syncSlide', { _id: deck._id, pics, auto: true })
+    await slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} })
+    await slides(teacher).patch('syncSlide', { _id: deck._id, pics: {}, auto: true })
+    const { data } = (await slides(teacher).get('versions', { query: { _id: deck._id } })) as DeckVersions
+    expect(data.map(({ rev }) => rev)).toEqual([3, 2])
+    expect(data[1]?.people).toHaveLength(1)
+  })
+
+  test('a page that comes back has its question, materials and targets again, and pictures of others', async () => {
+    const { db, newId, clock } = world.kit
+    const rid = await task()
+    const deck = await open(rid)
+    const [page, picture] = [newId(), await send(colleague, 'content')]
+    const body = { _id: page, ...showing(picture) }
+    await change(deck, [{ op: 'add', page: body, before: null }], colleague)
+    await slides(teacher).patch('targets', { _id: deck._id, page, outline: ['goal'] })
+    await db.insert(questions).values({
+      id: newId(),
+      content: rid,
+      parent: deck._id,
+      page,
+      owner: who(teacher).id,
+      type: 'text',
+      body: {
+        name: 'Why?',
+        options: [],
+        list: [],
+        bloom: [],
+        dimension: null,
+        verb: [],
+        tags: [],
+        tips: '',
+        data: '',
+        outlines: {},
+        hideAnswer: false,
+      },
+      updatedAt: clock.now(),
+    })
+    await save(deck)
+    await change(deck, [{ op: 'remove', _id: page }])
+    await save(deck)
+    const left = () => db.select().from(questions).where(eq(questions.parent, deck._id))
+    expect(await left()).toHaveLength(0)
+
+    await change(deck, [{ op: 'add', page: body, before: null }])
+    await save(deck)
+    expect(await left()).toMatchObject([{ page, content: rid, body: { name: 'Why?' } }])
+    const [content] = await db.select().from(contents).where(eq(contents.id, rid))
+    expect(content).toMatchObject({ questionNum: 1 })
+    const now = (await slides(teacher).get(deck._id)) as Deck
+    expect(now.pages.at(-1)).toMatchObject({ _id: page, outline: ['goal'] })
+    expect(await db.select().from(materials).where(eq(materials.page, page))).toHaveLength(1)
   })
 
   test('sets cover, page count and state; a cover that the author chose stays', async () => {

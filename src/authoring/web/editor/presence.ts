@@ -1,43 +1,20 @@
-// Who else is here, and at which field. Nothing is stored: everybody says so now and then, and who falls
-// silent has left.
+// Who else is here, and at which field.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { beatMs, stillHere, withSign, type Other, type Sign } from '../parts/presence/presence.rules.ts'
 
-export interface Other {
-  readonly uid: string
-  readonly name: string
-  readonly field: string | null
-  readonly seen: number
-}
-
-const beat = 20_000
-const silence = 50_000
-
-/** Adds what somebody said; who left is taken out. */
-export function heard(
-  others: readonly Other[],
-  { uid, name, field, here }: { uid: string; name: string; field: string | null; here: boolean },
-  now: number,
-): readonly Other[] {
-  const rest = others.filter(other => other.uid !== uid)
-  return here ? [...rest, { uid, name, field, seen: now }].sort((a, b) => a.name.localeCompare(b.name)) : rest
-}
-
-export const present = (others: readonly Other[], now: number): readonly Other[] =>
-  others.every(({ seen }) => now - seen < silence)
-    ? others
-    : others.filter(({ seen }) => now - seen < silence)
+type FieldSign = Sign & { readonly field: string | null }
 
 export interface Presence {
-  readonly others: readonly Other[]
+  readonly others: readonly Other<FieldSign>[]
   readonly at: (field: string | null) => void
 }
 
 export function usePresence(id: string): Presence {
-  const [others, setOthers] = useState<readonly Other[]>([])
+  const [others, setOthers] = useState<readonly Other<FieldSign>[]>([])
   const field = useRef<string | null>(null)
   const known = useRef(new Set<string>())
 
@@ -67,13 +44,13 @@ export function usePresence(id: string): Presence {
       if (event.here && !people.has(event.uid)) say(true)
       if (event.here) people.add(event.uid)
       else people.delete(event.uid)
-      setOthers(now => heard(now, event, Date.now()))
+      setOthers(now => withSign(now, event, Date.now()))
     })
     say(true)
     const timer = setInterval(() => {
       say(true)
-      setOthers(now => present(now, Date.now()))
-    }, beat)
+      setOthers(now => stillHere(now, Date.now()))
+    }, beatMs)
     return () => {
       stop()
       clearInterval(timer)

@@ -37,7 +37,7 @@ const words: Element = {
   height: 90,
   paragraphs: [{ runs: [{ text: 'The sea' }] }],
 }
-const page = { background: {}, elements: [words] }
+const page = { layout: 'blank' as const, background: {}, elements: [words] }
 const look = { width: 960, height: 540, theme: 'paper' } as never
 const images = new ImageStore()
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 const small = async (question: ShownQuestion, elements: Element[] = [words]) => {
   const { container } = show(
     <PageThumbnail
-      page={{ background: {}, elements }}
+      page={{ layout: 'blank', background: {}, elements }}
       look={look}
       images={images}
       width={152}

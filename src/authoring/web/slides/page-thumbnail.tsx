@@ -1,11 +1,10 @@
 // A page in small, with its question, which is loaded for the first page that has one.
 import { Suspense } from 'react'
 import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
-import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import type { ShownQuestion } from '../parts/question/question-view.tsx'
 import type { ImageStore } from '../parts/paint/images.ts'
-import type { DeckLook } from './paint/paint.ts'
+import type { DeckLook, PaintedPage } from './paint/paint.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const SmallQuestion = lazy(() =>
@@ -13,7 +12,7 @@ const SmallQuestion = lazy(() =>
 )
 
 export interface PageThumbnailProps {
-  page: Pick<PageBody, 'background' | 'elements'>
+  page: PaintedPage
   look: DeckLook
   images: ImageStore
   width: number

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { ImageStore } from '../parts/paint/images.ts'
-import { paintPage, type DeckLook } from './paint/paint.ts'
+import { paintPage, type DeckLook, type PaintedPage } from './paint/paint.ts'
 import { fontsReady } from './paint/picture.ts'
 
 /** Painting waits until the browser has nothing better to do, so that a drag on the stage is never held up. */
@@ -21,14 +20,14 @@ export function Thumbnail({
   images,
   width,
 }: {
-  page: Pick<PageBody, 'background' | 'elements'>
+  page: PaintedPage
   look: DeckLook
   images: ImageStore
   width: number
 }) {
   const place = useRef<HTMLCanvasElement>(null)
   const [ready, setReady] = useState(0)
-  const { background, elements } = page
+  const { background, elements, layout } = page
   useEffect(() => {
     let here = true
     const again = () => {
@@ -51,9 +50,14 @@ export function Thumbnail({
         canvas.width = Math.round(pageWidth * unit)
         canvas.height = Math.round(pageHeight * unit)
         ctx.scale(unit, unit)
-        paintPage(ctx, { background, elements }, { width: pageWidth, height: pageHeight, theme }, images)
+        paintPage(
+          ctx,
+          { background, elements, layout },
+          { width: pageWidth, height: pageHeight, theme },
+          images,
+        )
       }),
-    [background, elements, pageWidth, pageHeight, theme, images, width, ready],
+    [background, elements, layout, pageWidth, pageHeight, theme, images, width, ready],
   )
   return (
     <canvas

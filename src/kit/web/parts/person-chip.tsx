@@ -27,7 +27,8 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en-US')
 }
 
-function colourOf(name: string): string {
+/** The colour around a face, the same for one name everywhere. */
+export function colourOf(name: string): string {
   let sum = 7
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973
   return categoryColour(sum)

@@ -26,7 +26,7 @@ it('a video on a slide plays its part with its captions', async () => {
   }
   show(
     <PagePicture
-      page={{ background: {}, elements: [film] }}
+      page={{ layout: 'blank', background: {}, elements: [film] }}
       deck={{ width: 960, height: 540, theme: 'paper' } as never}
       images={images}
     />,
@@ -55,7 +55,7 @@ it('words and elements with links lead to web and email addresses, and nowhere e
   }))
   show(
     <PagePicture
-      page={{ background: {}, elements: [text, ...shapes] }}
+      page={{ layout: 'blank', background: {}, elements: [text, ...shapes] }}
       deck={{ width: 960, height: 540, theme: 'paper' } as never}
       images={new ImageStore()}
     />,

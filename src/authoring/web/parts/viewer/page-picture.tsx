@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, type AudioHTMLAttributes } from 'react'
 import { hasLinks, isMedia, nameOf, wordsIn, inReadingOrder } from '#authoring/contract/deck.rules.ts'
-import type { Element, Page } from '#authoring/contract/deck.shapes.ts'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Film } from '../video/film.tsx'
 import { ImageStore } from '../paint/images.ts'
-import { paintPage, type DeckLook } from '../../slides/paint/paint.ts'
+import { paintPage, type DeckLook, type PaintedPage } from '../../slides/paint/paint.ts'
 import { fontsReady } from '../../slides/paint/picture.ts'
 import classes from '../../slides/viewer/viewer.module.css'
 
@@ -19,7 +19,7 @@ export function PagePicture({
   deck,
   images,
 }: {
-  page: Pick<Page, 'background' | 'elements'>
+  page: PaintedPage
   deck: DeckLook
   images: ImageStore
 }) {

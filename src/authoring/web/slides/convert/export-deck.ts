@@ -4,14 +4,17 @@ import type {
   Deck,
   Element,
   PageBody,
+  Run,
   TableCell,
   TableElement,
 } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
-import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
+import { groundOf } from '#authoring/contract/deck.ground.ts'
+import { headingFrom, looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
 import { mapCells } from '../model/table-cells.ts'
 import { chartTextSize, colourAt } from '../paint/chart-parts.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
+import { hasOwnTypeface } from '../paint/fonts.ts'
 import { linkAreas } from '../paint/link-areas.ts'
 import { marksOf } from '../paint/paint-chart.ts'
 import { wordColour } from '../paint/paint-text.ts'
@@ -58,14 +61,15 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
   return writePptx({
     width: deck.width,
     height: deck.height,
-    pages: deck.pages.map(page => withLook(page, looks[deck.theme])),
+    pages: deck.pages.map(page => withLook(page, looks[deck.theme], deck)),
     files,
   })
 }
 
 /** What the theme gives silently is said aloud, because the theme stays here. */
-function withLook(page: PageBody, look: Look): PageBody {
-  const { color, ...ground } = page.background
+function withLook(page: PageBody, look: Look, size: Pick<Deck, 'width' | 'height'>): PageBody {
+  const { background, ornaments } = groundOf(page, look, size)
+  const { color, ...ground } = background
   const elements = page.elements.map(element => {
     if (element.kind === 'table') return tableWithLook(element, look)
     if (element.kind === 'chart') return chartWithLook(element, look)
@@ -73,7 +77,7 @@ function withLook(page: PageBody, look: Look): PageBody {
     const ink = wordColour(element, look)
     const paragraphs = element.paragraphs?.map(paragraph => ({
       ...paragraph,
-      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
+      runs: paragraph.runs.map(run => ({ ...run, ...typeOf(run, look), color: run.color ?? ink })),
     }))
     if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
     const isLine = element.shape === 'line' || element.shape === 'arrow-line'
@@ -85,7 +89,18 @@ function withLook(page: PageBody, look: Look): PageBody {
         : { fill: element.fill === undefined ? look.accent : element.fill }),
     }
   })
-  return { ...page, elements, background: { color: color ?? look.paper, ...ground } }
+  return {
+    ...page,
+    elements: [...ornaments, ...elements],
+    background: { color: color ?? look.paper, ...ground },
+  }
+}
+
+/** The theme's typefaces are named; its plain voices are those that every program begins with. */
+function typeOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
+  const size = run.size ?? textSize
+  const font = run.font ?? (size >= headingFrom ? look.heading : look.body)
+  return { size, ...(hasOwnTypeface({ font }) && { font }) }
 }
 
 function tableWithLook(table: TableElement, look: Look): TableElement {

@@ -3,6 +3,7 @@ import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.t
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
+import type { CopiedLook } from '../model/copied-look.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
@@ -23,8 +24,12 @@ export interface Writer {
 }
 
 export interface EditorUi {
-  readonly tool: 'select' | 'pen'
+  readonly tool: 'select' | 'pen' | 'brush'
   readonly pen: { readonly color: string | null; readonly width: number }
+  /** Taken up by the format painter, to be put on others. */
+  readonly copiedLook: CopiedLook | null
+  /** The format painter goes on until it is put away. */
+  readonly keepsPainting: boolean
   readonly writing: ElementPlace | null
   /** Moves on when the look at the caret may have changed. */
   readonly caret: number
@@ -48,6 +53,8 @@ export interface StageHandle {
 const firstUi: EditorUi = {
   tool: 'select',
   pen: { color: null, width: 4 },
+  copiedLook: null,
+  keepsPainting: false,
   writing: null,
   caret: 0,
   panel: 'design',

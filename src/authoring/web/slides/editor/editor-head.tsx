@@ -14,6 +14,7 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { DeckTitle } from './deck-title.tsx'
 import { Menu, MenuRow } from './menu.tsx'
+import { OthersHere } from './others-here.tsx'
 import type { SaveBack } from './save-back.ts'
 import { savingOf } from './save-words.ts'
 import type { DeckSaver } from './saver.ts'
@@ -31,6 +32,9 @@ const ImportDialog = lazy(() =>
 const ExportDialog = lazy(() =>
   import('../convert/export-dialog.tsx').then(({ ExportDialog: Part }) => ({ default: Part })),
 )
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then(({ VersionsDialog: Part }) => ({ default: Part })),
+)
 type DeckDialog = { readonly is: 'import' | 'export'; readonly deck: Deck }
 
 export function EditorHead({
@@ -44,6 +48,7 @@ export function EditorHead({
 }) {
   const editor = useEditor()
   const [dialog, setDialog] = useState<DeckDialog | null>(null)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   // Both work on the deck as the server has it, so what waits goes there first.
   const open = async (is: DeckDialog['is']) => {
     if (await saver.flush()) setDialog({ is, deck: await api(slidesService).get(editor.session.get().id) })
@@ -67,6 +72,7 @@ export function EditorHead({
         saver={saver}
         saveBack={saveBack}
       />
+      <OthersHere />
       <span className={classes.headActs}>
         <Menu
           label="More"
@@ -85,6 +91,18 @@ export function EditorHead({
                   size={18}
                 />
                 Find and replace (Ctrl+F)
+              </MenuRow>
+              <MenuRow
+                onClick={() => {
+                  close()
+                  setHistoryOpen(true)
+                }}
+              >
+                <Icon
+                  name="clock"
+                  size={18}
+                />
+                Version history
               </MenuRow>
               <MenuRow
                 onClick={() => {
@@ -136,6 +154,12 @@ export function EditorHead({
         </Suspense>
       </span>
       <Suspense fallback={null}>
+        {isHistoryOpen && (
+          <VersionsDialog
+            saveBack={saveBack}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
         {dialog?.is === 'import' && (
           <ImportDialog
             deck={dialog.deck}

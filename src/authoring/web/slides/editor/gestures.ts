@@ -21,6 +21,7 @@ import { holdsText } from '../model/element-text.ts'
 import { cellAt, layoutTable, settled } from '../paint/table-layout.ts'
 import { snapLines, snapMove, snapPoint } from '../model/snap.ts'
 import type { Editor } from './editor.ts'
+import { paintLook } from './format-painter.ts'
 import type { StageView } from './stage-view.ts'
 import { pullEdge, type TableEdge } from './table-edges.ts'
 
@@ -49,14 +50,16 @@ export function begin(
   handle: Handle | null,
   keys: Keys & { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly touch: boolean },
 ): Gesture {
-  if (editor.ui().tool === 'pen') return draw(editor, view, point)
-  if (handle) return byHandle(editor, view, handle)
+  const { tool } = editor.ui()
+  if (tool === 'pen') return draw(editor, view, point)
+  if (handle && tool === 'select') return byHandle(editor, view, handle)
   const slack = (keys.touch ? 10 : 3) / view.scale
   const element = hit(
     editor.elements.filter(({ locked }) => !locked),
     point,
     slack,
   )
+  if (tool === 'brush') return paintLook(editor, element)
   // A finger moves the page that is larger than its place; the wheel does for a mouse.
   if (!element && keys.touch && editor.ui().zoom !== null) return pan(editor, view, point)
   if (!element) return span(editor, view, point, keys.shiftKey)

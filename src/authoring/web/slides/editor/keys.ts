@@ -3,6 +3,7 @@ import type { KeyboardEvent as ReactKey } from 'react'
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import { holdsText } from '../model/element-text.ts'
 import type { Editor } from './editor.ts'
+import { lookKey, putLook } from './format-painter.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -11,10 +12,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
+type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-export function stageKeys(editor: Editor, event: Key): void {
-  if (act(editor, event)) event.preventDefault()
+export function stageKeys(editor: Editor, event: ReactKey): void {
+  if (lookKey(editor, event) || act(editor, event)) event.preventDefault()
 }
 
 /** @returns Whether the key meant something. */
@@ -28,7 +29,7 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
     return true
   }
   if (key === 'Escape') {
-    if (editor.ui().tool === 'pen') {
+    if (editor.ui().tool !== 'select') {
       editor.setUi({ tool: 'select' })
       return true
     }
@@ -55,6 +56,7 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
     rotate(editor, key === '.' ? 15 : -15)
     return true
   }
+  if (key === 'Enter' && editor.ui().tool === 'brush') return putLook(editor)
   const [only] = editor.selected
   const canWrite = only !== undefined && editor.selected.length === 1 && holdsText(only) && !only.locked
   if (canWrite && (key === 'Enter' || key === 'F2')) {

@@ -6,6 +6,7 @@ import { layouts, themes } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { pictureTypes, setBackgroundFile } from './insert.ts'
+import { ThemePicture } from './theme-picture.tsx'
 import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './editor.module.css'
@@ -86,13 +87,12 @@ export function PageDesign() {
       <fieldset className={classes.themes}>
         <legend>Theme of the deck</legend>
         {themes.map(each => (
-          <label
-            key={each}
-            style={{ background: looks[each].paper, color: looks[each].ink }}
-          >
-            <input {...radios.input(each)} />
-            <span>{looks[each].name}</span>
-            <i style={{ background: looks[each].accent }} />
+          <label key={each}>
+            <ThemePicture theme={each} />
+            <span>
+              <input {...radios.input(each)} />
+              {looks[each].name}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -1,15 +1,17 @@
 // What is done to whole pages.
-import type { PageBody } from '#authoring/contract/deck.shapes.ts'
-import { newPage, withLayout, type Layout } from '#authoring/contract/deck.layouts.ts'
+import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { newPage, withLayout, withTheme, type Layout } from '#authoring/contract/deck.layouts.ts'
 import type { Theme } from '#authoring/contract/deck.themes.ts'
 import { bodyOf } from '../model/deck-changes.ts'
+import { lookOf } from '../model/deck-look.ts'
+import { pagesOfVersion } from '../model/deck-version.ts'
 import { fitPage } from '../model/fit-page.ts'
 import { newId, newShortId } from '#kit/web/new-id.ts'
 import { EditorCore } from './editor-core.ts'
 
 export class PageEditor extends EditorCore {
   addPage(layout: Layout = 'title-content'): void {
-    this.insertPages([newPage(layout, newShortId, this.size)])
+    this.insertPages([newPage(layout, newShortId, this.session.get())])
   }
   insertPages(bodies: readonly PageBody[]): void {
     const { pages, current } = this.session.get()
@@ -53,10 +55,15 @@ export class PageEditor extends EditorCore {
     if (next) this.session.go(next._id)
   }
   setLayout(layout: Layout): void {
-    this.session.body(body => withLayout(body, layout, newShortId, this.size), { select: [] })
+    this.session.body(body => withLayout(body, layout, newShortId, this.session.get()), { select: [] })
   }
   setTheme(theme: Theme): void {
-    this.session.pages(this.session.get().pages, { look: { theme } })
+    const { pages, theme: from } = this.session.get()
+    const next = pages.map(page => {
+      const body = withTheme(page.body, from, theme, this.size)
+      return body === page.body ? page : { ...page, body }
+    })
+    this.session.pages(next, { look: { theme } })
   }
   /** All pages are fitted into the new size. */
   setSize({ width, height }: { readonly width: number; readonly height: number }): void {
@@ -66,6 +73,14 @@ export class PageEditor extends EditorCore {
       pages.map(({ _id, body }) => ({ _id, body: fitPage(body, from, { width, height }) })),
       { look: { width, height } },
     )
+  }
+  /** One step, like any other change: it can be undone, and goes to the server page by page. */
+  restoreVersion(version: Deck): void {
+    this.images.know(version.files)
+    this.session.pages(pagesOfVersion(this.session.get().pages, version), {
+      look: lookOf(version),
+      select: [],
+    })
   }
   setBackground(background: PageBody['background']): void {
     this.session.body(body => ({ ...body, background }), { kind: 'background' })

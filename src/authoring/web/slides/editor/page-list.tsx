@@ -6,6 +6,7 @@ import { titleOf } from '#authoring/contract/deck.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { DeckLook } from '../paint/paint.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { colourOf } from '#kit/web/parts/person-chip.tsx'
 import { reveal, useWindow } from '#academics/web/parts/tree/windowed.ts'
 import { kindLook } from '../../parts/questions/question-kinds.ts'
 import { questionsQuery } from '../../questions/questions.queries.ts'
@@ -14,7 +15,9 @@ import type { LocalPage } from '../model/deck-changes.ts'
 import type { Editor } from './editor.ts'
 import { PageActs, removePage } from './page-acts.tsx'
 import { useDeck, useEditor } from './use-editor.ts'
+import { useOthersOn } from './use-others.ts'
 import classes from './editor.module.css'
+import people from './others.module.css'
 
 const wide = 152
 const none: readonly Question[] = []
@@ -150,6 +153,8 @@ const PageOption = memo(
     current: boolean
   }) => {
     const editor = useEditor()
+    const others = useOthersOn(page._id)
+    const names = others.map(({ name }) => name).join(', ')
     return (
       <div
         id={`page-${page._id}`}
@@ -183,19 +188,29 @@ const PageOption = memo(
             width={wide}
             question={question}
           />
+          {others[0] && (
+            <span
+              className={people.onPage}
+              style={{ borderColor: colourOf(others[0].name) }}
+              aria-hidden
+            >
+              {names}
+            </span>
+          )}
         </span>
-        <VisuallyHidden component="span">{pageLabel(page, at, question)}</VisuallyHidden>
+        <VisuallyHidden component="span">{pageLabel(page, at, question, names)}</VisuallyHidden>
       </div>
     )
   },
 )
 PageOption.displayName = 'PageOption'
 
-const pageLabel = ({ body }: LocalPage, at: number, question: Question | undefined): string =>
+const pageLabel = ({ body }: LocalPage, at: number, question: Question | undefined, names: string): string =>
   [
     `Page ${at + 1}${titleOf(body) && `: ${titleOf(body)}`}`,
     ...(question ? [`asks: ${kindLook(question).label}`] : []),
     ...(body.hidden ? ['hidden'] : []),
+    ...(names ? [`open at: ${names}`] : []),
   ].join(', ')
 
 /** One listener for all pages: an option of a list box has none of its own. */

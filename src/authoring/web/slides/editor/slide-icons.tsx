@@ -17,6 +17,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs'
+import IconPaint from '@tabler/icons-react/dist/esm/icons/IconPaint.mjs'
 import IconStackFront from '@tabler/icons-react/dist/esm/icons/IconStackFront.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import IconSuperscript from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs'
@@ -31,6 +32,7 @@ const drawn = {
   text: IconTypography,
   shapes: IconTriangleSquareCircle,
   pen: IconBrush,
+  brush: IconPaint,
   table: IconTable,
   chart: IconChartHistogram,
   movie: IconMovie,

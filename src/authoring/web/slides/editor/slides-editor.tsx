@@ -17,11 +17,13 @@ import { takeDraft } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Editor } from './editor.ts'
 import { editorKeys } from './keys.ts'
+import { Others } from './others.ts'
 import { PageList } from './page-list.tsx'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver, type MergedNews } from './saver.ts'
 import { Stage } from './stage.tsx'
 import { EditorContext, useUi } from './use-editor.ts'
+import { OthersContext } from './use-others.ts'
 import classes from './editor.module.css'
 
 const slidesService = light<typeof slidesContract>('slides')
@@ -55,6 +57,8 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
     [editor, saver, queries, content._id],
   )
   useLiveDeck(editor, saver)
+  const [others] = useState(() => new Others(editor))
+  useEffect(() => others.start(), [others])
   useEffect(() => {
     const draft = takeDraft(editor.session.get().id)
     const both = draft ? editor.session.restore(draft.changes, draft.look) : 0
@@ -76,38 +80,40 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
   useRootEvents(root, editor, saveBack)
   return (
     <EditorContext value={editor}>
-      <div
-        ref={root}
-        className={classes.editor}
-      >
-        <EditorHead
-          content={content}
-          saver={saver}
-          saveBack={saveBack}
-        />
-        <Suspense fallback={<div className={classes.tools} />}>
-          <ToolBar />
-        </Suspense>
-        <PageList />
-        <section
-          className={classes.middle}
-          aria-label="Open page"
+      <OthersContext value={others}>
+        <div
+          ref={root}
+          className={classes.editor}
         >
-          <Finder />
-          <div className={classes.formatPlace}>
-            <Suspense fallback={null}>
-              <FormatBar />
-            </Suspense>
-          </div>
-          <Stage />
-          <Suspense fallback={null}>
-            <PageQuestion />
+          <EditorHead
+            content={content}
+            saver={saver}
+            saveBack={saveBack}
+          />
+          <Suspense fallback={<div className={classes.tools} />}>
+            <ToolBar />
           </Suspense>
-        </section>
-        <Suspense fallback={null}>
-          <SidePanel />
-        </Suspense>
-      </div>
+          <PageList />
+          <section
+            className={classes.middle}
+            aria-label="Open page"
+          >
+            <Finder />
+            <div className={classes.formatPlace}>
+              <Suspense fallback={null}>
+                <FormatBar />
+              </Suspense>
+            </div>
+            <Stage />
+            <Suspense fallback={null}>
+              <PageQuestion />
+            </Suspense>
+          </section>
+          <Suspense fallback={null}>
+            <SidePanel />
+          </Suspense>
+        </div>
+      </OthersContext>
     </EditorContext>
   )
 }
@@ -119,7 +125,7 @@ function Finder() {
 }
 
 function refreshContent(queries: QueryClient, rid: string): void {
-  for (const key of [['deck', rid], ['content', rid], ['materials'], ['contents']])
+  for (const key of [['deck', rid], ['content', rid], ['materials'], ['questions'], ['contents']])
     void queries.invalidateQueries({ queryKey: ['authoring', ...key] })
 }
 

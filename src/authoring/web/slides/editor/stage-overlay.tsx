@@ -3,6 +3,7 @@ import { useSyncExternalStore, type CSSProperties } from 'react'
 import { endsOf, type Grip } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
 import type { Handle } from './gestures.ts'
+import { OthersFrames } from './others-frames.tsx'
 import type { StageView } from './stage-view.ts'
 import { edgeAt } from './table-edges.ts'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
@@ -58,6 +59,10 @@ export function Overlay({ view, scale }: { view: StageView; scale: number }) {
       className={classes.overlay}
       aria-hidden
     >
+      <OthersFrames
+        elements={view.shown()}
+        scale={scale}
+      />
       {live.guides.map(({ axis, at: where }) => (
         <span
           key={`${axis}${where}`}

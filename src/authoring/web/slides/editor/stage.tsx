@@ -12,6 +12,7 @@ import { handleAt, Overlay } from './stage-overlay.tsx'
 import { StageView } from './stage-view.ts'
 import { TextEditor } from './text-editor.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import { useOthersOn } from './use-others.ts'
 import { useScale } from './use-scale.ts'
 import classes from './stage.module.css'
 
@@ -37,6 +38,7 @@ export function Stage() {
   const box = written && writtenBox(written, writing?.cell, editor.look)
   const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   const surface = useGestures(view, scale)
+  const others = useOthersOn(page?._id)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     editor.setStage({
@@ -101,6 +103,10 @@ export function Stage() {
               key={element._id}
               element={element}
               chosen={selected.includes(element._id)}
+              by={others
+                .filter(other => other.elements.includes(element._id))
+                .map(({ name }) => name)
+                .join(', ')}
               scale={scale}
             />
           ))}
@@ -132,12 +138,23 @@ function writtenBox(element: Element, cell: CellPlace | undefined, look: Look): 
 }
 
 const ElementOption = memo(
-  ({ element, chosen, scale }: { element: Element; chosen: boolean; scale: number }) => (
+  ({
+    element,
+    chosen,
+    by,
+    scale,
+  }: {
+    element: Element
+    chosen: boolean
+    /** Colleagues who have chosen it. */
+    by: string
+    scale: number
+  }) => (
     <div
       id={optionId(element._id)}
       role="option"
       aria-selected={chosen}
-      aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}`}
+      aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}${by && `, chosen by ${by}`}`}
       className={classes.option}
       style={{
         left: element.x * scale,

@@ -10,6 +10,7 @@ import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { insetsOf, wordColour } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
+import { lookKey } from './format-painter.ts'
 import { useEditor } from './use-editor.ts'
 import { textWriter, type TextWriter } from './writer.ts'
 import classes from './stage.module.css'
@@ -114,6 +115,7 @@ const justification = { top: 'flex-start', middle: 'center', bottom: 'flex-end' 
 /** Keys while text is written; undo and redo are those of the deck, which has every letter. */
 function writingKeys(editor: Editor, event: KeyboardEvent): void {
   event.stopPropagation()
+  if (lookKey(editor, event)) return event.preventDefault()
   const act = event.ctrlKey || event.metaKey ? commands[event.key.toLowerCase()] : plainKeys[event.key]
   if (act?.(editor, event.shiftKey)) event.preventDefault()
 }

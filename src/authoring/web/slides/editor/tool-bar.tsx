@@ -6,6 +6,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { Arrange } from './arrange-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
+import { FormatPainter } from './painter-tools.tsx'
 import { insertFiles, pictureTypes, placeFile } from './insert.ts'
 import { Menu } from './menu.tsx'
 import { ShapePicture } from './shape-picture.tsx'
@@ -167,6 +168,7 @@ export function ToolBar() {
         </span>
       )}
       <ZoomTools />
+      <FormatPainter />
       <Arrange />
       <input
         ref={picture}

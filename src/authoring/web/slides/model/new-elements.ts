@@ -29,7 +29,7 @@ export const newShape = (id: string, shape: Shape, page: Size): Element => ({
   shape,
   _id: id,
   ...inMiddle(sizeOf(shape), page),
-  ...(isLine(shape) && { strokeWidth: 4 }),
+  ...(isLine(shape) ? { strokeWidth: 4 } : { paragraphs: [{ runs: [{ text: '' }], align: 'center' }] }),
 })
 
 function sizeOf(shape: Shape): Size {

@@ -71,8 +71,9 @@ const scriptScale = 0.65
 const rises = { super: 0.35, sub: -0.15 } as const
 
 export function familyOf(run: Pick<Run, 'size' | 'font'>, look: Look): string {
-  if (run.font && hasOwnTypeface(run)) void typefacesReady([run.font])
-  return families[run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)]
+  const font = run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)
+  if (hasOwnTypeface({ font })) void typefacesReady([font])
+  return families[font]
 }
 
 /** The run's font as canvas and CSS write it. */

@@ -2,6 +2,7 @@
 // that all of them look the same.
 import { hasText, isLine, linesOf } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { groundOf } from '#authoring/contract/deck.ground.ts'
 import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import type { Images } from '../../parts/paint/images.ts'
@@ -11,6 +12,7 @@ import { sizeOf } from './fonts.ts'
 import { paintText, type Ctx } from './paint-text.ts'
 
 export type DeckLook = Pick<Deck, 'width' | 'height' | 'theme'>
+export type PaintedPage = Pick<PageBody, 'background' | 'elements' | 'layout'>
 export interface PaintOptions {
   /** Words in empty texts, for whoever can write there. */
   readonly hints?: boolean
@@ -23,7 +25,7 @@ export interface PaintOptions {
 /** Paints in page units; the caller has scaled the context. */
 export function paintPage(
   ctx: Ctx,
-  page: Pick<PageBody, 'background' | 'elements'>,
+  page: PaintedPage,
   deck: DeckLook,
   images: Images,
   options: PaintOptions = {},
@@ -35,15 +37,17 @@ export function paintPage(
 
 export function paintGround(
   ctx: Ctx,
-  { background }: Pick<PageBody, 'background'>,
+  page: Pick<PageBody, 'background' | 'layout'>,
   { width, height }: DeckLook,
   look: Look,
   images: Images,
 ): void {
+  const { background, ornaments } = groundOf(page, look, { width, height })
   ctx.fillStyle = background.gradient
     ? gradientOf(ctx, background.gradient, width, height)
     : (background.color ?? look.paper)
   ctx.fillRect(0, 0, width, height)
+  for (const ornament of ornaments) paintElement(ctx, ornament, look, images)
   const picture = background.file === undefined ? undefined : images.get(background.file)
   if (!picture) return
   const scale = Math.max(width / picture.width, height / picture.height)

@@ -1,7 +1,8 @@
 // A page as a picture file: WebP where the browser writes it, PNG elsewhere.
-import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+import { looks } from '#authoring/contract/deck.themes.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
-import { paintPage, type DeckLook } from './paint.ts'
+import { typefacesReady } from './fonts.ts'
+import { paintPage, type DeckLook, type PaintedPage } from './paint.ts'
 import { forgetMeasures } from './paint-text.ts'
 
 export const pictureWidth = 1280
@@ -16,12 +17,13 @@ export const fontsReady = (): Promise<unknown> => {
 }
 
 export async function pageCanvas(
-  page: Pick<PageBody, 'background' | 'elements'>,
+  page: PaintedPage,
   deck: DeckLook,
   images: ImageStore,
   width = pictureWidth,
 ): Promise<HTMLCanvasElement> {
-  await Promise.all([fontsReady(), images.ready(page)])
+  const { heading, body } = looks[deck.theme]
+  await Promise.all([fontsReady(), typefacesReady([heading, body]), images.ready(page)])
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.round((width * deck.height) / deck.width)
@@ -33,7 +35,7 @@ export async function pageCanvas(
 }
 
 export async function pagePicture(
-  page: Pick<PageBody, 'background' | 'elements'>,
+  page: PaintedPage,
   deck: DeckLook,
   images: ImageStore,
   width = pictureWidth,

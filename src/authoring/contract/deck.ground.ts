@@ -1,0 +1,19 @@
+// What lies below the elements of a page: its own ground, or that of the theme's design.
+import { ornamentsOf, sheetOf } from './deck.designs.ts'
+import type { Element, PageBody } from './deck.shapes.ts'
+import type { Look } from './deck.themes.ts'
+
+/** A page with a ground of its own has no ornaments. */
+export function groundOf(
+  { background, layout }: Pick<PageBody, 'background' | 'layout'>,
+  { design }: Look,
+  size: { readonly width: number; readonly height: number },
+): { readonly background: PageBody['background']; readonly ornaments: readonly Element[] } {
+  const isOwn = background.color ?? background.file ?? background.gradient
+  if (!design || isOwn) return { background, ornaments: [] }
+  const sheet = sheetOf(design, { layout })
+  return {
+    background: sheet.gradient ? { gradient: sheet.gradient } : {},
+    ornaments: ornamentsOf(sheet, size),
+  }
+}

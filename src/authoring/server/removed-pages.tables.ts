@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { decks, strings, type materials, type questions } from './authoring.tables.ts'
+
+/** What hung on pages that were removed: it comes back with its page, by undo or with an older version. */
+export const removedPages = pgTable(
+  'authoring_removed_pages',
+  {
+    /** Of the page. */
+    id: text('id').primaryKey(),
+    deck: text('deck')
+      .notNull()
+      .references(() => decks.id, { onDelete: 'cascade' }),
+    outline: strings('outline'),
+    assess: strings('assess'),
+    question: jsonb('question').$type<typeof questions.$inferSelect>(),
+    materials: jsonb('materials').$type<typeof materials.$inferSelect>(),
+  },
+  table => [index('authoring_removed_pages_deck').on(table.deck)],
+)

@@ -1,0 +1,30 @@
+// Who else is here. Nothing is stored: everybody sends a sign now and then, and who falls silent has left.
+
+export const beatMs = 20_000
+const silenceMs = 50_000
+
+export interface Sign {
+  readonly uid: string
+  readonly name: string
+  readonly here: boolean
+}
+export type Other<S extends Sign> = S & { readonly seen: number }
+
+/** With what somebody has just sent; who left is taken out. */
+export function withSign<S extends Sign>(
+  others: readonly Other<S>[],
+  sign: S,
+  now: number,
+): readonly Other<S>[] {
+  const rest = others.filter(({ uid }) => uid !== sign.uid)
+  return sign.here ? [...rest, { ...sign, seen: now }].sort((a, b) => a.name.localeCompare(b.name)) : rest
+}
+
+/** The same list while nobody has fallen silent. */
+export function stillHere<T extends { readonly seen: number }>(
+  others: readonly T[],
+  now: number,
+): readonly T[] {
+  const isHere = ({ seen }: T) => now - seen < silenceMs
+  return others.every(isHere) ? others : others.filter(isHere)
+}

@@ -1,0 +1,93 @@
+// Colleagues who have the deck open, with the page they are on and what they have chosen there.
+import '#authoring/contract/relations.ts'
+import type { Selection, SelectionEvent, slidesContract } from '#authoring/contract/slides.contract.ts'
+import { actor } from '#kit/web/actor.ts'
+import { light } from '#kit/web/api.ts'
+import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { beatMs, stillHere, withSign, type Other } from '../../parts/presence/presence.rules.ts'
+import type { Editor } from './editor.ts'
+
+const slidesService = light<typeof slidesContract>('slides')
+export type Colleague = Other<SelectionEvent>
+
+/** A drag over many elements is one message. */
+const pauseMs = 200
+const maxElements = 100
+
+export class Others {
+  readonly #editor: Editor
+  readonly #listeners = new Set<() => void>()
+  #list: readonly Colleague[] = []
+  #sent = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+  }
+
+  readonly get = (): readonly Colleague[] => this.#list
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+  #set(list: readonly Colleague[]): void {
+    if (list === this.#list) return
+    this.#list = list
+    for (const notify of this.#listeners) notify()
+  }
+
+  start(): () => void {
+    const { session } = this.#editor
+    const leave = () => this.#send(false)
+    const stops = [
+      onLineChange(() => {
+        if (lineIsUp()) this.#send(true)
+      }),
+      onServiceEvent(slidesService, 'selection', this.#receive),
+      session.subscribe(this.#changed),
+    ]
+    window.addEventListener('pagehide', leave)
+    this.#send(true)
+    const beat = setInterval(() => {
+      this.#send(true)
+      this.#set(stillHere(this.#list, Date.now()))
+    }, beatMs)
+    return () => {
+      for (const stop of stops) stop()
+      window.removeEventListener('pagehide', leave)
+      clearInterval(beat)
+      clearTimeout(this.#timer)
+      leave()
+    }
+  }
+
+  readonly #receive = (event: SelectionEvent): void => {
+    if (event._id !== this.#editor.session.get().id || event.uid === actor().id) return
+    const isNew = event.here && !this.#list.some(({ uid }) => uid === event.uid)
+    this.#set(withSign(this.#list, event, Date.now()))
+    // Somebody new does not know yet that I am here.
+    if (isNew) this.#send(true)
+  }
+
+  /** Whoever is alone sends nothing but the beat. */
+  readonly #changed = (): void => {
+    if (this.#list.length === 0 || this.#words() === this.#sent) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#send(true), pauseMs)
+  }
+
+  #words(): string {
+    const { current, selected } = this.#editor.session.get()
+    return `${current} ${selected.join()}`
+  }
+
+  #send(here: boolean): void {
+    const { id, current, selected } = this.#editor.session.get()
+    this.#sent = this.#words()
+    const choice: Selection = { _id: id, page: current, elements: selected.slice(0, maxElements), here }
+    // Being seen is a courtesy: nothing is said when it did not work.
+    lineCall('patch', 'slides', 'selection', choice, {}).catch(() => undefined)
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { newPage } from '#authoring/contract/deck.layouts.ts'
+import { hasText } from '#authoring/contract/deck.rules.ts'
+import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
+import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
+import { hasOwnTypeface } from '../paint/fonts.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { useEditor } from './use-editor.ts'
+
+/** A title page in small, as it looks in a theme. */
+export function ThemePicture({ theme }: { theme: Theme }) {
+  const { images } = useEditor()
+  const page = useMemo(() => sampleOf(theme), [theme])
+  return (
+    <Thumbnail
+      page={page}
+      look={{ ...pageSize, theme }}
+      images={images}
+      width={112}
+    />
+  )
+}
+
+/** Words in a plain voice where the theme brings a typeface: looking at themes loads none. */
+function sampleOf(theme: Theme): PageBody {
+  const { name, heading } = looks[theme]
+  const page = newPage('title', () => 'sample', { ...pageSize, theme })
+  const [title] = page.elements.filter(hasText)
+  const font = hasOwnTypeface({ font: heading }) ? 'sans' : heading
+  const run = { text: name, size: 96, bold: true, font }
+  return { ...page, elements: title ? [{ ...title, paragraphs: [{ runs: [run], align: 'center' }] }] : [] }
+}
