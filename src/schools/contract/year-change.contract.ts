@@ -47,7 +47,7 @@ const yearChoice = z.union([
     title: text(80, 1),
     start: day,
     end: day,
-    /** Terms of this year come along, a year later and with their blocks. */
+    /** Terms of this year come along, on the same days of the new one and with their blocks. */
     termsOf: z.optional(id),
   }),
 ])

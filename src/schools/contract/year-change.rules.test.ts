@@ -83,9 +83,12 @@ describe('the proposal for a class', () => {
 
 test('terms come along inside the new year, or not at all', () => {
   const year = { start: '2027-09-06', end: '2028-06-30' }
-  expect(termLater({ start: '2026-09-01', end: '2026-12-20' }, year)).toEqual({
-    start: '2027-09-06',
-    end: '2027-12-20',
+  const term = { yearStart: '2026-09-01', start: '2026-09-01', end: '2026-12-20' }
+  expect(termLater(term, year)).toEqual({ ...term, start: '2027-09-06', end: '2027-12-20' })
+  expect(termLater({ ...term, start: '2027-07-01', end: '2027-08-30' }, year)).toBeNull()
+  expect(termLater(term, { start: '2029-08-20', end: '2030-06-30' })).toEqual({
+    ...term,
+    start: '2029-09-01',
+    end: '2029-12-20',
   })
-  expect(termLater({ start: '2026-05-01', end: '2026-08-30' }, year)).toBeNull()
 })

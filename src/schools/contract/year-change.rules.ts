@@ -69,11 +69,11 @@ export const nextTitle = (title: string): string =>
       .slice(-figures.length),
   )
 
-/** The same day of the next year; 29 February becomes the 28th. */
-export function yearLater(day: string): string {
+/** The same day a year later, or several; 29 February becomes the 28th. */
+export function yearLater(day: string, years = 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 interface Span {
@@ -81,10 +81,11 @@ interface Span {
   readonly end: string
 }
 
-/** A term a year later, kept inside the new year; none where it would lie outside. */
-export function termLater<T extends Span>(term: T, year: Span): T | null {
-  const start = later(yearLater(term.start), year.start)
-  const end = earlier(yearLater(term.end), year.end)
+/** A term as many years later as the new year is, kept inside that; none where it would lie outside. */
+export function termLater<T extends Span & { readonly yearStart: string }>(term: T, year: Span): T | null {
+  const years = Number(year.start.slice(0, 4)) - Number(term.yearStart.slice(0, 4))
+  const start = later(yearLater(term.start, years), year.start)
+  const end = earlier(yearLater(term.end, years), year.end)
   return start < end ? { ...term, start, end } : null
 }
 const later = (one: string, other: string) => (one > other ? one : other)

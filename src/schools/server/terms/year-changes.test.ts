@@ -7,6 +7,7 @@ import type { SchoolTerm, SchoolYear } from '#schools/contract/terms.contract.ts
 import type { Student } from '#schools/contract/students.contract.ts'
 import type { YearProposal } from '#schools/contract/year-change.contract.ts'
 import { bulkActs } from '../bulk.tables.ts'
+import { addTermUse } from '../term-uses.api.ts'
 import { refused, startSchools, type App, type World } from '../testing/schools-world.ts'
 
 let world: World
@@ -170,6 +171,18 @@ test('what was built on the new year stays when it is taken back', async () => {
   await service('classes').patch(ids['7A'] ?? '', { name: '7A', grade: 'Grade 7' })
   await service('classes').remove(used)
   await service('classes').remove(other)
+})
+
+test('a year stays when another domain holds one of its terms', async () => {
+  const held = new Set<string>()
+  addTermUse((_tx, terms) => Promise.resolve(terms.some(term => held.has(term))))
+  const act = await begin({ year: { title: 'Held', ...span(2029), termsOf: year._id } })
+  await ended(act._id)
+  const made = (await all<SchoolYear>('school-year')).find(({ title }) => title === 'Held')
+  const copies = (await all<SchoolTerm>('school-term')).filter(term => term.year === made?._id)
+  held.add(copies[0]?._id ?? '')
+  expect(await undo(act._id)).toMatchObject({ kept: 1 })
+  expect(await service('school-year').get(made?._id ?? '')).toMatchObject({ title: 'Held', terms: 1 })
 })
 
 test('nothing, a foreign class and a wrong grade are refused', async () => {

@@ -117,7 +117,7 @@ function NewYear({
           />
           <span>
             Copy {counted(terms, 'term')} of {latest.title} with their blocks
-            <small>Each a year later, inside the new year.</small>
+            <small>On the same days of the new year.</small>
           </span>
         </label>
       )}
