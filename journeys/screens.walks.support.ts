@@ -354,6 +354,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/com/class/{class}',
       '/com/class/{subjectClass}?part=applications',
       '/account/term',
+      '/account/year-change',
       '/account/term/{year}',
       '/account/term/{year}/{term}',
       '/account/term/{year}/{term}/block',

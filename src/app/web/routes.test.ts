@@ -14,6 +14,7 @@ const beyondTheSpecification: readonly string[] = [
   '/account/imports/{id}',
   '/account/acts',
   '/account/acts/{id}',
+  '/account/year-change',
   '/my/gradebook/{classId}',
   '/com/family',
   '/com/family/{code}',

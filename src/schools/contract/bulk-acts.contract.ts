@@ -13,6 +13,12 @@ export type BulkList = (typeof bulkLists)[number]
 export const bulkActNames = ['move', 'tag', 'untag', 'archive', 'restore', 'invite', 'erase'] as const
 export type BulkActName = (typeof bulkActNames)[number]
 
+/** A year change is recorded here too; it begins by `year-changes`. */
+export const recordedLists = [...bulkLists, 'year'] as const
+export type RecordedList = (typeof recordedLists)[number]
+export const recordedActs = [...bulkActNames, 'year'] as const
+export type RecordedAct = (typeof recordedActs)[number]
+
 export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   students: bulkActNames,
   staff: ['archive', 'restore', 'invite', 'erase'],
@@ -20,7 +26,7 @@ export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
 }
 
 /** Mails that left cannot be called back. */
-export const isUndoable = (act: BulkActName): boolean => act !== 'invite'
+export const isUndoable = (act: RecordedAct): boolean => act !== 'invite'
 
 export const bulkStages = ['working', 'done', 'undoing', 'undone'] as const
 export type BulkStage = (typeof bulkStages)[number]
@@ -33,9 +39,9 @@ export const bulkItemStates = ['waiting', 'done', 'failed', 'undone', 'kept'] as
 export const BulkAct = z.object({
   _id: id,
   school: z.string(),
-  list: z.enum(bulkLists),
-  act: z.enum(bulkActNames),
-  /** Name of the class or tag that it was about. */
+  list: z.enum(recordedLists),
+  act: z.enum(recordedActs),
+  /** Name of the class, tag or year that it was about. */
   target: z.string(),
   byName: z.string(),
   stage: z.enum(bulkStages),
@@ -51,9 +57,15 @@ export const BulkAct = z.object({
 })
 export type BulkAct = z.output<typeof BulkAct>
 
+/** What a year change did to an item. */
+export const yearItemKinds = ['year', 'leaver', 'up', 'leave', 'close'] as const
+export type YearItemKind = (typeof yearItemKinds)[number]
+
 const BulkItem = z.object({
   _id: id,
   name: z.string(),
+  /** Only of a year change; every other act does the same to all. */
+  change: z.nullable(z.enum(yearItemKinds)),
   state: z.enum(bulkItemStates),
   reason: z.string(),
 })
@@ -77,7 +89,7 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
   find: {
     may: 'bulk.run',
     query: listQuery(
-      { school: id, list: z.enum(bulkLists), act: z.enum(bulkActNames) },
+      { school: id, list: z.enum(recordedLists), act: z.enum(recordedActs) },
       { sort: ['createdAt'] },
     ),
     result: page(BulkAct),

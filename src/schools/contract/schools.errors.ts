@@ -136,6 +136,7 @@ export const schoolErrors = errors({
   'bulk-archived': [409, 'Archived already.'],
   'bulk-not-archived': [409, 'Not archived.'],
   'bulk-nobody-to-invite': [409, 'Everybody has answered already, or there is no address.'],
+  'year-change-running': [409, 'A change of the year is being done or undone. Wait until it has ended.'],
   'import-empty': [400, 'Choose at least one row.'],
   'no-such-key': [404, 'There is no such setting.'],
 })

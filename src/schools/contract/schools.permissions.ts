@@ -133,6 +133,8 @@ export const settingPermissions = permissions(
     'bulk.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Deleting people, who wait 14 days. */
     'bulk.erase': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
+    /** The whole school goes over to its next year. */
+    'year.change': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Everybody of a school in one file. */
     'roster.export': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],

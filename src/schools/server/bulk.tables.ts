@@ -1,6 +1,11 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
-import { bulkActNames, bulkItemStates, bulkLists, bulkStages } from '#schools/contract/bulk-acts.contract.ts'
+import {
+  bulkItemStates,
+  bulkStages,
+  recordedActs,
+  recordedLists,
+} from '#schools/contract/bulk-acts.contract.ts'
 import { schools } from './plans.tables.ts'
 
 /** One act on many, from its start to its undo. */
@@ -12,9 +17,9 @@ export const bulkActs = pgTable(
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
     by: text('by').notNull(),
-    list: text('list', { enum: bulkLists }).notNull(),
-    act: text('act', { enum: bulkActNames }).notNull(),
-    /** Class or tag, with its name at the time. */
+    list: text('list', { enum: recordedLists }).notNull(),
+    act: text('act', { enum: recordedActs }).notNull(),
+    /** Class, tag or year, with its name at the time. */
     to: text('to'),
     target: text('target').notNull().default(''),
     stage: text('stage', { enum: bulkStages }).notNull(),
@@ -33,7 +38,22 @@ export interface BulkBefore {
   readonly class?: string | null
   readonly isTagged?: boolean
   readonly wasArchived?: boolean
+  readonly name?: string
+  readonly grade?: string | null
+  readonly students?: readonly string[]
 }
+
+/** What a year change does to this item; every other act does the same to all. */
+export type YearPlan =
+  | {
+      readonly kind: 'year'
+      readonly title: string
+      readonly start: string
+      readonly end: string
+      readonly termsOf: string | null
+    }
+  | { readonly kind: 'up'; readonly name: string; readonly grade: string }
+  | { readonly kind: 'leave' | 'close' | 'leaver' }
 
 export const bulkItems = pgTable(
   'schools_bulk_items',
@@ -43,12 +63,13 @@ export const bulkItems = pgTable(
       .notNull()
       .references(() => bulkActs.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    /** Student, staff row or class. */
+    /** Student, staff row, class or year. */
     item: text('item').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: bulkItemStates }).notNull().default('waiting'),
     reason: text('reason').notNull().default(''),
     before: jsonb('before').$type<BulkBefore>(),
+    plan: jsonb('plan').$type<YearPlan>(),
   },
   table => [
     uniqueIndex('schools_bulk_items_seq').on(table.bulk, table.seq),

@@ -7,6 +7,7 @@ import { classApplyContract } from '#schools/contract/class-apply.contract.ts'
 import { classesContract, classQuestionLogsContract } from '#schools/contract/classes.contract.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
 import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
+import { yearChangesContract } from '#schools/contract/year-change.contract.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { schoolFollowUpContract } from '#schools/contract/leads.contract.ts'
 import { questionBookContract } from '#schools/contract/question-book.contract.ts'
@@ -38,6 +39,7 @@ const contracts = [
   confSchoolContract,
   rosterImportsContract,
   bulkActsContract,
+  yearChangesContract,
 ] as unknown as readonly ServiceContract[]
 
 const mark = 'MARKED-FOREIGN'
@@ -451,6 +453,12 @@ const steps: Record<string, Step> = {
       .create({ school: of.school, list: 'students', act: 'archive', ids: [of.student] }),
   'bulk-acts get items': call('bulk-acts', 'items', of => ({ _id: of.bulk })),
   'bulk-acts patch undo': change('bulk-acts', 'undo', of => ({ _id: of.bulk })),
+  'year-changes get proposal': call('year-changes', 'proposal', of => ({ school: of.school })),
+  'year-changes create': (app, of) =>
+    app.service('year-changes').create({
+      school: of.school,
+      year: { title: 'Planted', start: '2031-01-01', end: '2031-12-31' },
+    }),
   'guardians create': (app, of) =>
     app
       .service('guardians')

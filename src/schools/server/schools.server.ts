@@ -32,6 +32,7 @@ import { tagService } from './tags.service.ts'
 import { provideToCommunications } from './talk/talk.ts'
 import { termPlanService } from './terms/term-plans.service.ts'
 import { termService } from './terms/terms.service.ts'
+import { yearChangesService } from './terms/year-changes.service.ts'
 import { yearService } from './terms/years.service.ts'
 import '#schools/contract/plans.conf.ts'
 
@@ -55,6 +56,7 @@ export const schools: Domain = {
     applicationService(kit),
     questionLogService(kit),
     yearService(kit),
+    yearChangesService(kit),
     termService(kit),
     termPlanService(),
     tagService(kit),

@@ -217,6 +217,13 @@ export const schoolsRoutes = screens([
     menu(50, 'Years and terms', 'calendar'),
   ],
   [
+    '/account/year-change',
+    () => import('./terms/year-change/year-change.screen.tsx'),
+    teachers,
+    'Change the year',
+    { from: ['/account/term', '/account/classes'] },
+  ],
+  [
     '/account/term/:yearId',
     () => import('./terms/terms.screen.tsx'),
     teachers,

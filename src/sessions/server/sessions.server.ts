@@ -19,11 +19,13 @@ import { cancelWithoutTeacher, joinIdentity } from './personal-data.ts'
 import { useBoughtPrompt } from './schedule/prompts.ts'
 import { listSessionsOfSchools } from './school-space.ts'
 import { sessionService } from './session.service.ts'
+import { joinTerms } from './term-use.ts'
 
 joinIdentity()
 provideFileUses()
 joinEnrolment()
 listSessionsOfSchools()
+joinTerms()
 providePromptUse(useBoughtPrompt)
 
 export const sessions: Domain = {

@@ -15,6 +15,7 @@ import { joinPersonalData } from './after-class-people.ts'
 import { gradebookAddress } from '../gradebook/address.ts'
 import { gradebookService } from '../gradebook/gradebook.service.ts'
 import { forgetBookOf } from '../gradebook/forget.ts'
+import { joinTerms } from '../gradebook/term-use.ts'
 import { countJournals, forgetSession } from '../reflection/journals.ts'
 import { keepPublished } from '../reflection/published.ts'
 import { reflectionService } from '../reflection/reflection.service.ts'
@@ -55,6 +56,7 @@ joinSessions({
 })
 onPublished(keepPublished)
 provideJournalCounts(countJournals)
+joinTerms()
 joinPersonalData()
 takeawayThread()
 

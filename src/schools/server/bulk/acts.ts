@@ -3,10 +3,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { bulkUndoDays, type BulkActName, type BulkList } from '#schools/contract/bulk-acts.contract.ts'
+import { bulkUndoDays, type RecordedAct, type RecordedList } from '#schools/contract/bulk-acts.contract.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
-import type { BulkActRow, BulkBefore } from '../bulk.tables.ts'
+import type { BulkActRow, BulkBefore, YearPlan } from '../bulk.tables.ts'
 import { classStudents } from '../classes.tables.ts'
 import { bringStaffBack, putStaffAway } from '../staff/edit-staff.ts'
 import { bringBack, putAway } from '../students/archive-students.ts'
@@ -18,11 +18,14 @@ import type { SchoolRow } from '../plans.tables.ts'
 import { takeSeats } from '../plans/seats.ts'
 import { notifyStudents } from '../students/students.ts'
 import { classActs } from './class-acts.ts'
+import { yearStep } from './year-steps.ts'
 
 export interface BulkContext {
   readonly tx: Tx
   readonly kit: Kit
   readonly act: BulkActRow
+  /** Of the item that is worked on. */
+  readonly plan: YearPlan | null
   /** Locked. */
   readonly school: SchoolRow
   readonly now: Date
@@ -234,7 +237,7 @@ const inviteColleague: BulkStep = {
   undo: never,
 }
 
-export const bulkSteps: Readonly<Record<BulkList, Partial<Record<BulkActName, BulkStep>>>> = {
+export const bulkSteps: Readonly<Record<RecordedList, Partial<Record<RecordedAct, BulkStep>>>> = {
   students: {
     move,
     tag: tagging(true),
@@ -251,4 +254,5 @@ export const bulkSteps: Readonly<Record<BulkList, Partial<Record<BulkActName, Bu
     erase: eraseColleague,
   },
   classes: classActs,
+  year: { year: yearStep(archiving(archiveStudent, restoreStudent)) },
 }

@@ -1,7 +1,6 @@
 // `bulk-acts`: the contents of the service.
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { insertMany } from '#kit/server/bulk.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -11,8 +10,9 @@ import { implement, type Call } from '#kit/server/service.ts'
 import { actsOfList, bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay, assertSignedIn, auditManager } from '../access.ts'
+import { assertMay, auditManager } from '../access.ts'
 import { matching } from './matching.ts'
+import { startBulk } from './start.ts'
 import { undoUntil, wakeBulk, wireBulk } from './work.ts'
 import { bulkActs, bulkItems, type BulkActRow } from '../bulk.tables.ts'
 import { classOf } from '../classes/class-people.ts'
@@ -51,9 +51,10 @@ export const bulkActsService = (kit: Kit) =>
           })
           return {
             ...page,
-            data: page.data.map(({ item, name, state: at, reason }) => ({
+            data: page.data.map(({ item, name, state: at, reason, plan }) => ({
               _id: item,
               name,
+              change: plan?.kind ?? null,
               state: at,
               reason,
             })),
@@ -81,9 +82,8 @@ async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<Bulk
 
 type CreateData = z.output<typeof bulkActsContract.methods.create.data>
 
-/** Everybody is written down first, so that who comes later is not touched. */
 async function begin(kit: Kit, call: Call<unknown, CreateData>) {
-  const { db: tx, data, actor, now } = call
+  const { db: tx, data, actor } = call
   const { school, list, act } = data
   assertMay(settingPermissions, act === 'erase' ? 'bulk.erase' : 'bulk.run', actor, school)
   if (!actsOfList[list].includes(act) || (data.ids === undefined) === (data.filter === undefined))
@@ -93,29 +93,14 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   const target = await targetOf(tx, data)
   const items = await matching(tx, list, school, data)
   if (items.length === 0) throw fail(schoolErrors, 'bulk-empty')
-  const [row] = await tx
-    .insert(bulkActs)
-    .values({
-      id: kit.newId(),
-      school,
-      by: assertSignedIn(actor),
-      list,
-      act,
-      to: data.to ?? null,
-      target,
-      stage: 'working',
-      total: items.length,
-      createdAt: now,
-    })
-    .returning()
-  if (!row) throw kitFail('unexpected')
-  await insertMany(
-    tx,
-    bulkItems,
-    items.map(({ id, name }, seq) => ({ id: kit.newId(), bulk: row.id, seq, item: id, name })),
-  )
-  await wakeBulk(tx, kit, row.id)
-  await auditManager(tx, call, `bulk.${list}.${act}`, school, { after: { bulk: row.id, total: row.total } })
+  const row = await startBulk(tx, kit, call, {
+    school,
+    list,
+    act,
+    to: data.to ?? null,
+    target,
+    items: items.map(({ id, name }) => ({ item: id, name })),
+  })
   return wireBulk(tx, row)
 }
 

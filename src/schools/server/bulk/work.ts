@@ -48,10 +48,11 @@ export const workBulk =
     kit.wake()
   }
 
-const contextOf = async (tx: Tx, kit: Kit, act: BulkActRow): Promise<BulkContext> => ({
+const contextOf = async (tx: Tx, kit: Kit, act: BulkActRow, { plan }: BulkItemRow): Promise<BulkContext> => ({
   tx,
   kit,
   act,
+  plan,
   school: await lockSchool(tx, act.school),
   now: kit.clock.now(),
 })
@@ -60,7 +61,7 @@ async function runItem(kit: Kit, act: BulkActRow, item: BulkItemRow): Promise<vo
   const step = bulkSteps[act.list][act.act]
   try {
     await kit.db.transaction(async tx => {
-      const context = await contextOf(tx, kit, act)
+      const context = await contextOf(tx, kit, act, item)
       if (!step || !(await isAt(tx, item, 'waiting'))) return
       await set(tx, item, { state: 'done', before: await step.run(context, item.item) })
     })
@@ -75,7 +76,7 @@ async function undoItem(kit: Kit, act: BulkActRow, item: BulkItemRow): Promise<v
   const step = bulkSteps[act.list][act.act]
   try {
     await kit.db.transaction(async tx => {
-      const context = await contextOf(tx, kit, act)
+      const context = await contextOf(tx, kit, act, item)
       if (!step || !(await isAt(tx, item, 'done'))) return
       const isUndone = await step.undo(context, item.item, item.before ?? {})
       await set(tx, item, isUndone ? { state: 'undone' } : { state: 'kept', reason: 'Changed since.' })

@@ -18,7 +18,7 @@ const yearColumns = {
   title: years.title,
 }
 
-async function yearsOf(tx: Tx, rows: readonly YearRow[]) {
+export async function yearsOf(tx: Tx, rows: readonly YearRow[]) {
   const counted =
     rows.length === 0
       ? []

@@ -13,7 +13,7 @@ import { Progress } from '../import/progress.tsx'
 import { adminScreen } from '../parts/school-page.tsx'
 import { useAct } from '../parts/school.queries.ts'
 import { bulkItemsQuery, useBulkAct } from './bulk.queries.ts'
-import { bulkTitle, listPlaces, manyOf } from './words.ts'
+import { bulkTitle, listPlaces, manyOf, yearItemWords } from './words.ts'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen<{ params: { readonly id: string } }>(
@@ -111,6 +111,13 @@ function Outcome({ act }: { act: BulkAct }) {
           title="Not done for"
         />
       )}
+      {act.list === 'year' && act.stage === 'done' && (
+        <Reasons
+          id={act._id}
+          state="done"
+          title="What was changed"
+        />
+      )}
       {act.kept > 0 && (
         <Reasons
           id={act._id}
@@ -123,17 +130,20 @@ function Outcome({ act }: { act: BulkAct }) {
 }
 
 const doneWords = ({ act, list, total, failed }: BulkAct): string => {
-  const done = `Done for ${manyOf(list, total - failed)}`
+  const done =
+    list === 'year' ? `${manyOf(list, total - failed)} made` : `Done for ${manyOf(list, total - failed)}`
   const waits = act === 'erase' ? ', who are erased when the time for an undo is over' : ''
-  return failed > 0 ? `${done}${waits}, not for ${manyOf(list, failed)}.` : `${done}${waits}.`
+  const not = list === 'year' ? `${manyOf(list, failed)} not` : `not for ${manyOf(list, failed)}`
+  return failed > 0 ? `${done}${waits}, ${not}.` : `${done}${waits}.`
 }
 
 const undoneWords = ({ list, total, failed, kept }: BulkAct): string => {
-  const back = `Taken back for ${manyOf(list, total - failed - kept)}`
+  const many = manyOf(list, total - failed - kept)
+  const back = list === 'year' ? `${many} taken back` : `Taken back for ${many}`
   return kept > 0 ? `${back}; ${manyOf(list, kept)} stayed as they are.` : `${back}.`
 }
 
-function Reasons({ id, state, title }: { id: string; state: 'failed' | 'kept'; title: string }) {
+function Reasons({ id, state, title }: { id: string; state: 'failed' | 'kept' | 'done'; title: string }) {
   const answer = useQuery(bulkItemsQuery(id, state))
   return (
     <section className={classes.section}>
@@ -142,18 +152,18 @@ function Reasons({ id, state, title }: { id: string; state: 'failed' | 'kept'; t
       </header>
       <Loaded
         answer={answer}
-        what="the reasons"
+        what="the list"
         shape="text"
       >
         {({ data }) => (
           <ul className={classes.rows}>
-            {data.map(({ _id, name, reason }) => (
+            {data.map(({ _id, name, reason, change }) => (
               <li
                 key={_id}
                 className={classes.row}
               >
                 <strong>{name || 'Erased'}</strong>
-                <span>{reason}</span>
+                <span>{reason || (change && yearItemWords[change])}</span>
               </li>
             ))}
           </ul>

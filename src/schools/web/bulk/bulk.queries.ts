@@ -47,7 +47,7 @@ export function useBulkAct(id: string) {
   return answer
 }
 
-export const bulkItemsQuery = (id: string, state: 'failed' | 'kept') =>
+export const bulkItemsQuery = (id: string, state: 'failed' | 'kept' | 'done') =>
   queryOptions({
     queryKey: ['school', 'bulk', 'items', id, state],
     queryFn: () => api(bulkActsContract).get('items', { _id: id, state, $limit: 200 }),

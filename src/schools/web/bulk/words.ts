@@ -1,18 +1,25 @@
-import { bulkUndoDays, type BulkAct, type BulkList } from '#schools/contract/bulk-acts.contract.ts'
+import {
+  bulkUndoDays,
+  type BulkAct,
+  type RecordedList,
+  type YearItemKind,
+} from '#schools/contract/bulk-acts.contract.ts'
 import { counted } from '../parts/words.ts'
 
-const nouns: Readonly<Record<BulkList, readonly [one: string, many: string]>> = {
+const nouns: Readonly<Record<RecordedList, readonly [one: string, many: string]>> = {
   students: ['student', 'students'],
   staff: ['teacher', 'teachers'],
   classes: ['class', 'classes'],
+  year: ['change', 'changes'],
 }
 
-export const manyOf = (list: BulkList, count: number): string => counted(count, ...nouns[list])
+export const manyOf = (list: RecordedList, count: number): string => counted(count, ...nouns[list])
 
-export const listPlaces: Readonly<Record<BulkList, readonly [label: string, to: string]>> = {
+export const listPlaces: Readonly<Record<RecordedList, readonly [label: string, to: string]>> = {
   students: ['Students', '/account/student'],
   staff: ['Teachers', '/account/teacher'],
   classes: ['Classes', '/account/classes'],
+  year: ['Classes', '/account/classes'],
 }
 
 const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
@@ -23,10 +30,19 @@ const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
   restore: () => 'Restore',
   invite: () => 'Invite again',
   erase: () => 'Delete',
+  year: target => `Change the year to ${target}`,
 }
 
 export const bulkTitle = ({ act, target, list, total }: BulkAct): string =>
   `${verbs[act](target)}: ${manyOf(list, total)}`
+
+export const yearItemWords: Readonly<Record<YearItemKind, string>> = {
+  year: 'New year',
+  leaver: 'Left the school',
+  up: 'Moved up',
+  leave: 'Closed, students left the school',
+  close: 'Closed',
+}
 
 /** Said before anybody is deleted. */
 export const eraseWords: Readonly<Record<'students' | 'staff', string>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -8,25 +8,20 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import type { ClassRecord, ClassType } from '#schools/contract/classes.contract.ts'
+import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { fullName } from '../parts/words.ts'
 import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../parts/school.queries.ts'
-import { ArchiveDialog, ClassDialog, RestoreDialog } from './lazy-dialogs.ts'
 import { subjectOf } from './class-words.ts'
 import { useClassBulk } from './classes-bulk.ts'
+import { OpenDialog, type Open } from './open-dialog.tsx'
 import classes from '../parts/school.module.css'
 
 const tabs = { standard: 'Standard classes', subject: 'Subject classes', archived: 'Archived' } as const
 type Tab = keyof typeof tabs
 const isTab = (tab: string): tab is Tab => Object.hasOwn(tabs, tab)
-type Open =
-  | { kind: 'make'; type: ClassType }
-  | { kind: 'edit' | 'archive' | 'restore'; row: ClassRecord }
-  | null
-
 export const Screen = adminScreen<{ params: { readonly classTab?: string } }>(
   'Classes',
   ({ school, params }) => {
@@ -56,7 +51,6 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
   const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
   const head = (row: ClassRecord) => {
     const person = people.find(({ uid }) => uid !== null && uid === row.host)
     return person ? fullName(person) : null
@@ -148,7 +142,20 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
       <PageHeader
         title="Classes"
         line="A student is in one standard class, and in any number of subject classes."
-        action={tab === 'archived' ? undefined : make}
+        action={
+          tab === 'archived' ? undefined : (
+            <div className={classes.tools}>
+              <Button
+                component={Link}
+                to="/account/year-change"
+                variant="subtle"
+              >
+                Change the year
+              </Button>
+              {make}
+            </div>
+          )
+        }
       />
       <TabLinks
         label="Classes by kind"
@@ -210,36 +217,11 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
           )
         }
       />
-      <Suspense fallback={null}>
-        {open?.kind === 'make' && (
-          <ClassDialog
-            school={school}
-            type={open.type}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'edit' && (
-          <ClassDialog
-            school={school}
-            type={open.row.type}
-            klass={open.row}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'archive' && (
-          <ArchiveDialog
-            school={school._id}
-            klass={open.row}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'restore' && (
-          <RestoreDialog
-            klass={open.row}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OpenDialog
+        school={school}
+        open={open}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

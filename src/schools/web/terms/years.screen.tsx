@@ -50,7 +50,18 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
       <PageHeader
         title="Years and terms"
         line="Terms lie inside a school year and hold the blocks of the week."
-        action={make}
+        action={
+          <div className={classes.tools}>
+            <Button
+              component={Link}
+              to="/account/year-change"
+              variant="default"
+            >
+              Change the year
+            </Button>
+            {make}
+          </div>
+        }
       />
       <Loaded
         answer={answer}

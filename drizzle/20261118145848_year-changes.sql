@@ -1,0 +1,1 @@
+ALTER TABLE "schools_bulk_items" ADD COLUMN "plan" jsonb;

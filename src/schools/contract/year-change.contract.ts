@@ -1,0 +1,81 @@
+// `year-changes`: a school goes over to its next year in one act, which `bulk-acts` records, follows and undoes.
+import * as z from 'zod/mini'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
+import { BulkAct } from './bulk-acts.contract.ts'
+import { classTypes, name } from './classes.contract.ts'
+import { settingPermissions } from './schools.permissions.ts'
+import { SchoolYear } from './terms.contract.ts'
+import { classFates } from './year-change.rules.ts'
+
+const day = z.iso.date()
+const grade = text(60, 1)
+
+export const YearProposal = z.object({
+  /** Years that have not ended, the earliest first. */
+  years: z.array(SchoolYear),
+  /** The one of them that is proposed; none proposes to make one. */
+  next: z.nullable(id),
+  /** The school's last year, which a new one follows. */
+  latest: z.nullable(SchoolYear),
+  make: z.nullable(z.object({ title: z.string(), start: z.string(), end: z.string() })),
+  grades: z.array(z.string()),
+  classes: z.array(
+    z.object({
+      _id: id,
+      type: z.enum(classTypes),
+      name: z.string(),
+      grade: z.nullable(z.string()),
+      subject: z.nullable(z.string()),
+      students: z.int(),
+      proposal: z.object({
+        fate: z.enum(classFates),
+        name: z.string(),
+        grade: z.nullable(z.string()),
+      }),
+    }),
+  ),
+  /** The last change that was not undone. */
+  last: z.nullable(z.object({ _id: id, title: z.string(), createdAt: instant, isWorking: z.boolean() })),
+})
+export type YearProposal = z.output<typeof YearProposal>
+
+/** A year that is there, or one to make. */
+const yearChoice = z.union([
+  z.strictObject({ _id: id }),
+  z.strictObject({
+    title: text(80, 1),
+    start: day,
+    end: day,
+    /** Terms of this year come along, on the same days of the new one and with their blocks. */
+    termsOf: z.optional(id),
+  }),
+])
+
+/** Classes that are left out stay as they are. */
+const ClassChange = z.union([
+  z.strictObject({ _id: id, fate: z.literal('up'), name, grade }),
+  z.strictObject({ _id: id, fate: z.enum(['leave', 'close']) }),
+])
+
+export type ClassChange = z.output<typeof ClassChange>
+
+export const yearChangesContract = service('year-changes', settingPermissions, {
+  create: {
+    may: 'year.change',
+    data: z.strictObject({
+      school: id,
+      year: yearChoice,
+      classes: z._default(z.array(ClassChange).check(z.maxLength(2000)), []),
+      /** Students who leave the school while their class goes on. */
+      leavers: z._default(z.array(id).check(z.maxLength(2000)), []),
+    }),
+    result: BulkAct,
+    perMinute: 20,
+  },
+  calls: {
+    get: {
+      proposal: { may: 'year.change', query: z.strictObject({ school: id }), result: YearProposal },
+    },
+  },
+})
