@@ -1,25 +1,16 @@
 // A deck as a file to keep: PowerPoint with text as text, or PDF with pictures of the pages and their words.
-import type {
-  ChartElement,
-  Deck,
-  Element,
-  PageBody,
-  TableCell,
-  TableElement,
-} from '#authoring/contract/deck.shapes.ts'
+import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
-import { looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
-import { mapCells } from '../model/table-cells.ts'
-import { chartTextSize, colourAt } from '../paint/chart-parts.ts'
+import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { writePptx, type FileBytes } from '#authoring/contract/pptx/pptx-file.ts'
+import { withLook } from '#authoring/contract/pptx/with-look.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
 import { linkAreas } from '../paint/link-areas.ts'
 import { marksOf } from '../paint/paint-chart.ts'
-import { wordColour } from '../paint/paint-text.ts'
 import { textOf } from '../paint/paint-text.ts'
 import { pageCanvas } from '../paint/picture.ts'
-import { boxOfCell, fillOf, layoutTable, settled } from '../paint/table-layout.ts'
+import { boxOfCell, layoutTable, settled } from '../paint/table-layout.ts'
 import { writePdf, type PdfPage } from './pdf-write.ts'
-import { writePptx, type FileBytes } from './pptx-write.ts'
 
 export const exportKinds = {
   pptx: {
@@ -58,59 +49,10 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
   return writePptx({
     width: deck.width,
     height: deck.height,
-    pages: deck.pages.map(page => withLook(page, looks[deck.theme])),
+    pages: deck.pages.map(page => withLook(page, looks[deck.theme], settled)),
     files,
   })
 }
-
-/** What the theme gives silently is said aloud, because the theme stays here. */
-function withLook(page: PageBody, look: Look): PageBody {
-  const { color, ...ground } = page.background
-  const elements = page.elements.map(element => {
-    if (element.kind === 'table') return tableWithLook(element, look)
-    if (element.kind === 'chart') return chartWithLook(element, look)
-    if (!hasText(element)) return element
-    const ink = wordColour(element, look)
-    const paragraphs = element.paragraphs?.map(paragraph => ({
-      ...paragraph,
-      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
-    }))
-    if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
-    const isLine = element.shape === 'line' || element.shape === 'arrow-line'
-    return {
-      ...element,
-      ...(paragraphs ? { paragraphs, valign: element.valign ?? ('middle' as const) } : {}),
-      ...(isLine
-        ? { stroke: element.stroke ?? look.ink }
-        : { fill: element.fill === undefined ? look.accent : element.fill }),
-    }
-  })
-  return { ...page, elements, background: { color: color ?? look.paper, ...ground } }
-}
-
-function tableWithLook(table: TableElement, look: Look): TableElement {
-  const { cells } = layoutTable(table, look)
-  const said = (cell: TableCell | null, row: number, column: number) => {
-    const placed = cells.find(each => each.row === row && each.column === column)
-    if (!cell || !placed) return cell
-    const ink = wordColour(boxOfCell(table, placed, look), look)
-    const paragraphs = cell.paragraphs.map(paragraph => ({
-      ...paragraph,
-      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
-    }))
-    return { ...cell, paragraphs, fill: fillOf(table, placed, look) }
-  }
-  return {
-    ...settled(mapCells(table, said), look),
-    stroke: table.stroke === undefined ? look.dim : table.stroke,
-  }
-}
-
-const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
-  ...chart,
-  size: chartTextSize(chart),
-  series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),
-})
 
 /** PowerPoint does not show WebP: such pictures become PNG. */
 async function embeddable(blob: Blob): Promise<FileBytes> {

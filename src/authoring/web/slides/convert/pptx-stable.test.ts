@@ -9,7 +9,7 @@ import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { omit } from '../model/omit.ts'
 import { readPptx, type Imported } from './pptx-read.ts'
-import { writePptx } from './pptx-write.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { form, paragraph, place, shape, slideFile } from './testing/slide-file.ts'
 
 const folder = join(import.meta.dirname, 'testing/decks')

@@ -1,6 +1,7 @@
 // Columns, bars and lines over two axes.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { colourAt, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
+import { shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 export function axesOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {

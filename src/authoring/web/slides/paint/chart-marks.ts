@@ -1,17 +1,9 @@
 // A chart as marks in its own box: bars, lines, pieces and words. The painter draws them, and exports read their words.
+import { chartTextSize, colourAt } from '#authoring/contract/deck.looks.ts'
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { axesOf } from './chart-axes.ts'
-import {
-  chartFont,
-  chartLook,
-  chartTextSize,
-  colourAt,
-  shortened,
-  type Mark,
-  type Plot,
-  type Sheet,
-} from './chart-parts.ts'
+import { chartFont, chartLook, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText, percentages } from './chart-scale.ts'
 import type { Measure } from './text-layout.ts'
 
