@@ -1,4 +1,6 @@
 // A teacher signs up, is told what to do first, moves to another zone and signs out everywhere.
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import {
   call,
@@ -178,11 +180,14 @@ it('a profile picture, the own data and a deleted account', async () => {
   ).toBeGreaterThan(0)
 
   await go(page, journey, '/account/security')
+  await page.getByRole('button', { name: 'Make an archive' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download', exact: true }).click(),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('classwright-my-data.zip')
+  expect(download.suggestedFilename()).toBe('classwright-archive.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.md', 'data/account.json']))
 
   await page.getByRole('button', { name: 'Delete: Delete my account' }).click()
   await page.getByText('orders and payments, because the law asks for it').waitFor()

@@ -16,6 +16,7 @@ import {
 } from './evaluation.service.ts'
 import { criteriaService } from './criteria.service.ts'
 import { replacedDraftJobs } from './replaced-drafts.ts'
+import { joinArchives } from './archive-part.ts'
 import { joinIdentity } from './personal-data.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
@@ -28,6 +29,7 @@ import { topicStandardService } from './topic-standard.service.ts'
 import { knowledgeService, statsTargetService, termService } from './words.service.ts'
 
 joinIdentity()
+joinArchives()
 provideGrades(async (tx, school) =>
   (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name),
 )

@@ -9,6 +9,7 @@ import type { ImportPreview } from '#academics/contract/standards-files.contract
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { attempt, type Limit } from '#kit/server/limits.ts'
 import { addressOf } from '#kit/server/rest.ts'
@@ -97,29 +98,29 @@ async function send(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: 
     'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.${csv ? 'csv' : 'json'}"`,
   })
-  ctx.body = await fileOf(kit, record, kind, draft, csv)
+  ctx.body = await standardsFile(kit.db, record, kind, draft, csv)
 }
 
-async function fileOf(
-  kit: Kit,
+export async function standardsFile(
+  tx: Tx,
   record: SubjectRow,
   kind: TreeKind,
   draft: boolean,
-  csv: boolean,
+  csv = false,
 ): Promise<string> {
-  const [tree] = await kit.db
+  const [tree] = await tx
     .select({ frame: trees.frame })
     .from(trees)
     .where(and(eq(trees.record, record.id), eq(trees.kind, kind)))
   const key = { record: record.id, kind }
   const entries = draft
-    ? listOf(await readTree(kit.db, key))
-    : flatten(treeOf(publishedOf(await treeRow(kit.db, key))))
+    ? listOf(await readTree(tx, key))
+    : flatten(treeOf(publishedOf(await treeRow(tx, key))))
   const grades = new Map(
-    (await gradesFor(kit.db, record.owner, record.curriculum)).map(grade => [grade._id, grade]),
+    (await gradesFor(tx, record.owner, record.curriculum)).map(grade => [grade._id, grade]),
   )
   if (csv) return toCsv(writeRows(entries, grade => grades.get(grade)?.name ?? grade))
-  const origins = await readOrigins(kit.db, key)
+  const origins = await readOrigins(tx, key)
   return JSON.stringify(
     writeCase({
       entries: entries.map(entry => ({ ...entry, origin: origins.get(entry._id) ?? null })),

@@ -148,3 +148,8 @@ export function readableOn(ground: string): string {
     .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.36 ? '#211d18' : '#ffffff'
 }
+
+const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
+/** Whether words have a typeface of their own, not one of the four voices that every device has. */
+export const hasOwnTypeface = (run: { readonly font?: Font | undefined } | undefined): boolean =>
+  run?.font !== undefined && !voices.has(run.font)

@@ -17,6 +17,7 @@ import { mediaSearchService } from './media-search/media-search.service.ts'
 import { sourceOf } from './media-search/sources.ts'
 import { thumbAddress } from './media-search/thumbs.ts'
 import { outlineService } from './outlines/outlines.service.ts'
+import { joinArchives } from './archive/content-part.ts'
 import { joinIdentity } from './personal-data.ts'
 import { promptsService } from './prompts/prompts.service.ts'
 import { questionsService } from './questions/questions.service.ts'
@@ -29,6 +30,7 @@ import { seedTips, tipsService } from './tips/tips.service.ts'
 import { misspeltVideosService, videosService } from './videos/videos.service.ts'
 
 joinIdentity()
+joinArchives()
 provideFileUses()
 notifySubjectUses()
 listContentOfSchools()

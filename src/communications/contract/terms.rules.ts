@@ -10,6 +10,7 @@ export const openWithoutTerms: Readonly<Record<string, true | readonly string[]>
   'user-device': true,
   'user-factor': true,
   'push-device': true,
+  archives: true,
   users: [
     'captcha',
     'captchaById',

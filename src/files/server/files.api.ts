@@ -24,6 +24,7 @@ export {
   type PoolRule,
   type SpaceRule,
 } from './space.ts'
+export { downloadName } from './download-name.ts'
 export { plainUrl, readTicket, signer, ticketsFor, type Sign } from './signing.ts'
 
 /** Has this owner sent this file? `hash` is the one it is served under. */

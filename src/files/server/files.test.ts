@@ -26,7 +26,7 @@ import {
   spaceUsed,
 } from './files.api.ts'
 import { files } from './files.server.ts'
-import { rangeOf } from './serve.ts'
+import { rangeOf } from './send.api.ts'
 import { signer } from './signing.ts'
 import '#kit/server/testing/own-relation.ts'
 import { makeTestStorage, type TestStorage } from './testing/test-storage.ts'

@@ -13,6 +13,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { blobs, records } from './files.tables.ts'
 import { attachment, downloadName } from './download-name.ts'
 import { isPicture } from './pictures.ts'
+import { sendStored } from './send.api.ts'
 import { readTicket } from './signing.ts'
 import type { Store } from './store.ts'
 
@@ -75,40 +76,7 @@ async function give(
     ctx.status = 304
     return
   }
-  send(ctx, store, key, twin ? await store.sizeOf(key) : blob.size)
-}
-
-function send(ctx: Koa.Context, store: Store, key: string, size: number): void {
-  const range = rangeOf(ctx.get('range'), size)
-  if (range === null) {
-    ctx.status = 416
-    ctx.set('content-range', `bytes */${size}`)
-    ctx.body = ''
-    return
-  }
-  if (range) {
-    ctx.status = 206
-    ctx.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  }
-  ctx.length = range ? range.end - range.start + 1 : size
-  const type = ctx.response.get('content-type')
-  ctx.body = ctx.method === 'HEAD' ? null : store.open(key, range)
-  // Koa takes a stream for bytes of no known kind, and a missing body for a missing answer.
-  ctx.set('content-type', type)
-  if (ctx.method === 'HEAD') {
-    ctx.status = range ? 206 : 200
-    ctx.set('content-length', String(range ? range.end - range.start + 1 : size))
-  }
-}
-
-/** One range of bytes; undefined means all, null that it cannot be served. */
-export function rangeOf(header: string, size: number): { start: number; end: number } | undefined | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim())
-  if (!match || (match[1] === '' && match[2] === '')) return undefined
-  const [from, to] = [match[1] ?? '', match[2] ?? '']
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start > end || start >= size ? null : { start, end }
+  sendStored(ctx, store, key, twin ? await store.sizeOf(key) : blob.size)
 }
 
 /** Null where the caller may not read it; the name is that of the copy they may read, never another holder's. */

@@ -3,6 +3,12 @@ import { errors } from '#kit/contract/errors.ts'
 export const identityErrors = errors({
   // The message of the daily limit is specified; clients compare it.
   'code-limit': [429, 'RequestFrequencyLimit'],
+  'archive-open': [
+    409,
+    'Your archive is being made already. We tell you when it is ready.',
+    'identity_archives_open_owner',
+  ],
+  'archive-expired': [410, 'This archive is no longer there. Please ask for a new one.'],
   'code-too-soon': [429, 'Please wait a minute'],
   'code-wrong': [400, 'This code is wrong or no longer valid. Please ask for a new one.'],
   'mobile-invalid': [400, 'Enter a mobile number with its country.'],

@@ -1,14 +1,12 @@
-// What belongs to an account: certificates, settings, the archive of one's data; and the people of the demo world.
+// What belongs to an account: certificates and settings; and the people of the demo world.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inflateRawSync } from 'node:zlib'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
 import type { UserCert } from '#identity/contract/links.contract.ts'
 import { decideCert } from './certs.api.ts'
 import { identity } from './identity.server.ts'
 import { codes, links, sessions } from './identity.tables.ts'
 import { provideMemberships } from './memberships.api.ts'
-import { addPersonalData } from './sign-up.api.ts'
 import { refused, startIdentity, type App, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
@@ -166,69 +164,6 @@ test('settings are made on first read, one row each, and changed entry by entry 
   )
   expect(await refused(app.service('conf-user').patch(id, { val: 'x'.repeat(70_000) }))).toBe('too-large')
 })
-
-describe('the archive of one’s data', () => {
-  const open = (token?: string) =>
-    fetch(
-      `${world.server.origin}/fio/my-data`,
-      token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
-    )
-
-  test('one zip with everything held, nothing secret, nobody else’s', async () => {
-    addPersonalData('notes-of-tests', (_tx, user) => Promise.resolve({ mine: user }))
-    const { token, id, user } = await world.made({ email: 'export@data.test' })
-    await world.made({ email: 'neighbour@data.test' })
-    const response = await open(token)
-    expect([
-      response.status,
-      response.headers.get('content-type'),
-      response.headers.get('cache-control'),
-    ]).toEqual([200, 'application/zip', 'no-store'])
-    const held = unzip(Buffer.from(await response.arrayBuffer()))
-    expect(Object.keys(held)).toEqual(
-      expect.arrayContaining([
-        'account.json',
-        'sign-ins.json',
-        'certificates.json',
-        'settings.json',
-        'consents.json',
-        'notes-of-tests.json',
-      ]),
-    )
-    expect(held['account.json']).toMatchObject({ id, email: 'export@data.test', hasPassword: true })
-    expect(held['notes-of-tests.json']).toEqual({ mine: id })
-    const text = JSON.stringify(held)
-    expect(text).not.toMatch(/argon2|token_?hash/i)
-    expect(text).not.toContain('neighbour')
-    expect(user.passwordHash).toMatch(/argon2id\$v=19\$m=19456,t=2,p=1/)
-  })
-
-  test('for its owner, five times an hour', async () => {
-    expect((await open()).status).toBe(401)
-    const { token } = await world.made()
-    for (let times = 0; times < 5; times++) expect((await open(token)).status).toBe(200)
-    expect((await open(token)).status).toBe(429)
-  })
-})
-
-/** Reads an archive as every program does: from its directory at the end. */
-function unzip(archive: Buffer): Record<string, unknown> {
-  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const found: Record<string, unknown> = {}
-  let at = archive.readUInt32LE(end + 16)
-  for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
-    const [size, nameLength, start] = [
-      archive.readUInt32LE(at + 20),
-      archive.readUInt16LE(at + 28),
-      archive.readUInt32LE(at + 42),
-    ]
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
-    found[name] = JSON.parse(inflateRawSync(archive.subarray(body, body + size)).toString('utf8'))
-    at += 46 + nameLength
-  }
-  return found
-}
 
 test('what has served its time is forgotten', async () => {
   const { kit, clock, scheduler } = world.server

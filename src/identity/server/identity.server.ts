@@ -3,7 +3,11 @@ import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { countryCodes, myData } from './addresses.ts'
+import { countryCodes } from './addresses.ts'
+import { archiveAddress } from './archives/address.ts'
+import { archiveJobs } from './archives/archives.jobs.ts'
+import { archivesService } from './archives/archives.service.ts'
+import { joinArchives } from './archives/person-parts.ts'
 import { authenticationService } from './authentication.service.ts'
 import { clientErrorsService } from './client-errors.service.ts'
 import { confUserService } from './conf-user.service.ts'
@@ -27,6 +31,7 @@ import '#identity/contract/roles.ts'
 export { identifyBy } from './identify.ts'
 
 addOwnData()
+joinArchives()
 
 const google = ({ config }: Kit) => (config.google === null ? undefined : googleProvider(config.google))
 
@@ -45,8 +50,9 @@ export const identity: Domain = {
     userCertService(kit),
     confUserService(kit),
     clientErrorsService(kit),
+    archivesService(kit),
   ],
-  jobs: identityJobs,
+  jobs: kit => [...identityJobs(kit), ...archiveJobs(kit)],
   handlers: kit => ({
     'google-revoke': async ({ payload }) =>
       google(kit)?.revoke(vaultOf(kit.config).decrypt(payload.refreshToken)),
@@ -55,7 +61,7 @@ export const identity: Domain = {
     ...(id === null ? [] : [`user:${id}`]),
     ...(session === undefined ? [] : [`session:${session}`]),
   ],
-  addresses: (kit, whoCalls) => [countryCodes(kit), myData(kit, whoCalls), googleAddresses(kit, google(kit))],
+  addresses: kit => [countryCodes(kit), archiveAddress(kit), googleAddresses(kit, google(kit))],
   features: ({ config }) => (config.google === null ? [] : ['google']),
   figures,
   demo,

@@ -42,6 +42,11 @@ export async function runClosingSteps(tx: Tx, closing: Closing): Promise<void> {
 
 export async function readPersonalData(tx: Tx, user: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
-  for (const [name, read] of personalData) found[name] = await read(tx, user)
+  for (const name of personalDataNames()) found[name] = await readPersonalDataOf(tx, user, name)
   return found
 }
+
+export const personalDataNames = (): string[] => [...personalData.keys()]
+
+export const readPersonalDataOf = (tx: Tx, user: string, name: string): Promise<unknown> =>
+  personalData.get(name)?.(tx, user) ?? Promise.resolve(null)

@@ -1,56 +1,67 @@
-// A zip file written as a stream: what is packed leaves before the next entry is read.
-import { setImmediate } from 'node:timers/promises'
-import { Readable } from 'node:stream'
-import { Zip, ZipDeflate } from 'fflate'
+// A zip file written as a stream: what is packed leaves before the next entry is read. Zip64 where it is needed.
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   readonly name: string
-  /** Text may come piece by piece. */
-  readonly content: string | Buffer | AsyncIterable<string>
+  /** Text and bytes may come piece by piece. */
+  readonly content: string | Buffer | AsyncIterable<string | Uint8Array>
   readonly at: Date
+  /** Pictures, films and archives gain nothing by more work. Not stored: some programs cannot read that from a stream. */
+  readonly isPacked?: boolean
 }
 
-const chunkBytes = 64 * 1024
+export type ZipEntries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
-export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
-  Readable.from(zipChunks(entries))
+export function zipStream(entries: ZipEntries): Readable {
+  const out = new PassThrough()
+  const archive = new ZipFile()
+  const stop = (error: unknown) =>
+    void out.destroy(error instanceof Error ? error : new Error('the archive could not be written'))
+  archive.once('error', stop)
+  archive.outputStream.pipe(out)
+  void fill(archive, out, entries).catch(stop)
+  return out
+}
 
-async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  let failure: Error | null = null
-  const archive = new Zip((error, chunk) => {
-    failure ??= error
-    ready.push(chunk)
-  })
-  for await (const { name, content, at } of entries) {
-    const file = new ZipDeflate(name)
-    file.mtime = at
-    archive.add(file)
-    for await (const bytes of chunksOf(content)) {
-      file.push(bytes, false)
-      if (failure) throw failure
-      yield* ready.splice(0)
-      // Packing is work of the event loop; others get their turn in between.
-      await setImmediate()
-    }
-    file.push(new Uint8Array(), true)
+async function fill(archive: ZipFile, out: PassThrough, entries: ZipEntries): Promise<void> {
+  for await (const { name, content, at, isPacked = false } of entries) {
+    if (out.destroyed) return close(content)
+    const stream = streamOf(content)
+    // Nobody reads on: without this the entry would wait for ever.
+    const abandon = () => void stream.destroy(new Error('the archive is not read any more'))
+    out.once('close', abandon)
+    archive.addReadStream(stream, name, { mtime: at, ...(isPacked && { compressionLevel: 1 }) })
+    await once(stream, 'end')
+    out.off('close', abandon)
   }
   archive.end()
-  yield* ready.splice(0)
 }
 
-async function* chunksOf(content: ZipEntry['content']): AsyncGenerator<Uint8Array> {
-  if (typeof content === 'string' || Buffer.isBuffer(content)) {
-    const bytes = Buffer.from(content as string)
-    for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes)
-    return
-  }
+const close = (content: ZipEntry['content']): void => {
+  if (content instanceof Readable) content.destroy()
+}
+
+function streamOf(content: ZipEntry['content']): Readable {
+  if (typeof content === 'string' || Buffer.isBuffer(content)) return Readable.from([Buffer.from(content)])
+  return Readable.from(bytesOf(content), { objectMode: false })
+}
+
+const chunkLength = 64 * 1024
+
+/** Lines go in pieces, because each write to the packer costs. */
+async function* bytesOf(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let lines: string[] = []
   let length = 0
-  for await (const text of content) {
-    lines.push(text)
-    length += text.length
-    if (length < chunkBytes) continue
+  for await (const piece of content) {
+    if (typeof piece !== 'string') {
+      yield piece
+      continue
+    }
+    lines.push(piece)
+    length += piece.length
+    if (length < chunkLength) continue
     yield Buffer.from(lines.join(''))
     lines = []
     length = 0

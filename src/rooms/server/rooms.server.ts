@@ -2,6 +2,8 @@
 import type { Domain } from '#kit/server/domain.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { afterClass } from './takeaway/after-class.ts'
+import { joinSchoolArchives } from './archive/lessons-part.ts'
+import { joinArchives } from './archive/marks-part.ts'
 import { authService } from './guests/auth.service.ts'
 import { demo } from './demo/demo.ts'
 import { submitDue } from './answers/drafts.ts'
@@ -18,6 +20,8 @@ import { reportHandlers } from './answers/work-end.ts'
 import { joinSession, roomHandlers, notifyForgotten } from './room/session-hooks.ts'
 
 joinVisitors()
+joinArchives()
+joinSchoolArchives()
 joinFiles()
 joinSession()
 joinIdentity()

@@ -1,6 +1,11 @@
 import { errors } from '#kit/contract/errors.ts'
 
 export const schoolErrors = errors({
+  'school-archive-open': [
+    409,
+    'The archive of this school is being made already.',
+    'identity_archives_open_school',
+  ],
   'school-name-taken': [409, 'There is already a school with this name.', 'schools_name'],
   'school-slug-taken': [409, 'This short name is taken. Choose another one.', 'schools_slug'],
   'teacher-seats-full': [409, 'There are not enough teacher seats.', 'schools_teacher_seats'],

@@ -138,6 +138,8 @@ export const settingPermissions = permissions(
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Everybody of a school in one file. */
     'roster.export': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
+    /** The same with every lesson and answer: its own admins' matter. */
+    'archive.make': ['-', 'school', '-', '-', '-', '-', '-', '-'],
   },
 )
 

@@ -25,6 +25,7 @@ import { schoolPlanService } from './plans/plans.service.ts'
 import { rosterImportService } from './roster/roster-imports.service.ts'
 import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
+import { joinArchives, schoolArchivesService } from './school/archives.service.ts'
 import { confSchoolService } from './school/settings.ts'
 import { staffService } from './staff/staff.service.ts'
 import { studentsService } from './students/students.service.ts'
@@ -39,6 +40,7 @@ import '#schools/contract/plans.conf.ts'
 provideToIdentity()
 provideToCommunications()
 provideToCommerce()
+joinArchives()
 
 export const schools: Domain = {
   name: 'schools',
@@ -60,6 +62,7 @@ export const schools: Domain = {
     termService(kit),
     termPlanService(),
     tagService(kit),
+    schoolArchivesService(kit),
     confSchoolService(),
     rosterImportService(kit),
     bulkActsService(kit),

@@ -12,15 +12,15 @@ import { receipts } from '../receipts.tables.ts'
 export function joinPeople(): void {
   addPersonalData('orders', async (tx, user) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
-    const [made, ordered, paid, papers, withdrawn, cart] = await Promise.all([
-      tx.select().from(orders).where(eq(orders.person, user)),
-      tx.select().from(lines).where(inArray(lines.order, mine)),
-      tx.select().from(payments).where(inArray(payments.order, mine)),
-      tx.select().from(receipts).where(inArray(receipts.order, mine)),
-      tx.select().from(complaints).where(eq(complaints.by, user)),
-      tx.select().from(carts).where(eq(carts.buyer, user)),
-    ])
-    return { orders: made, lines: ordered, payments: paid, receipts: papers, complaints: withdrawn, cart }
+    // One after the other: a transaction has one connection.
+    return {
+      orders: await tx.select().from(orders).where(eq(orders.person, user)),
+      lines: await tx.select().from(lines).where(inArray(lines.order, mine)),
+      payments: await tx.select().from(payments).where(inArray(payments.order, mine)),
+      receipts: await tx.select().from(receipts).where(inArray(receipts.order, mine)),
+      complaints: await tx.select().from(complaints).where(eq(complaints.by, user)),
+      cart: await tx.select().from(carts).where(eq(carts.buyer, user)),
+    }
   })
   onAccountClosed(async (tx, { user, now }) => {
     for (const { id } of await tx

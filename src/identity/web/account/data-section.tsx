@@ -1,16 +1,12 @@
 // The own data: take them along, or have them deleted. What is kept, and why, is said before.
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { downloadMyData } from '../my-data.ts'
 import { NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { PasswordField } from '#kit/web/parts/fields/fields.tsx'
@@ -19,25 +15,12 @@ import { codeText, filled } from '../parts/form-shapes.ts'
 import { PasskeyProof, type PasskeyAnswer } from '../parts/passkey-proof.tsx'
 import { leave } from '../parts/session.ts'
 import { Section } from '../parts/account/account-page.tsx'
+import { ArchiveRow } from './archive-row.tsx'
 import { ownContact } from './first-password-form.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './account.module.css'
 
 export function DataSection({ me }: { me: Me }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadMyData()
-    } catch (error) {
-      void notify(
-        error instanceof Error ? error.message : 'Your data could not be put together. Please try again.',
-        { type: 'negative' },
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Section
       id="data"
@@ -45,27 +28,7 @@ export function DataSection({ me }: { me: Me }) {
       line="They are yours: take a copy, or leave."
     >
       <div>
-        <SettingRow
-          label="Download my data"
-          value="Everything we hold about you, in one archive."
-          aside={
-            <Button
-              variant="default"
-              loading={busy}
-              leftSection={
-                <Icon
-                  name="download"
-                  size={18}
-                />
-              }
-              onClick={() => {
-                void download()
-              }}
-            >
-              Download
-            </Button>
-          }
-        />
+        <ArchiveRow />
         <SettingRow
           label="Delete my account"
           value="This cannot be undone."

@@ -13,6 +13,7 @@ import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { figure } from '../parts/words.ts'
 import { ExportSchool } from './export-school.tsx'
+import { SchoolArchive } from './school-archive.tsx'
 import { importListQuery } from './import.queries.ts'
 import { stageLooks } from './words.ts'
 import classes from '../parts/school.module.css'
@@ -64,6 +65,7 @@ export const Screen = adminScreen('Imports', ({ school }) => {
         }
       />
       <ExportSchool school={school} />
+      <SchoolArchive school={school} />
     </>
   )
 })

@@ -1,28 +1,16 @@
 // A deck as a file to keep: PowerPoint with text as text, or PDF with pictures of the pages and their words.
-import type {
-  ChartElement,
-  Deck,
-  Element,
-  PageBody,
-  Run,
-  TableCell,
-  TableElement,
-} from '#authoring/contract/deck.shapes.ts'
+import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
-import { groundOf } from '#authoring/contract/deck.ground.ts'
-import { headingFrom, looks, textSize, type Look } from '#authoring/contract/deck.themes.ts'
-import { mapCells } from '../model/table-cells.ts'
-import { chartTextSize, colourAt } from '../paint/chart-parts.ts'
+import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { writePptx, type FileBytes } from '#authoring/contract/pptx/pptx-file.ts'
+import { withLook } from '#authoring/contract/pptx/with-look.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
-import { hasOwnTypeface } from '../paint/fonts.ts'
 import { linkAreas } from '../paint/link-areas.ts'
 import { marksOf } from '../paint/paint-chart.ts'
-import { wordColour } from '../paint/paint-text.ts'
 import { textOf } from '../paint/paint-text.ts'
 import { pageCanvas } from '../paint/picture.ts'
-import { boxOfCell, fillOf, layoutTable, settled } from '../paint/table-layout.ts'
+import { boxOfCell, layoutTable, settled } from '../paint/table-layout.ts'
 import { writePdf, type PdfPage } from './pdf-write.ts'
-import { writePptx, type FileBytes } from './pptx-write.ts'
 
 export const exportKinds = {
   pptx: {
@@ -61,71 +49,10 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
   return writePptx({
     width: deck.width,
     height: deck.height,
-    pages: deck.pages.map(page => withLook(page, looks[deck.theme], deck)),
+    pages: deck.pages.map(page => withLook(page, looks[deck.theme], deck, settled)),
     files,
   })
 }
-
-/** What the theme gives silently is said aloud, because the theme stays here. */
-function withLook(page: PageBody, look: Look, size: Pick<Deck, 'width' | 'height'>): PageBody {
-  const { background, ornaments } = groundOf(page, look, size)
-  const { color, ...ground } = background
-  const elements = page.elements.map(element => {
-    if (element.kind === 'table') return tableWithLook(element, look)
-    if (element.kind === 'chart') return chartWithLook(element, look)
-    if (!hasText(element)) return element
-    const ink = wordColour(element, look)
-    const paragraphs = element.paragraphs?.map(paragraph => ({
-      ...paragraph,
-      runs: paragraph.runs.map(run => ({ ...run, ...typeOf(run, look), color: run.color ?? ink })),
-    }))
-    if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
-    const isLine = element.shape === 'line' || element.shape === 'arrow-line'
-    return {
-      ...element,
-      ...(paragraphs ? { paragraphs, valign: element.valign ?? ('middle' as const) } : {}),
-      ...(isLine
-        ? { stroke: element.stroke ?? look.ink }
-        : { fill: element.fill === undefined ? look.accent : element.fill }),
-    }
-  })
-  return {
-    ...page,
-    elements: [...ornaments, ...elements],
-    background: { color: color ?? look.paper, ...ground },
-  }
-}
-
-/** The theme's typefaces are named; its plain voices are those that every program begins with. */
-function typeOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
-  const size = run.size ?? textSize
-  const font = run.font ?? (size >= headingFrom ? look.heading : look.body)
-  return { size, ...(hasOwnTypeface({ font }) && { font }) }
-}
-
-function tableWithLook(table: TableElement, look: Look): TableElement {
-  const { cells } = layoutTable(table, look)
-  const said = (cell: TableCell | null, row: number, column: number) => {
-    const placed = cells.find(each => each.row === row && each.column === column)
-    if (!cell || !placed) return cell
-    const ink = wordColour(boxOfCell(table, placed, look), look)
-    const paragraphs = cell.paragraphs.map(paragraph => ({
-      ...paragraph,
-      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
-    }))
-    return { ...cell, paragraphs, fill: fillOf(table, placed, look) }
-  }
-  return {
-    ...settled(mapCells(table, said), look),
-    stroke: table.stroke === undefined ? look.dim : table.stroke,
-  }
-}
-
-const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
-  ...chart,
-  size: chartTextSize(chart),
-  series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),
-})
 
 /** PowerPoint does not show WebP: such pictures become PNG. */
 async function embeddable(blob: Blob): Promise<FileBytes> {

@@ -10,7 +10,7 @@ import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { decks } from '../../../../../bench/parts/likeness/decks.ts'
 import { omit } from '../model/omit.ts'
 import { readPptx, type Imported } from './pptx-read.ts'
-import { writePptx } from './pptx-write.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { form, paragraph, place, shape, slideFile } from './testing/slide-file.ts'
 
 const folder = join(import.meta.dirname, 'testing/decks')

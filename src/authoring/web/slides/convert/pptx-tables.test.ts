@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChartElement, PageBody, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { readZip } from '#kit/web/sheets/zip.ts'
 import { readPptx } from './pptx-read.ts'
-import { writePptx } from './pptx-write.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { all, at, parseXml, textOf } from './xml.ts'
 
 const cell = (text: string, more: object = {}) => ({

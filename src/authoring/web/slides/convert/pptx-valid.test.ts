@@ -8,7 +8,7 @@ import { pageBody, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { decks } from '../../../../../bench/parts/likeness/decks.ts'
 import { readPptx } from './pptx-read.ts'
-import { writePptx } from './pptx-write.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { anyFiles, anyPage } from './testing/any-page.ts'
 
 /** The validator reads one file at a time. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { readZip } from '#kit/web/sheets/zip.ts'
 import { readPptx } from './pptx-read.ts'
-import { writePptx } from './pptx-write.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { parseXml } from './xml.ts'
 
 const hash = 'a'.repeat(64)

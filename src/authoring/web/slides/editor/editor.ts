@@ -14,7 +14,8 @@ import {
   type LookChange,
   type ParagraphChange,
 } from '../model/rich-text.ts'
-import { insertRow, mapCells, nextCell } from '../model/table-cells.ts'
+import { mapCells } from '#authoring/contract/deck.looks.ts'
+import { insertRow, nextCell } from '../model/table-cells.ts'
 import type { Shape } from '../paint/shapes.ts'
 import { settled } from '../paint/table-layout.ts'
 import { newShortId } from '#kit/web/new-id.ts'

@@ -3,7 +3,7 @@ import { newPage } from '#authoring/contract/deck.layouts.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
-import { hasOwnTypeface } from '../paint/fonts.ts'
+import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { useEditor } from './use-editor.ts'
 

@@ -1,4 +1,5 @@
 // A chart and its small sheet of numbers: as it begins, and the sheet as text cells that somebody edits.
+import { numberIn } from '#authoring/contract/deck.charts.ts'
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 
 export type ChartKind = ChartElement['chart']
@@ -40,19 +41,6 @@ export const sheetOf = ({ categories, series }: ChartData): string[][] => [
     ),
   ]),
 ]
-
-/** What somebody wrote as a number; null where it is none. Commas divide thousands, or stand for the decimal point. */
-export function numberIn(text: string): number | null {
-  const plain = text.trim().replaceAll(/[\s\u00a0\u202f%]/g, '')
-  if (plain === '') return null
-  const decimal = /^[+-]?\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '')
-  const value = Number(decimal)
-  return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : null
-}
-
-/** Numbers along the bottom of a scatter chart; a category that is none is counted. */
-export const placesOf = (categories: readonly string[]): number[] =>
-  categories.map((category, at) => numberIn(category) ?? at + 1)
 
 /** Empty rows and columns at the end are left out; colours of series stay with their place. */
 export function dataOf(sheet: Sheet, before: ChartData): ChartData {

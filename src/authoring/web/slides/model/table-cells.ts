@@ -5,22 +5,13 @@ import {
   type TableCell,
   type TableElement,
 } from '#authoring/contract/deck.shapes.ts'
+import { coveringCell, mapCells } from '#authoring/contract/deck.looks.ts'
 import type { CellPlace } from './element-text.ts'
 import { formatRange, lookAt, wholeText } from './rich-text.ts'
 
 type Row = TableElement['rows'][number]
 const emptyText = (size = 18): Paragraph[] => [{ runs: [{ text: '', size }] }]
 export const emptyCell = (size?: number): TableCell => ({ paragraphs: emptyText(size) })
-
-/** The cell that a place belongs to: itself, or the one that covers it. */
-export function coveringCell({ rows }: TableElement, { row, column }: CellPlace): CellPlace | undefined {
-  for (let r = row; r >= 0; r--)
-    for (let c = column; c >= 0; c--) {
-      const cell = rows[r]?.cells[c]
-      if (cell && r + (cell.down ?? 1) > row && c + (cell.across ?? 1) > column) return { row: r, column: c }
-    }
-  return undefined
-}
 
 /** The next cell in reading order. */
 export function nextCell(table: TableElement, from: CellPlace, way: 1 | -1): CellPlace | undefined {
@@ -87,19 +78,6 @@ export function withEdge(
     ...table,
     height: rounded(sum(sizes)),
     rows: table.rows.map((row, index) => ({ ...row, height: rounded(sizes[index] ?? row.height) })),
-  }
-}
-
-export function mapCells(
-  table: TableElement,
-  change: (cell: TableCell | null, row: number, column: number) => TableCell | null,
-): TableElement {
-  return {
-    ...table,
-    rows: table.rows.map((line, row) => ({
-      ...line,
-      cells: line.cells.map((cell, column) => change(cell, row, column)),
-    })),
   }
 }
 

@@ -14,7 +14,8 @@ import {
   splitCell,
   withHeader,
 } from './table.ts'
-import { coveringCell, insertRow, nextCell, withEdge } from './table-cells.ts'
+import { coveringCell } from '#authoring/contract/deck.looks.ts'
+import { insertRow, nextCell, withEdge } from './table-cells.ts'
 
 const page = { width: 960, height: 540 }
 const table = (rows = 3, columns = 3): TableElement => {

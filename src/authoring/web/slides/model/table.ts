@@ -5,19 +5,11 @@ import {
   type TableCell,
   type TableElement,
 } from '#authoring/contract/deck.shapes.ts'
+import { coveringCell, mapCells } from '#authoring/contract/deck.looks.ts'
 import type { CellPlace } from './element-text.ts'
 import { omit } from './omit.ts'
 import { formatRange, wholeText } from './rich-text.ts'
-import {
-  coveringCell,
-  emptyCell,
-  likeCell,
-  mapCells,
-  rounded,
-  stretched,
-  sum,
-  type Placed,
-} from './table-cells.ts'
+import { emptyCell, likeCell, rounded, stretched, sum, type Placed } from './table-cells.ts'
 
 export function newTable(
   id: string,

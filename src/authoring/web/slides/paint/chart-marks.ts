@@ -1,11 +1,11 @@
 // A chart as marks in its own box: bars, lines, pieces and words. The painter draws them, and exports read their words.
+import { chartTextSize } from '#authoring/contract/deck.looks.ts'
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { axesOf } from './chart-axes.ts'
 import {
   chartFont,
   chartLook,
-  chartTextSize,
   colourOf,
   namesOf,
   shortened,

@@ -1,5 +1,6 @@
 // What the parts of a chart share: marks, colours, and the size of its words.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { familyOf } from './fonts.ts'
 
@@ -49,24 +50,6 @@ export function chartFont(size: number, bold: boolean, look: Look): string {
 /** The theme's look with what the chart says of its own words. */
 export const chartLook = (look: Look, { ink, font }: Pick<ChartElement, 'ink' | 'font'>): Look =>
   ink || font ? { ...look, ...(ink && { ink, dim: ink }), ...(font && { body: font }) } : look
-export const chartTextSize = ({
-  width,
-  height,
-  size,
-}: Pick<ChartElement, 'width' | 'height' | 'size'>): number =>
-  size ?? Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
-
-/** Colours of series and pieces: those of the theme that can be told from its paper. */
-function seriesColours({ palette, accent, paper, ink }: Look): string[] {
-  const own = palette.filter(each => each !== paper && each !== ink && !['#ffffff', '#f2ede4'].includes(each))
-  const spare = ['#1c5b98', '#1c6b41', '#7a5500', '#a8244f', '#6b3fa0', '#00637a']
-  return [...new Set([accent, ...own.slice(1, 6), ...spare])]
-}
-export const colourAt = (look: Look, at: number): string => {
-  const all = seriesColours(look)
-  return all[at % all.length] ?? look.accent
-}
-
 /** Words cut to a width, with the sign for more. */
 export function shortened(text: string, width: number, wide: (text: string) => number): string {
   if (wide(text) <= width) return text

@@ -1,6 +1,7 @@
 // A pie or a ring.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { colourAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
+import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText, percentages } from './chart-scale.ts'
 
 /** A pie shows the first series; what is below zero has no piece. */

@@ -1,6 +1,7 @@
 // A radar chart: categories around the middle, every series a closed line or a filled form.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { colourAt, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
+import { shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 interface Web {

@@ -1,7 +1,8 @@
 // A scatter chart: categories are numbers along the bottom, values go up.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { placesOf } from '../model/chart.ts'
-import { colourAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { placesOf } from '#authoring/contract/deck.charts.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
+import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 export function scatterOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {

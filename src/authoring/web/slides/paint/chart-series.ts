@@ -1,6 +1,7 @@
 // Series over two axes: bars, lines and areas.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { colourAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { colourAt } from '#authoring/contract/deck.looks.ts'
+import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText } from './chart-scale.ts'
 import { curved } from './chart-curve.ts'
 

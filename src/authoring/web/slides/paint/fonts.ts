@@ -1,6 +1,12 @@
 // Fonts of slides: four voices, each with what every device has, and typefaces that come when a deck uses them.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
-import { headingFrom, textSize, type Font, type Look } from '#authoring/contract/deck.themes.ts'
+import {
+  hasOwnTypeface,
+  headingFrom,
+  textSize,
+  type Font,
+  type Look,
+} from '#authoring/contract/deck.themes.ts'
 
 export const families: Readonly<Record<Font, string>> = {
   sans: "'Atkinson Next', 'Atkinson Fallback', Arial, sans-serif",
@@ -31,10 +37,6 @@ export const fontNames: Readonly<Record<Font, string>> = {
   lato: 'Lato',
 }
 
-const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
-export const hasOwnTypeface = (run: Pick<Run, 'font'> | undefined): boolean =>
-  run?.font !== undefined && !voices.has(run.font)
-
 const loading = new Map<Font, Promise<void>>()
 const listeners = new Set<() => void>()
 /** Told whenever a typeface has come. */
@@ -47,7 +49,7 @@ export function onTypeface(listener: () => void): () => void {
 export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
   Promise.all(
     [...used]
-      .filter(font => !voices.has(font))
+      .filter(font => hasOwnTypeface({ font }))
       .map(font => {
         const begun = loading.get(font) ?? loadTypeface(font)
         loading.set(font, begun)

@@ -3,7 +3,8 @@ import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { paintText, type Ctx } from './paint-text.ts'
-import { boxOfCell, fillOf, layoutTable, type TableLayout } from './table-layout.ts'
+import { fillOf } from '#authoring/contract/deck.looks.ts'
+import { boxOfCell, layoutTable, type TableLayout } from './table-layout.ts'
 
 /** @param writing The cell whose words are being written in the page itself. */
 export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: CellPlace): void {

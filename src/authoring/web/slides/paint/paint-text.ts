@@ -1,7 +1,8 @@
 // Text of elements on canvas. Laid out once per text and width: moving an element lays out nothing.
-import { isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
+import { wordColour } from '#authoring/contract/deck.looks.ts'
+import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
-import { readableOn, type Look } from '#authoring/contract/deck.themes.ts'
+import type { Look } from '#authoring/contract/deck.themes.ts'
 import { onTypeface } from './fonts.ts'
 import { scaledText } from '../model/scaled-text.ts'
 import { layoutText, type Measure, type TextLayout } from './text-layout.ts'
@@ -118,11 +119,4 @@ export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
       if (piece.run.strike) ctx.fillRect(x + piece.x, base - piece.size * 0.3, piece.width, thick)
     }
   }
-}
-
-/** Colour of words that have none of their own: readable on what is behind them. */
-export function wordColour(element: TextElement, look: Look): string {
-  if (element.fill) return readableOn(element.fill)
-  const filled = element.kind === 'shape' && !isLine(element) && element.fill === undefined
-  return filled && (element.opacity ?? 1) >= 0.5 ? look.onAccent : look.ink
 }

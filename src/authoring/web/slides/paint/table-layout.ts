@@ -2,10 +2,10 @@
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
+import { cellPadding, fillOf } from '#authoring/contract/deck.looks.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import { insetsOf, layoutOf, measureAge } from './paint-text.ts'
 
-export const cellPadding = 6
 export interface PlacedCell extends CellPlace {
   readonly x: number
   readonly y: number
@@ -106,18 +106,6 @@ export const cellAt = (layout: TableLayout, x: number, y: number): PlacedCell | 
   layout.cells.find(
     cell => x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height,
   )
-
-/** What lies behind the words of a cell; null where the page shows through. */
-export function fillOf(
-  { header, banded }: Pick<TableElement, 'header' | 'banded'>,
-  { row, cell }: Pick<PlacedCell, 'row' | 'cell'>,
-  look: Look,
-): string | null {
-  if (cell.fill !== undefined) return cell.fill
-  if (header && row === 0) return look.accent
-  const isBand = banded && (header ? row % 2 === 0 : row % 2 === 1)
-  return isBand ? `${look.accent}1f` : null
-}
 
 /** A cell as a text box on the page: what is written and laid out by the same code as other text. */
 export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): TextElement {

@@ -3,7 +3,8 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
-import { fontOf, hasOwnTypeface, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
+import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
+import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
 import { markersOf } from './markers.ts'
 import { wrap, type Measure, type Token } from './wrap.ts'
 

@@ -3,7 +3,7 @@ import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#kit/contract/xml.rules.ts'
 
 export type Link = (type: string, target: string, outside?: boolean) => string
 

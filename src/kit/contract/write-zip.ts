@@ -1,4 +1,4 @@
-// A zip file made in the browser.
+// A small zip file, made in memory.
 import { strToU8, zipSync, type Zippable } from 'fflate'
 
 /** The first day that the format knows, so that equal contents make equal files. */

@@ -1,8 +1,7 @@
 // A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the
 // theme stays here.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
-import { coveringCell } from '../model/table-cells.ts'
-import { cellPadding } from '../paint/table-layout.ts'
+import { cellPadding, coveringCell } from '#authoring/contract/deck.looks.ts'
 import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'
 
 export function tableFrame(table: TableElement, named: string, link: Link): string {

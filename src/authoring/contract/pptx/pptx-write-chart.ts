@@ -1,10 +1,10 @@
 // A chart as PowerPoint writes it: a part of its own with its numbers, and a small workbook that they can be edited in.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { writeZip } from '#kit/web/sheets/write-zip.ts'
-import { placesOf } from '../model/chart.ts'
+import { writeZip } from '#kit/contract/write-zip.ts'
+import { placesOf } from '../deck.charts.ts'
 import { namespaces, relationships, xmlHead } from './pptx-frame.ts'
 import { emu, faces, solid } from './pptx-write-text.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#kit/contract/xml.rules.ts'
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 

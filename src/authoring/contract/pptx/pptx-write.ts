@@ -1,7 +1,6 @@
-// Pages of ours as a PowerPoint file: one plain master, a slide per page, text as text.
+// Pages of ours as the parts of a PowerPoint file: one plain master, a slide per page, text as text.
 import type { ChartElement, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { isLine } from '#authoring/contract/deck.rules.ts'
-import { writeZip } from '#kit/web/sheets/write-zip.ts'
 import {
   contentTypes,
   master,
@@ -15,19 +14,12 @@ import { chartFrame, chartParts } from './pptx-write-chart.ts'
 import { tableFrame } from './pptx-write-table.ts'
 import { pathXml, withoutForm } from './pptx-write-path.ts'
 import { angleOf, bodyOf, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#kit/contract/xml.rules.ts'
 
-export interface FileBytes {
-  readonly bytes: Uint8Array
-  readonly mime: string
-}
-
-export interface Source {
+export interface Slides {
   readonly width: number
   readonly height: number
   readonly pages: readonly PageBody[]
-  /** Bytes of the files that pages use, by hash. */
-  readonly files: ReadonlyMap<string, FileBytes>
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -44,12 +36,22 @@ const endings: Readonly<Record<string, string>> = {
   'audio/webm': 'weba',
 }
 
-export async function writePptx({ width, height, pages, files }: Source): Promise<Uint8Array> {
+export interface PptxParts {
+  /** By their paths in the file. */
+  readonly parts: ReadonlyMap<string, string | Uint8Array>
+  /** Hashes of files with the paths at which their bytes belong. */
+  readonly media: ReadonlyMap<string, string>
+}
+
+export async function pptxParts(
+  { width, height, pages }: Slides,
+  mimeOf: (hash: string) => string | undefined,
+): Promise<PptxParts> {
   const media = new Map<string, string>()
   const nameOf = (hash: string): string | undefined => {
-    const file = files.get(hash)
-    if (!file) return undefined
-    const name = media.get(hash) ?? `media${media.size + 1}.${endings[file.mime] ?? 'bin'}`
+    const mime = mimeOf(hash)
+    if (mime === undefined) return undefined
+    const name = media.get(hash) ?? `media${media.size + 1}.${endings[mime] ?? 'bin'}`
     media.set(hash, name)
     return name
   }
@@ -117,8 +119,7 @@ export async function writePptx({ width, height, pages, files }: Source): Promis
   }
   for (const [index, chart] of charts.entries())
     for (const [path, part] of await chartParts(chart, index + 1)) parts.set(path, part)
-  for (const [hash, name] of media) parts.set(`ppt/media/${name}`, files.get(hash)?.bytes ?? new Uint8Array())
-  return writeZip(parts)
+  return { parts, media: new Map([...media].map(([hash, name]) => [hash, `ppt/media/${name}`])) }
 }
 
 type Relation = readonly [id: string, type: string, target: string, outside?: boolean]

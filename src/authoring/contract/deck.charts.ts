@@ -1,0 +1,14 @@
+// Numbers in the sheet of a chart.
+
+/** What somebody wrote as a number; null where it is none. Commas divide thousands, or stand for the decimal point. */
+export function numberIn(text: string): number | null {
+  const plain = text.trim().replaceAll(/[\s\u00a0\u202f%]/g, '')
+  if (plain === '') return null
+  const decimal = /^[+-]?\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '')
+  const value = Number(decimal)
+  return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : null
+}
+
+/** Numbers along the bottom of a scatter chart; a category that is none is counted. */
+export const placesOf = (categories: readonly string[]): number[] =>
+  categories.map((category, at) => numberIn(category) ?? at + 1)

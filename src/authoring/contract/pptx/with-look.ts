@@ -1,0 +1,76 @@
+// Pages for a program that does not know our themes: what the theme gives silently is said aloud.
+import { chartTextSize, colourAt, fillOf, mapCells, wordColour } from '../deck.looks.ts'
+import { hasText } from '../deck.rules.ts'
+import { groundOf } from '../deck.ground.ts'
+import type { ChartElement, Deck, PageBody, Paragraph, Run, TableElement } from '../deck.shapes.ts'
+import { hasOwnTypeface, headingFrom, readableOn, textSize, type Look } from '../deck.themes.ts'
+
+/** Gives the rows of a table the heights that their words need, where words can be measured. */
+export type SettleTable = (table: TableElement, look: Look) => TableElement
+
+export function withLook(
+  page: PageBody,
+  look: Look,
+  size: Pick<Deck, 'width' | 'height'>,
+  settle: SettleTable = table => table,
+): PageBody {
+  const { background, ornaments } = groundOf(page, look, size)
+  const { color, ...ground } = background
+  const elements = page.elements.map(element => {
+    if (element.kind === 'table') return tableWithLook(element, look, settle)
+    if (element.kind === 'chart') return chartWithLook(element, look)
+    if (!hasText(element)) return element
+    const paragraphs = element.paragraphs && spelled(element.paragraphs, wordColour(element, look), look)
+    if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
+    const isLine = element.shape === 'line' || element.shape === 'arrow-line'
+    return {
+      ...element,
+      ...(paragraphs ? { paragraphs, valign: element.valign ?? ('middle' as const) } : {}),
+      ...(isLine
+        ? { stroke: element.stroke ?? look.ink }
+        : { fill: element.fill === undefined ? look.accent : element.fill }),
+    }
+  })
+  return {
+    ...page,
+    elements: [...ornaments, ...elements],
+    background: { color: color ?? look.paper, ...ground },
+  }
+}
+
+/** Words with the typefaces of the theme, besides colour and size. */
+const spelled = (paragraphs: readonly Paragraph[], ink: string, look: Look): Paragraph[] =>
+  paragraphs.map(paragraph => ({
+    ...paragraph,
+    runs: paragraph.runs.map(run => ({ ...run, ...typeOf(run, look), color: run.color ?? ink })),
+  }))
+
+/** The theme's typefaces are named; its plain voices are those that every program begins with. */
+function typeOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
+  const size = run.size ?? textSize
+  const font = run.font ?? (size >= headingFrom ? look.heading : look.body)
+  return { size, ...(hasOwnTypeface({ font }) && { font }) }
+}
+
+const inked = (paragraphs: readonly Paragraph[], ink: string): Paragraph[] =>
+  paragraphs.map(paragraph => ({
+    ...paragraph,
+    runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
+  }))
+
+function tableWithLook(table: TableElement, look: Look, settle: SettleTable): TableElement {
+  const said = mapCells(table, (cell, row) => {
+    if (!cell) return cell
+    const fill = fillOf(table, { row, cell }, look)
+    // Words on a faint band are those of the page.
+    const ink = fill !== null && fill.length === 7 ? readableOn(fill) : look.ink
+    return { ...cell, paragraphs: inked(cell.paragraphs, ink), fill }
+  })
+  return { ...settle(said, look), stroke: table.stroke === undefined ? look.dim : table.stroke }
+}
+
+const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
+  ...chart,
+  size: chartTextSize(chart),
+  series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),
+})

@@ -1,0 +1,99 @@
+// A person's content in their archive: all of it as JSON, slides as PowerPoint, questions as a QTI package.
+import { asc, eq } from 'drizzle-orm'
+import { qtiPackage } from '#authoring/contract/qti/qti-package.rules.ts'
+import { addArchivePart, entryName, type ArchiveContext } from '#identity/server/archives.api.ts'
+import { writeZip } from '#kit/contract/write-zip.ts'
+import { zipStream } from '#kit/server/zip.ts'
+import {
+  contents,
+  links,
+  materials,
+  outlines,
+  questions,
+  tools,
+  videos,
+  type ContentRow,
+} from '../authoring.tables.ts'
+import { deckOf, pagesOf } from '../decks/decks.ts'
+import { slidesFile } from './slides-file.ts'
+
+const about = [
+  'The person’s content, a folder for each: units, tasks, lessons, videos and tools.',
+  '',
+  '- `content.json`: everything of it, with its slides, questions and materials. Files are named by their SHA-256; those that the person uploaded are in `files/`.',
+  '- `slides.pptx`: its slides as PowerPoint, with text as text; PowerPoint, Keynote, Google Slides and LibreOffice open it.',
+  '- `questions-qti3.zip`: its questions as a QTI 3.0 package (1EdTech), which learning platforms import. Drawings and recordings are upload questions there.',
+].join('\n')
+
+export const joinArchives = (): void =>
+  addArchivePart('person', 'content', {
+    about,
+    async items({ tx, of }) {
+      const own = await tx
+        .select({ id: contents.id })
+        .from(contents)
+        .where(eq(contents.owner, of))
+        .orderBy(asc(contents.createdAt), asc(contents.id))
+      return own.map(({ id }) => id)
+    },
+    async *files(context, id) {
+      const [row] = await context.tx.select().from(contents).where(eq(contents.id, id))
+      if (!row) return
+      // The end of the id keeps two of the same name apart.
+      const folder = `${entryName(row.name)} ${id.slice(-6)}`
+      for await (const file of filesOf(context, row)) yield { ...file, name: `${folder}/${file.name}` }
+    },
+  })
+
+async function* filesOf({ kit, tx }: ArchiveContext, row: ContentRow) {
+  const deck = await deckOf(tx, row.id)
+  const slides = deck ? await pagesOf(tx, deck.id) : []
+  const contentQuestions = await tx.select().from(questions).where(eq(questions.content, row.id))
+  yield { name: 'content.json', content: JSON.stringify(await wholeContent(tx, row, deck, slides), null, 2) }
+  if (deck && slides.length > 0) {
+    const content = zipStream(await slidesFile(kit, tx, deck, slides))
+    yield { name: 'slides.pptx', content, isPacked: true }
+  }
+  if (contentQuestions.length > 0) {
+    const list = contentQuestions.map(({ id, type, multi, body, score }) => ({
+      ...body,
+      _id: id,
+      type,
+      multi,
+      score,
+    }))
+    const content = Buffer.from(await writeZip(qtiPackage(row.id, list)))
+    yield { name: 'questions-qti3.zip', content, isPacked: true }
+  }
+}
+
+type Deck = NonNullable<Awaited<ReturnType<typeof deckOf>>>
+type Slides = Awaited<ReturnType<typeof pagesOf>>
+
+/** Who else works on it is not the owner's to hand out. */
+const othersColumns: ReadonlySet<string> = new Set(['readers', 'commenters', 'writers', 'editors'])
+
+async function wholeContent(
+  tx: ArchiveContext['tx'],
+  row: ContentRow,
+  deck: Deck | undefined,
+  slides: Slides,
+) {
+  const own = Object.fromEntries(Object.entries(row).filter(([column]) => !othersColumns.has(column)))
+  const { id: content } = row
+  return {
+    ...own,
+    links: await tx.select().from(links).where(eq(links.from, content)),
+    outlines: await tx.select().from(outlines).where(eq(outlines.content, content)),
+    deck: deck && {
+      width: deck.width,
+      height: deck.height,
+      theme: deck.theme,
+      pages: slides.map(({ id, body, outline, assess }) => ({ id, ...body, outline, assess })),
+    },
+    questions: await tx.select().from(questions).where(eq(questions.content, content)),
+    materials: await tx.select().from(materials).where(eq(materials.content, content)),
+    videos: await tx.select().from(videos).where(eq(videos.content, content)),
+    tool: await tx.select().from(tools).where(eq(tools.id, content)),
+  }
+}

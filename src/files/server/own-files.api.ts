@@ -1,0 +1,73 @@
+// Files of a person, to take along: which there are, what they are, and their bytes as a stream.
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { asc, eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { storeOf } from './files.server.ts'
+import { blobs, folders, records } from './files.tables.ts'
+
+/** Records of everything that somebody sent or holds, the same bytes once. */
+export async function ownFileIds(tx: Tx, owner: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinctOn([records.hash], { id: records.id })
+    .from(records)
+    .where(eq(records.owner, owner))
+    // A file of the drive has a folder and the name that its owner gave it.
+    .orderBy(records.hash, asc(records.loose), asc(records.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+export interface OwnFile {
+  readonly name: string
+  readonly hash: string
+  readonly mime: string
+  /** Names of the folders that it is in, from the outermost. */
+  readonly folders: readonly string[]
+}
+
+export async function ownFile(tx: Tx, id: string): Promise<OwnFile | undefined> {
+  const [row] = await tx
+    .select({ name: records.name, hash: records.hash, mime: blobs.mime, folder: records.folder })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(eq(records.id, id))
+  if (!row) return undefined
+  const { folder, ...file } = row
+  const names: string[] = []
+  for (let at = folder; at !== null;) {
+    const [found] = await tx.select().from(folders).where(eq(folders.id, at))
+    if (found) names.unshift(found.name)
+    at = found?.parent ?? null
+  }
+  return { ...file, folders: names }
+}
+
+/** Kinds of these files, whoever holds them: for things that use them and are the caller's. */
+export async function mimesOf(tx: Tx, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await tx
+    .select({ hash: blobs.hash, mime: blobs.mime })
+    .from(blobs)
+    .where(inArray(blobs.hash, [...hashes]))
+  return new Map(rows.map(({ hash, mime }) => [hash, mime]))
+}
+
+/** Undefined where the store has lost them. */
+export async function openFile(kit: Kit, hash: string): Promise<Readable | undefined> {
+  const store = storeOf(kit)
+  const size = await store.sizeOf(hash).catch(() => undefined)
+  return size === undefined ? undefined : store.open(hash)
+}
+
+/** A picture in a form that every program shows. */
+export async function openAsPng(kit: Kit, hash: string): Promise<Buffer | undefined> {
+  const stream = await openFile(kit, hash)
+  if (!stream) return undefined
+  const bytes = await buffer(stream)
+  return sharp(bytes)
+    .png()
+    .toBuffer()
+    .catch(() => undefined)
+}

@@ -1,0 +1,140 @@
+// What later domains put into archives, and how one is asked for and shown.
+import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { downloadName, ticketsFor } from '#files/server/files.api.ts'
+import { maxArchivesADay, type Archive } from '#identity/contract/archives.contract.ts'
+import { filesPath } from '#kit/contract/constants.ts'
+import { dayMs } from '#kit/contract/durations.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable, type ListQuery } from '#kit/server/query.ts'
+import type { ZipEntry } from '#kit/server/zip.ts'
+import { archives, type ArchiveRow } from './archives.tables.ts'
+
+/** A person or a school, by its id. */
+export type ArchiveKind = 'person' | 'school'
+
+export interface ArchiveContext {
+  readonly kit: Kit
+  /** One snapshot of the database for the whole archive, read only. */
+  readonly tx: Tx
+  /** Id of the person or school. */
+  readonly of: string
+}
+
+export type ArchiveFile = Omit<ZipEntry, 'at'>
+
+export interface ArchivePart {
+  /** What the README says of it: what is where, and which programs read it. */
+  readonly about: string
+  /** Ids of what goes into it; each is a step of the progress. Nothing more of it is in memory at once. */
+  items(context: ArchiveContext): Promise<readonly string[]>
+  files(context: ArchiveContext, item: string): AsyncIterable<ArchiveFile>
+}
+
+const parts: Record<ArchiveKind, Map<string, ArchivePart>> = { person: new Map(), school: new Map() }
+
+/** `folder` is the part's own folder in the archive. */
+export const addArchivePart = (kind: ArchiveKind, folder: string, part: ArchivePart): void =>
+  void parts[kind].set(folder, part)
+
+export const partsOf = (kind: ArchiveKind): ReadonlyMap<string, ArchivePart> => parts[kind]
+
+/** A name as a file or folder of an archive: no path in it, and not too long for any system. */
+export const entryName = (name: string): string =>
+  [...downloadName(name)]
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/, '') || 'Untitled'
+
+type Whose = { readonly owner: string } | { readonly school: string }
+
+const isOf = (whose: Whose) =>
+  'owner' in whose ? eq(archives.owner, whose.owner) : eq(archives.school, whose.school)
+
+/** A second one at the same time is refused by the table. */
+export async function askForArchive(
+  tx: Tx,
+  kit: Pick<Kit, 'newId'>,
+  whose: Whose,
+  by: string,
+  now: Date,
+): Promise<ArchiveRow> {
+  const since = new Date(now.getTime() - dayMs)
+  const [made] = await tx
+    .select({ n: count() })
+    .from(archives)
+    .where(and(isOf(whose), gt(archives.createdAt, since)))
+  if ((made?.n ?? 0) >= maxArchivesADay) throw kitFail('too-many-requests', { retryAfter: dayMs / 1000 })
+  const [row] = await tx
+    .insert(archives)
+    .values({ id: kit.newId(), ...whose, by, createdAt: now })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  return row
+}
+
+/** No longer to be had; the bytes follow within the hour. */
+export const endArchives = (tx: Tx, whose: Whose) =>
+  tx
+    .update(archives)
+    .set({ state: 'expired' })
+    .where(and(isOf(whose), inArray(archives.state, ['queued', 'working', 'ready'])))
+
+export const ticketName = ({ id }: Pick<ArchiveRow, 'id'>): string => `archive ${id}`
+
+export const isReady = ({ state, expiresAt }: ArchiveRow, now: Date): boolean =>
+  state === 'ready' && expiresAt !== null && expiresAt > now
+
+/** Columns that the permission tables of both services speak of. */
+export const archiveFacts = { owner: archives.owner, school: archives.school }
+
+export async function findArchives(tx: Tx, query: ListQuery, where: SQL | undefined, now: Date) {
+  const page = await listTable(tx, archives, query, {
+    columns: { state: archives.state, school: archives.school, createdAt: archives.createdAt },
+    where,
+    order: [desc(archives.createdAt), desc(archives.id)],
+  })
+  return { ...page, data: await wireArchives(tx, page.data, now) }
+}
+
+export async function getArchive(tx: Tx, id: string, where: SQL | undefined, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(archives)
+    .where(and(eq(archives.id, id), where))
+  if (!row) throw kitFail('not-found')
+  return wireArchive(tx, row, now)
+}
+
+/** Callers have made sure that the reader may have it: the address opens it for whoever knows it. */
+async function wireArchives(
+  tx: Tx,
+  rows: readonly ArchiveRow[],
+  now: Date,
+): Promise<z.input<typeof Archive>[]> {
+  const ticket = await ticketsFor(tx, now)
+  return rows.map(row => {
+    const { id, state, done, total, size, createdAt, readyAt, expiresAt } = row
+    const ready = isReady(row, now)
+    return {
+      _id: id,
+      // Whoever comes between the end and the job that clears it is told the truth, too.
+      state: state === 'ready' && !ready ? 'expired' : state,
+      done,
+      total,
+      size: ready ? size : null,
+      createdAt,
+      readyAt,
+      expiresAt,
+      url: ready ? `${filesPath}/archives/${id}?t=${ticket(ticketName(row))}` : null,
+    }
+  })
+}
+
+export const wireArchive = async (tx: Tx, row: ArchiveRow, now: Date): Promise<z.input<typeof Archive>> => {
+  const [wire] = await wireArchives(tx, [row], now)
+  if (!wire) throw kitFail('unexpected')
+  return wire
+}

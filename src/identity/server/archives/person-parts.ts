@@ -1,0 +1,36 @@
+// What a person's archive holds besides what later domains add: data that is held about them, and their files.
+import { openFile, ownFile, ownFileIds } from '#files/server/own-files.api.ts'
+import { addArchivePart, endArchives, entryName, type ArchiveFile } from '../archives.api.ts'
+import { onAccountClosed, personalDataNames, readPersonalDataOf } from '../sign-up.api.ts'
+
+export function joinArchives(): void {
+  addArchivePart('person', 'data', {
+    about:
+      'What Classwright holds about the person, one JSON file for each kind: the account and its sign-ins, messages (`messages.json`), orders and payments (`orders.json`), lessons that were taught or joined, and so on. Any text editor opens them.',
+    items: () => Promise.resolve(personalDataNames()),
+    async *files({ tx, of }, name) {
+      const value = await readPersonalDataOf(tx, of, name)
+      yield { name: `${name}.json`, content: JSON.stringify(value ?? null, null, 2) }
+    },
+  })
+  addArchivePart('person', 'files', {
+    about: 'Files of the person as they are stored, in the folders of the drive.',
+    items: ({ tx, of }) => ownFileIds(tx, of),
+    async *files({ kit, tx }, id) {
+      const file = await ownFile(tx, id)
+      if (!file) return
+      const path = [...file.folders, file.name].map(entryName).join('/')
+      const content = await openFile(kit, file.hash)
+      yield content ? { name: path, content, isPacked: !file.mime.startsWith('text/') } : lost(path)
+    },
+  })
+  onAccountClosed(async (tx, { user }) => {
+    await endArchives(tx, { owner: user })
+  })
+}
+
+/** One file that cannot be read does not keep the rest from its owner. */
+const lost = (path: string): ArchiveFile => ({
+  name: `${path}.missing.txt`,
+  content: 'The bytes of this file could not be found.\n',
+})

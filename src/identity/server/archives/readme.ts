@@ -1,0 +1,24 @@
+// The README of an archive: what it is and what is where, for somebody who does not know Classwright.
+import type { ArchiveKind, ArchivePart } from '../archives.api.ts'
+
+interface Chapter {
+  readonly folder: string
+  readonly part: Pick<ArchivePart, 'about'>
+  readonly items: readonly string[]
+}
+
+const openings: Readonly<Record<ArchiveKind, string>> = {
+  person: 'This is everything that one person owns on Classwright, an education platform.',
+  school: 'This is everything that one school owns on Classwright, an education platform.',
+}
+
+export const readme = (kind: ArchiveKind, at: Date, chapters: readonly Chapter[]): string =>
+  [
+    '# Classwright archive',
+    '',
+    `${openings[kind]} It shows one moment: ${at.toISOString()} (UTC). It holds personal data: keep it safe.`,
+    '',
+    'All text is UTF-8. Times are ISO 8601 in UTC. Two files of the same name have a number in brackets.',
+    '',
+    ...chapters.flatMap(({ folder, part, items }) => [`## ${folder}/ (${items.length})`, '', part.about, '']),
+  ].join('\n')

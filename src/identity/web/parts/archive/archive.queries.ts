@@ -1,0 +1,40 @@
+// The latest archive in the query cache, read again while it is made.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Archive } from '#identity/contract/archives.contract.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { wordsOf } from '#kit/web/parts/loaded.tsx'
+
+/** Whose archive it is, and the service that answers for it. */
+interface Source {
+  readonly key: readonly string[]
+  readonly latest: () => Promise<Archive | null>
+  readonly ask: () => Promise<Archive>
+}
+
+const followMs = 2000
+const isOpen = (archive: Archive | null | undefined): boolean =>
+  archive?.state === 'queued' || archive?.state === 'working'
+
+const latestQuery = ({ key, latest }: Source) =>
+  queryOptions({
+    queryKey: ['archive', ...key],
+    queryFn: latest,
+    // The address of a download opens for an hour or two.
+    staleTime: 0,
+    refetchInterval: query => (isOpen(query.state.data) ? followMs : false),
+  })
+
+export function useArchive(source: Source) {
+  const queries = useQueryClient()
+  const query = latestQuery(source)
+  const answer = useQuery(query)
+  const ask = useMutation<Archive>({
+    mutationFn: source.ask,
+    onSuccess: archive => queries.setQueryData(query.queryKey, archive),
+    onError: error => {
+      void notify(wordsOf(error), { type: 'negative' })
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+    },
+  })
+  return { answer, ask }
+}

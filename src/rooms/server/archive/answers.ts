@@ -1,0 +1,52 @@
+// What learners of one lesson answered, as it leaves the house: with the words of question and options.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { XapiAnswer } from '#rooms/contract/xapi.rules.ts'
+import { copiesOf } from '#sessions/server/after-class.api.ts'
+import type { SessionRow } from '#sessions/server/sessions.api.ts'
+import { responses } from '../rooms.tables.ts'
+import { marks } from '../takeaway.tables.ts'
+
+export type GivenAnswer = XapiAnswer
+
+/** Guests have no account, and what a teacher shared is no learner's answer: neither is in it. */
+export async function answersIn(
+  tx: Tx,
+  session: SessionRow,
+  learnerOf: (uid: string) => string,
+): Promise<GivenAnswer[]> {
+  const rows = await tx
+    .select()
+    .from(responses)
+    .where(
+      and(eq(responses.session, session.id), eq(responses.guest, false), eq(responses.teacherSharing, false)),
+    )
+    .orderBy(asc(responses.createdAt), asc(responses.id))
+  if (rows.length === 0) return []
+  const copy = (await copiesOf(tx, [session.id])).get(session.id)
+  const questions = new Map((copy?.questions ?? []).map(question => [question.page, question]))
+  const given = await tx.select().from(marks).where(eq(marks.session, session.id))
+  const markOf = new Map(given.map(mark => [`${mark.uid} ${mark.question}`, mark]))
+  return rows.map(({ id, uid, nickname, page, type, content, answer, right, updatedAt }) => {
+    const question = questions.get(page)
+    const options = question?.options ?? []
+    const picked = options.filter(option => answer.includes(option._id))
+    return {
+      id,
+      session: { id: session.id, sid: session.sid, name: session.name },
+      learner: learnerOf(uid),
+      name: nickname,
+      question: {
+        id: question?._id ?? `${session.id}-${page}`,
+        name: question?.name ?? '',
+        type,
+        options,
+      },
+      picked: answer,
+      words: type === 'choice' ? picked.map(({ val }) => val).join('; ') : content,
+      right,
+      mark: markOf.get(`${uid} ${question?._id ?? ''}`) ?? null,
+      at: updatedAt,
+    }
+  })
+}

@@ -1,0 +1,97 @@
+// Lessons and answers in a school's archive: tables for people, xAPI statements for machines.
+import { addArchivePart, type ArchiveContext } from '#identity/server/archives.api.ts'
+import { csvLine } from '#kit/contract/csv.rules.ts'
+import { xapiStatement } from '#rooms/contract/xapi.rules.ts'
+import { rosterIdsOf } from '#schools/server/roster-ids.api.ts'
+import { schoolSessionPieces } from '#sessions/server/school-sessions.api.ts'
+import { answersIn, type GivenAnswer } from './answers.ts'
+
+const about = [
+  'Every lesson of the school and what learners answered in it. Spreadsheet programs open the tables.',
+  '',
+  '- `sessions.csv`: the lessons, with their class and times.',
+  '- `answers.csv`: one row for each answer, with its points where it was marked. `learner` is the `sourcedId` in `roster/users.csv`, or the id of the account where somebody is not on the roster.',
+  '- `statements.json`: the same answers as xAPI 1.0.3 statements, which learning record stores import.',
+].join('\n')
+
+type Write = (context: ArchiveContext) => AsyncGenerator<string>
+const written: Readonly<Record<string, Write>> = {
+  'sessions.csv': sessionLines,
+  'answers.csv': answerLines,
+  'statements.json': statements,
+}
+
+export const joinSchoolArchives = (): void =>
+  addArchivePart('school', 'sessions', {
+    about,
+    items: () => Promise.resolve(Object.keys(written)),
+    async *files(context, name) {
+      const content = written[name]?.(context)
+      if (content) yield { name, content }
+    },
+  })
+
+async function* sessionLines({ tx, of }: ArchiveContext): AsyncGenerator<string> {
+  yield csvLine(['code', 'name', 'kind', 'class', 'teacher', 'start', 'end', 'status', 'learners'])
+  const ids = await rosterIdsOf(tx, of)
+  for await (const sessions of schoolSessionPieces(tx, of))
+    for (const { sid, name, type, className, taught, owner, start, end, status, people } of sessions)
+      yield csvLine([
+        sid,
+        name,
+        type,
+        className ?? '',
+        ids.get(taught ?? owner) ?? taught ?? owner,
+        start.toISOString(),
+        end.toISOString(),
+        status,
+        String(people.length),
+      ])
+}
+
+async function* answersOf({ tx, of }: ArchiveContext): AsyncGenerator<GivenAnswer> {
+  const ids = await rosterIdsOf(tx, of)
+  for await (const sessions of schoolSessionPieces(tx, of))
+    for (const session of sessions)
+      for (const answer of await answersIn(tx, session, uid => ids.get(uid) ?? uid)) yield answer
+}
+
+async function* answerLines(context: ArchiveContext): AsyncGenerator<string> {
+  yield csvLine([
+    'session',
+    'lesson',
+    'learner',
+    'name',
+    'question',
+    'kind',
+    'answer',
+    'right',
+    'points',
+    'possible points',
+    'submitted',
+  ])
+  for await (const { session, learner, name, question, words, right, mark, at } of answersOf(context))
+    yield csvLine([
+      session.sid,
+      session.name,
+      learner,
+      name,
+      question.name,
+      question.type,
+      words,
+      right === null ? '' : String(right),
+      mark === null ? '' : String(mark.point),
+      mark === null ? '' : String(mark.score),
+      at.toISOString(),
+    ])
+}
+
+async function* statements(context: ArchiveContext): AsyncGenerator<string> {
+  const home = context.kit.config.publicUrl
+  let before = '[\n'
+  for await (const answer of answersOf(context)) {
+    yield `${before}${JSON.stringify(xapiStatement(home, answer))}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

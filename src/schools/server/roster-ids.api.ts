@@ -1,0 +1,16 @@
+// Under which ids people go out in a roster, so that other files of an archive can name them.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { staff, students } from './people.tables.ts'
+
+/** By account. */
+export async function rosterIdsOf(tx: Tx, school: string): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const table of [staff, students])
+    for (const { uid, id, sourcedId } of await tx
+      .select({ uid: table.uid, id: table.id, sourcedId: table.sourcedId })
+      .from(table)
+      .where(and(eq(table.school, school), isNotNull(table.uid))))
+      if (uid !== null) ids.set(uid, sourcedId ?? id)
+  return ids
+}
