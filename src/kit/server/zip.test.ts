@@ -58,7 +58,10 @@ test('a reader who leaves ends the source; a source that fails ends the reader',
       isClosed = true
     }
   }
-  for await (const _chunk of zipStream(endless())) break
+  const stream = zipStream(endless())
+  const reader = stream[Symbol.asyncIterator]()
+  await reader.next()
+  await reader.return?.()
   await expect.poll(() => isClosed).toBe(true)
 
   async function* failing(): AsyncGenerator<string> {
