@@ -118,6 +118,7 @@ const sectionOf: Readonly<Record<string, Section>> = {
   'schools tag.read': 'Template, New prompt',
   'schools term.edit': 'School: edit, invites, validation',
   'schools term.read': 'School: read',
+  'schools year.change': 'School: delete, edit admin',
   'services accident.change': 'Teaching accident, bookings',
   'services accident.decide': 'Teaching accident, bookings',
   'services accident.read': 'Teaching accident, bookings',
