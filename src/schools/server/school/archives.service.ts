@@ -1,6 +1,6 @@
 // `school-archives`: of schools whose admin I am; and the school's people and classes in such an archive.
-import { addArchivePart } from '#identity/server/archives.api.ts'
 import {
+  addArchivePart,
   archiveFacts,
   askForArchive,
   findArchives,
