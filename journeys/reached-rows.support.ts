@@ -117,7 +117,7 @@ const notOf: Readonly<Record<Role, readonly RegExp[]>> = {
   student: [/^\/account\/(info|basic-information|security)$/],
   // Schools are run by their admins; what was saved and booked stands on a teacher's own pages; learners study.
   teacher: [
-    /^\/account\/(school-info|student|teacher(?!\/auth)|imports|acts|classes|term|roleManage|unit-plan-template|tags|academic-setting\/template)\b/,
+    /^\/account\/(school-info|student|teacher(?!\/auth)|imports|acts|year-change|classes|term|roleManage|unit-plan-template|tags|academic-setting\/template)\b/,
     /^\/com\/school\/plan\b/,
     /^\/my\/(contents|saved|register)$/,
     /^\/com\/student\/study\/|^\/account\/takeaway\/study\/|\/:toolId\/student\//,
