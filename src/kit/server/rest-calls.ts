@@ -1,5 +1,4 @@
-// Service calls by REST, answered straight from Node's request. What is no service call goes on to the plain
-// addresses and pages.
+// Service calls by REST: the first middleware, so that a call passes no other, and the last, behind the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FeathersError } from '@feathersjs/errors'
 import type Koa from 'koa'
@@ -24,8 +23,8 @@ export interface RestParts {
 }
 
 export interface RestCalls {
-  /** Takes a request that can only be a service call; false leaves it to the addresses and pages. */
-  first(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers what can only be a service call; everything else goes on to the plain addresses and pages. */
+  readonly first: Koa.Middleware
   /** After all pages: what is left is a service call or a mistake. */
   readonly last: Koa.Middleware
 }
@@ -44,17 +43,18 @@ const noStore = { 'cache-control': 'no-store' }
 
 export function restCalls(parts: RestParts): RestCalls {
   return {
-    first(request, response) {
-      const { accept, origin } = request.headers
-      // Who takes text may want the page of the same name, and who comes from elsewhere is asked for where.
+    first(ctx, next) {
+      const { accept, origin } = ctx.req.headers
+      // GETs that accept text/* may want the HTML page; cross-origin calls go through CORS handling.
       if (
-        (accept?.includes('text/') && request.method === 'GET') ||
+        (accept?.includes('text/') && ctx.req.method === 'GET') ||
         (origin !== undefined && parts.config.corsOrigins.length > 0)
       )
-        return false
-      const found = find(request, parts)
-      if (found) void answer(parts, found, request, response, parts.headers)
-      return found !== undefined
+        return next()
+      const found = find(ctx.req, parts)
+      if (!found) return next()
+      ctx.respond = false
+      return answer(parts, found, ctx.req, ctx.res, parts.headers)
     },
     async last(ctx) {
       const found = find(ctx.req, parts)
@@ -125,7 +125,7 @@ async function answer(
       'x-request-id': requestId,
       ...noStore,
     }
-    // Of a secret that leaves packed beside words of the caller's choice, the length tells.
+    // Never compress secrets together with caller input (BREACH).
     if (text.length < packFrom || shape.secret) send(response, method === 'create' ? 201 : 200, text, all)
     else await sendLarge(request, response, method === 'create' ? 201 : 200, text, all)
   } catch (thrown) {

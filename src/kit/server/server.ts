@@ -148,10 +148,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hasService: path => services.has(path),
     headers: { ...headers, vary: 'Accept', 'x-app-version': pages.version },
   })
-  const addresses = new Koa()
-  // Koa tells of callers who hung up; every other failure has been answered and logged already.
-  addresses.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
+  const http = new Koa()
+  // Koa reports callers who hung up; every other failure has been answered and logged already.
+  http.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
   for (const middleware of [
+    rest.first,
     setHeaders(headers, config.frameAncestors),
     answerErrors(log, kit.newId, config),
     ...(config.corsOrigins.length > 0 ? [corsFor(config.corsOrigins)] : []),
@@ -169,8 +170,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pages.middleware,
     rest.last,
   ])
-    addresses.use(middleware)
-  const others = addresses.callback()
+    http.use(middleware)
 
   const app = feathers()
   app.configure(
@@ -197,9 +197,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.hooks({ around: { all: [socketCalls(perform, kit.newId)] } })
   for (const path of services.keys()) app.use(path, adapter(), { methods: [...methodNames] })
 
-  const server = httpServer({ tls: config.tls, newId: kit.newId, headers }, (request, response) => {
-    if (!rest.first(request, response)) void others(request, response)
-  })
+  const server = httpServer({ tls: config.tls, newId: kit.newId, headers }, http.callback())
   await app.setup(server)
   // After the socket server, which keeps earlier listeners away from its own requests.
   server.prependListener('request', (request, response) => {
