@@ -2,7 +2,8 @@
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
-import { provideGrades } from '#schools/server/grades.api.ts'
+import { provide } from '#kit/server/ports.ts'
+import { schoolGrades } from '#schools/server/grades.api.ts'
 import { curriculumService } from './curricula.service.ts'
 import { centralSubjectService } from './central-subjects.service.ts'
 import { gradesService } from './grades.service.ts'
@@ -16,8 +17,8 @@ import {
 } from './evaluation.service.ts'
 import { criteriaService } from './criteria.service.ts'
 import { replacedDraftJobs } from './replaced-drafts.ts'
-import { joinArchives } from './archive-part.ts'
-import { joinIdentity } from './personal-data.ts'
+import { forArchives } from './archive-part.ts'
+import { forIdentity } from './personal-data.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
 import { standardsFiles } from './standards.addresses.ts'
@@ -28,16 +29,17 @@ import { templatePairService } from './template-pairs.service.ts'
 import { topicStandardService } from './topic-standard.service.ts'
 import { knowledgeService, statsTargetService, termService } from './words.service.ts'
 
-joinIdentity()
-joinArchives()
-provideGrades(async (tx, school) =>
-  (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name),
-)
-
 export const academics: Domain = {
   name: 'academics',
   errors: [academicErrors],
   notices: [academicNotices],
+  provides: () => [
+    ...forIdentity(),
+    ...forArchives(),
+    provide(schoolGrades, async (tx, school) =>
+      (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name),
+    ),
+  ],
   services: kit => [
     curriculumService(kit),
     gradesService(),

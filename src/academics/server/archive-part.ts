@@ -1,12 +1,13 @@
 // A school's own frameworks in its archive, as they are edited now.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
-import { addArchivePart, entryName } from '#identity/server/archives.api.ts'
+import { entryName, schoolArchiveParts } from '#identity/server/archives.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { entries, subjects } from './academics.tables.ts'
 import { standardsFile } from './standards.addresses.ts'
 
-export const joinArchives = (): void =>
-  addArchivePart('school', 'frameworks', {
+export const forArchives = (): readonly Provision[] => [
+  provide(schoolArchiveParts, 'frameworks', {
     about:
       'The school’s own subjects and skill sets with their standards, topics and goals, each as a CASE 1.1 package (1EdTech) in JSON. Drafts that are not published yet are in it.',
     async items({ tx, of }) {
@@ -29,4 +30,5 @@ export const joinArchives = (): void =>
       const name = `${entryName(record.name)} ${treeTitles[kind].toLowerCase()}.json`
       yield { name, content: await standardsFile(tx, record, kind, true) }
     },
-  })
+  }),
+]

@@ -1,7 +1,8 @@
 // What academics holds of a person: what they own, and the words they use.
 import { eq, inArray } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import {
   curricula,
   entries,
@@ -15,10 +16,10 @@ import { tagSets, words, wordUsers } from './words.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
 
-export function joinIdentity(): void {
-  addPersonalData('academics', read)
-  onAccountClosed((tx, { user }) => forget(tx, user))
-}
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'academics', read),
+  provide(closingSteps, (tx, { user }) => forget(tx, user)),
+]
 
 async function read(tx: Tx, user: string): Promise<unknown> {
   const own = await tx

@@ -1,5 +1,6 @@
 // How much content is for a subject: content is a later domain's, which tells it here.
 import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface SubjectUse {
   readonly units: number
@@ -7,9 +8,8 @@ export interface SubjectUse {
 }
 export type SubjectUses = (tx: Tx, subjects: readonly string[]) => Promise<ReadonlyMap<string, SubjectUse>>
 
-let countUses: SubjectUses = () => Promise.resolve(new Map())
+export const subjectUseCounts = onePort<SubjectUses>('academics.subjectUseCounts', () =>
+  Promise.resolve(new Map()),
+)
 
-export const provideSubjectUses = (uses: SubjectUses): void => {
-  countUses = uses
-}
-export const usesBySubject: SubjectUses = (tx, subjects) => countUses(tx, subjects)
+export const usesBySubject: SubjectUses = (tx, subjects) => provided(tx, subjectUseCounts)(tx, subjects)

@@ -161,3 +161,29 @@ test('types are told, not silenced', () => {
     ),
   ).toEqual([])
 })
+
+/** Modules that keep something by themselves, and why that is the same for every server in a process. */
+const keepsByItself: Readonly<Record<string, string>> = {
+  'files/server/parts.ts': 'uploads that are being finished, by a path of this machine',
+  'identity/server/passwords.ts': 'a hash of nobody’s password, made once',
+  'identity/server/secrets.ts': 'keys derived from secrets, by secret',
+  'kit/contract/conf.ts': 'configuration entries, declared as contracts load, each once',
+  'kit/contract/dates.ts': 'formatters and zones, by name',
+  'kit/contract/permissions.ts': 'relations, declared as contracts load, each once; their names are types',
+  'kit/contract/routes.ts': 'patterns as segments, by pattern',
+  'kit/server/db.ts': 'names of statements, by text',
+  'kit/server/errors.ts': 'errors by constraint, which has one meaning in every database',
+  'kit/server/pdf-fonts.ts': 'opened typefaces, by file',
+  'library/server/demo.data.ts': 'a number for demo items',
+  'rooms/contract/group-answers.rules.ts': 'an empty map that stays empty',
+  'schools/contract/conf-school.contract.ts': 'settings of schools, declared as contracts load, each once',
+  'services/server/places/bundled.ts': 'the bundled list of towns, read once',
+}
+
+test('what a domain provides stands in its object: modules keep no state, unless it is about an object', () => {
+  const state = /^(export )?(let |const \w+(: .+)? = (new (Map|Set)(<.*>)?\(\)|\[\]|\{\})$)/m
+  const keeping = sources.filter(
+    file => ['contract', 'server'].includes(placeOf(file).room) && !isTest(file) && state.test(textOf(file)),
+  )
+  expect(keeping.toSorted()).toEqual(Object.keys(keepsByItself))
+})

@@ -11,34 +11,29 @@ import { contentJobs } from './contents/contents.jobs.ts'
 import { contentService } from './contents/contents.service.ts'
 import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
-import { provideFileUses } from './uses/file-uses.ts'
+import { forFiles } from './uses/file-uses.ts'
 import { materialsService } from './materials/materials.service.ts'
 import { mediaSearchService } from './media-search/media-search.service.ts'
 import { sourceOf } from './media-search/sources.ts'
 import { thumbAddress } from './media-search/thumbs.ts'
 import { outlineService } from './outlines/outlines.service.ts'
-import { joinArchives } from './archive/content-part.ts'
-import { joinIdentity } from './personal-data.ts'
+import { forArchives } from './archive/content-part.ts'
+import { forIdentity } from './personal-data.ts'
 import { promptsService } from './prompts/prompts.service.ts'
 import { questionsService } from './questions/questions.service.ts'
-import { listContentOfSchools } from './school-space.ts'
+import { forSpaceLists } from './school-space.ts'
 import { seedSlideTemplates, slideTemplateService } from './decks/slide-templates.service.ts'
 import { slidesService } from './decks/slides.service.ts'
-import { notifySubjectUses } from './uses/subject-uses.ts'
+import { forSubjects } from './uses/subject-uses.ts'
 import { historyToolService, toolService } from './tools/tools.service.ts'
 import { seedTips, tipsService } from './tips/tips.service.ts'
 import { misspeltVideosService, videosService } from './videos/videos.service.ts'
-
-joinIdentity()
-joinArchives()
-provideFileUses()
-notifySubjectUses()
-listContentOfSchools()
 
 export const authoring: Domain = {
   name: 'authoring',
   errors: [authoringErrors],
   notices: [authoringNotices],
+  provides: () => [...forIdentity(), ...forArchives(), ...forFiles(), ...forSubjects(), ...forSpaceLists()],
   services: kit => [
     contentService(kit),
     outlineService(kit),

@@ -16,10 +16,9 @@ import {
   type ContentRow,
   type PageRow,
 } from './authoring.tables.ts'
-import './contents/copied.ts'
 import { insertContent, type Writing } from './contents/create.ts'
 import { refill } from './contents/filled.ts'
-import { copyParts } from './contents/parts.ts'
+import { copyParts } from './contents/copied.ts'
 
 export { contentFor, mayWith } from './access.ts'
 export { insertPrompt } from './prompts/insert.ts'

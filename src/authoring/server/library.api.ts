@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { LibraryItem, LibraryList } from '#authoring/contract/published.shapes.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 import type { ContentRow, prompts } from './authoring.tables.ts'
 import type { Writing } from './contents/create.ts'
 import type { Reading } from './contents/wire.ts'
@@ -49,12 +51,10 @@ export interface LibraryJoin {
 }
 type PromptRow = typeof prompts.$inferSelect
 
-let joined: LibraryJoin | undefined
-export const joinLibrary = (library: LibraryJoin): void => {
-  joined = library
-}
-export const isLibraryJoined = (): boolean => joined !== undefined
-export function library(): LibraryJoin {
+export const publishing = onePort<LibraryJoin | undefined>('authoring.library', undefined)
+export const isLibraryJoined = (tx: Tx): boolean => provided(tx, publishing) !== undefined
+export function library(tx: Tx): LibraryJoin {
+  const joined = provided(tx, publishing)
   if (!joined) throw kitFail('not-found')
   return joined
 }

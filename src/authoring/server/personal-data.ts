@@ -3,9 +3,10 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { holdFiles } from '#files/server/files.api.ts'
-import { addPersonalData, onAccountClosed, onSignUp, type Closing } from '#identity/server/sign-up.api.ts'
+import { type Closing, closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import {
   collabs,
   comments,
@@ -26,11 +27,11 @@ import { keepMembers, sharedContentOf } from './collab/collab.ts'
 import { linkInvitations } from './collab/join.ts'
 import { filesIn as picturesIn } from './contents/wire.ts'
 
-export function joinIdentity(): void {
-  addPersonalData('authoring', read)
-  onAccountClosed(forget)
-  onSignUp((db, { user }) => linkInvitations({ db }, user))
-}
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'authoring', read),
+  provide(closingSteps, forget),
+  provide(signUpSteps, (db, { user }) => linkInvitations({ db }, user)),
+]
 
 async function read(tx: Tx, user: string): Promise<unknown> {
   const own = await tx

@@ -1,9 +1,10 @@
 // Content in the list of what takes room in a school: its admins see whose it is, and delete it.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
-import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
+import { schoolSpaceLists, type SpaceList } from '#schools/server/space.api.ts'
 import { contents } from './authoring.tables.ts'
 import { removeContent } from './contents/state.ts'
 
@@ -46,4 +47,6 @@ const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
   return rows.length
 }
 
-export const listContentOfSchools = (): void => provideSpaceList('content', { read, remove })
+export const forSpaceLists = (): readonly Provision[] => [
+  provide(schoolSpaceLists, 'content', { read, remove }),
+]

@@ -77,7 +77,7 @@ export async function takePrompt(
     .select()
     .from(prompts)
     .where(and(eq(prompts.id, id), eq(prompts.owner, by.actor.id ?? '')))
-  const snapshot = own?.snapshot ?? (await library().usePrompt(kit, by, id))
+  const snapshot = own?.snapshot ?? (await library(by.db).usePrompt(kit, by, id))
   await by.db
     .update(prompts)
     .set({ used: sql`${prompts.used} + 1` })

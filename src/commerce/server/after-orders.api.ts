@@ -1,4 +1,5 @@
 // What else happens with an order, in the same transaction as the order itself: shares, points, counters, notices.
+import { listPort } from '#kit/server/ports.ts'
 import type { SoldLine } from './goods.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 
@@ -34,8 +35,4 @@ export interface AfterOrder {
   givenBack?(tx: Tx, back: GivenBack, now: Date): Promise<void>
 }
 
-const listeners: AfterOrder[] = []
-export const afterOrders = (listener: AfterOrder): void => {
-  listeners.push(listener)
-}
-export const afterOrderListeners = (): readonly AfterOrder[] => listeners
+export const afterOrders = listPort<AfterOrder>('commerce.afterOrders')

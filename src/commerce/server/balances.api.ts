@@ -1,6 +1,7 @@
 // Gift cards and points, as orders use them. Earnings keep the balances and provide them here.
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface GiftSpending {
   /** Person or school whose cards pay. */ readonly owner: string
@@ -40,7 +41,7 @@ export interface Balances {
 }
 
 /** Nobody has anything until earnings say otherwise. */
-let balances: Balances = {
+export const balances = onePort<Balances>('commerce.balances', {
   spendGiftCards: () => Promise.resolve(0),
   giveBackGiftCards: () => Promise.resolve(),
   giftCardBalance: () => Promise.resolve(0),
@@ -48,16 +49,19 @@ let balances: Balances = {
   giveBackPoints: () => Promise.reject(new Error('no balances are provided')),
   pointBalance: () => Promise.resolve(0),
   pointPrice: () => Promise.resolve(null),
-}
-export const provideBalances = (given: Balances): void => {
-  balances = given
-}
+})
 
-export const spendGiftCards: Balances['spendGiftCards'] = (...given) => balances.spendGiftCards(...given)
-export const giveBackGiftCards: Balances['giveBackGiftCards'] = (...given) =>
-  balances.giveBackGiftCards(...given)
-export const giftCardBalance: Balances['giftCardBalance'] = (...given) => balances.giftCardBalance(...given)
-export const spendPoints: Balances['spendPoints'] = (...given) => balances.spendPoints(...given)
-export const giveBackPoints: Balances['giveBackPoints'] = (...given) => balances.giveBackPoints(...given)
-export const pointBalance: Balances['pointBalance'] = (...given) => balances.pointBalance(...given)
-export const pointPrice: Balances['pointPrice'] = (...given) => balances.pointPrice(...given)
+export const spendGiftCards: Balances['spendGiftCards'] = (tx, ...given) =>
+  provided(tx, balances).spendGiftCards(tx, ...given)
+export const giveBackGiftCards: Balances['giveBackGiftCards'] = (tx, ...given) =>
+  provided(tx, balances).giveBackGiftCards(tx, ...given)
+export const giftCardBalance: Balances['giftCardBalance'] = (tx, ...given) =>
+  provided(tx, balances).giftCardBalance(tx, ...given)
+export const spendPoints: Balances['spendPoints'] = (tx, ...given) =>
+  provided(tx, balances).spendPoints(tx, ...given)
+export const giveBackPoints: Balances['giveBackPoints'] = (tx, ...given) =>
+  provided(tx, balances).giveBackPoints(tx, ...given)
+export const pointBalance: Balances['pointBalance'] = (tx, ...given) =>
+  provided(tx, balances).pointBalance(tx, ...given)
+export const pointPrice: Balances['pointPrice'] = (tx, ...given) =>
+  provided(tx, balances).pointPrice(tx, ...given)

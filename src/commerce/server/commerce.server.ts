@@ -4,21 +4,21 @@ import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { demo } from './demo.ts'
 import { earningLogServices } from './earnings/earning-logs.service.ts'
-import { joinEarnings } from './earnings/earnings.ts'
+import { forEarnings } from './earnings/earnings.ts'
 import { giftCardService } from './gift-cards/gift-cards.service.ts'
 import { settleJob } from './earnings/income-settle.ts'
 import { orderAddresses, orderHandlers, orderJobs, orderServices } from './orders/parts.ts'
+import { forIdentity } from './orders/people.ts'
 import { seedSettings } from './earnings/settings.seed.ts'
 import { settingServices } from './earnings/settings.service.ts'
 import { storageJob } from './storage-goods.ts'
 import { withdrawalService } from './withdrawals/withdrawals.service.ts'
 
-joinEarnings()
-
 export const commerce: Domain = {
   name: 'commerce',
   errors: [commerceErrors],
   notices: [commerceNotices],
+  provides: () => [...forIdentity(), ...forEarnings()],
   services: kit => [
     ...orderServices(kit),
     ...settingServices(kit),

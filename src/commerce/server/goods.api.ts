@@ -5,6 +5,7 @@ import type { OrderTerm, OrderTerms } from '#commerce/contract/order-terms.shape
 import type { LineStyle, OrderKind } from '#commerce/contract/order.shapes.ts'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import { mapPort, provide, provided, type Provision } from '#kit/server/ports.ts'
 
 /** A product as it is now, before anything that depends on the buyer's orders. */
 export interface Goods {
@@ -137,15 +138,13 @@ export interface GoodsKind {
   actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
 }
 
-const kinds = new Map<LineStyle, GoodsKind>()
+export const goods = mapPort<LineStyle, GoodsKind>('commerce.goods')
 
-export function registerGoods(kind: GoodsKind): void {
-  if (kinds.has(kind.style)) throw new Error(`goods ${kind.style} are registered twice`)
-  kinds.set(kind.style, kind)
-}
+/** For `provides` of the domain that sells it. */
+export const sells = (kind: GoodsKind): Provision => provide(goods, kind.style, kind)
 
-export const goodsKind = (style: LineStyle): GoodsKind | undefined => kinds.get(style)
-export const goodsKinds = (): readonly GoodsKind[] => [...kinds.values()]
+export const goodsKind = (tx: Tx, style: LineStyle): GoodsKind | undefined => provided(tx, goods).get(style)
+export const goodsKinds = (tx: Tx): readonly GoodsKind[] => [...provided(tx, goods).values()]
 
 /** A kind as it is for products of one mode. */
 export const soldAs = (kind: GoodsKind, mode: string | null): GoodsKind => ({

@@ -1,6 +1,7 @@
 // A bought prompt is used where sessions are kept, which is a later domain: it tells how.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 import type { Call } from '#kit/server/service.ts'
 
 type Writing = Pick<Call, 'db' | 'actor' | 'now'>
@@ -11,12 +12,9 @@ interface PromptUse {
 }
 export type PromptInsert = (kit: Kit, by: Writing, use: PromptUse) => Promise<void>
 
-let insert: PromptInsert = () => {
+export const promptUse = onePort<PromptInsert>('commerce.promptUse', () => {
   throw kitFail('not-found')
-}
-export const providePromptUse = (given: PromptInsert): void => {
-  insert = given
-}
+})
 
 export async function useBoughtPrompt(
   kit: Kit,
@@ -24,6 +22,6 @@ export async function useBoughtPrompt(
   { uid, ...use }: PromptUse & { readonly uid?: string | undefined },
 ): Promise<{ prompt: string; sessionId: string; used: true }> {
   if (uid !== undefined && uid !== by.actor.id) throw kitFail('forbidden')
-  await insert(kit, by, use)
+  await provided(by.db, promptUse)(kit, by, use)
   return { prompt: use.prompt, sessionId: use.sessionId, used: true }
 }

@@ -1,5 +1,6 @@
 // Schools buy and earn like people. What commerce must know of them is told by the domain that keeps them.
 import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface SchoolAccounts {
   /** Whom to tell what concerns the school. */
@@ -12,13 +13,10 @@ export interface SchoolAccounts {
   earnerBy(db: Tx, slug: string): Promise<string | null>
 }
 
-let schools: SchoolAccounts = {
+export const schoolAccounts = onePort<SchoolAccounts>('commerce.schoolAccounts', {
   admins: () => Promise.resolve([]),
   inviterOf: () => Promise.resolve(null),
   countryOf: () => Promise.resolve(null),
   earnerBy: () => Promise.resolve(null),
-}
-export const provideSchoolAccounts = (given: SchoolAccounts): void => {
-  schools = given
-}
-export const schoolAccounts = (): SchoolAccounts => schools
+})
+export const schoolAccountsOf = (tx: Tx): SchoolAccounts => provided(tx, schoolAccounts)

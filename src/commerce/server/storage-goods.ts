@@ -1,9 +1,10 @@
 // Storage that is bought with points: 20 or 40 GB more in one's own space, for a year.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
-import { provideExtraSpace } from '#files/server/files.api.ts'
+import { extraSpace } from '#files/server/files.api.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { storageGrants } from './earnings.tables.ts'
 import type { Goods, GoodsKind } from './goods.api.ts'
 import { pointPrice } from './earnings/settings.ts'
@@ -104,14 +105,15 @@ export const storageGoods: GoodsKind = {
 
 const lasting = (owner: string) => and(eq(storageGrants.owner, owner), eq(storageGrants.ended, false))
 
-export const provideStorage = (): void =>
-  provideExtraSpace(async (tx, pool) => {
+export const forStorage = (): readonly Provision[] => [
+  provide(extraSpace, async (tx, pool) => {
     const [row] = await tx
       .select({ bytes: sql<number>`coalesce(sum(${storageGrants.bytes}), 0)::float8`.mapWith(Number) })
       .from(storageGrants)
       .where(lasting(pool))
     return row?.bytes ?? 0
-  })
+  }),
+]
 
 export const storageJob = ({ db }: Kit): Job => ({
   name: 'commerce: bought storage ends',

@@ -74,7 +74,7 @@ export const notifyMembers =
 async function mailParents(kit: Kit, announcement: AnnouncementRecord): Promise<void> {
   const { id, message, school, from } = announcement
   const target = { school, class: announcement.class }
-  const parents = (await audienceOf(target)?.parentsOf?.(kit.db, target)) ?? []
+  const parents = (await audienceOf(kit.db, target)?.parentsOf?.(kit.db, target)) ?? []
   for (let at = 0; at < parents.length; at += step)
     await kit.db.transaction(async tx => {
       const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])

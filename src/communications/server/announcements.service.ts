@@ -111,7 +111,7 @@ export const announcementService = (kit: Kit) =>
           return { count: row?.n ?? 0 }
         },
         audiences: async ({ db, actor }) =>
-          (await Promise.all(allAudiences().map(each => each.writableBy(db, actor)))).flat(),
+          (await Promise.all(allAudiences(db).map(each => each.writableBy(db, actor)))).flat(),
       },
     },
   })
@@ -126,7 +126,7 @@ async function membersFor(
   target: Target,
   to: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const audience = audienceOf(target)
+  const audience = audienceOf(db, target)
   const may =
     (await audience?.mayWrite(db, actor, target)) ||
     (to.length > 0 && (await audience?.mayWriteTo?.(db, actor, target, to)))

@@ -26,7 +26,7 @@ const isFor = ({ school, class: of }: Target) =>
  * last 30 days.
  */
 export async function received(db: Tx, actor: Actor, now: Date): Promise<SQL | undefined> {
-  const targets = (await Promise.all(allAudiences().map(each => each.reaching(db, actor)))).flat()
+  const targets = (await Promise.all(allAudiences(db).map(each => each.reaching(db, actor)))).flat()
   if (targets.length === 0 || actor.id === null) return sql`false`
   const lately = and(
     eq(announcements.some, false),
@@ -99,7 +99,7 @@ async function namesOf(db: Tx, targets: readonly Target[]): Promise<ReadonlyMap<
   const distinct = new Map(targets.map(target => [keyOf(target), target]))
   const names = await Promise.all(
     [...distinct].map(
-      async ([key, target]) => [key, (await audienceOf(target)?.nameOf(db, target)) ?? ''] as const,
+      async ([key, target]) => [key, (await audienceOf(db, target)?.nameOf(db, target)) ?? ''] as const,
     ),
   )
   return new Map(names)

@@ -1,6 +1,7 @@
 // Whom an announcement reaches is told by the domain that knows classes and schools.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { mapPort, provided } from '#kit/server/ports.ts'
 
 /** A class of a school, or the whole school. */
 export interface Target {
@@ -30,9 +31,7 @@ export interface Audience {
   writableBy(tx: Tx, actor: Actor): Promise<readonly WritableAudience[]>
 }
 
-const audiences = new Map<'school' | 'class', Audience>()
-
-export const audience = (of: 'school' | 'class', rule: Audience): void => void audiences.set(of, rule)
-export const audienceOf = (target: Target): Audience | undefined =>
-  audiences.get(target.class === null ? 'school' : 'class')
-export const allAudiences = (): readonly Audience[] => [...audiences.values()]
+export const audiences = mapPort<'school' | 'class', Audience>('communications.audiences')
+export const audienceOf = (tx: Tx, target: Target): Audience | undefined =>
+  provided(tx, audiences).get(target.class === null ? 'school' : 'class')
+export const allAudiences = (tx: Tx): readonly Audience[] => [...provided(tx, audiences).values()]

@@ -21,8 +21,8 @@ import { messageService } from './messages.service.ts'
 import { modeRoom } from './notice-counts.ts'
 import { noticeService } from './notices.service.ts'
 import { reportParked } from './parked-messages.ts'
-import { joinIdentity } from './personal-data.ts'
-import { followSignIns } from './push-devices.ts'
+import { forIdentity } from './personal-data.ts'
+import { forSignIns } from './push-devices.ts'
 import { pushDeviceService } from './push-devices.service.ts'
 import { makePushKeys } from './push-keys.ts'
 import { pushHandler } from './push.ts'
@@ -40,13 +40,11 @@ import { notifyUnread } from './thread-notices.ts'
 import { mailThreadToParents } from './thread-parents.ts'
 import { oneClick, unsubscribeService } from './unsubscribe.service.ts'
 
-joinIdentity()
-followSignIns()
-
 export const communications: Domain = {
   name: 'communications',
   errors: [communicationsErrors],
   notices: [communicationsNotices, claimNotices],
+  provides: () => [...forIdentity(), ...forSignIns()],
   services: kit => [
     noticeService(kit),
     templateService(kit),

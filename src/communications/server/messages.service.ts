@@ -115,7 +115,7 @@ async function typesAbout(db: Tx, rid: string): Promise<readonly ThreadType[]> {
 }
 
 const sideIn = async (db: Tx, type: ThreadType, rid: string, actor: Actor): Promise<Side | null> =>
-  (await threadKindOf(type)?.partyOf(db, rid, actor)) ?? null
+  (await threadKindOf(db, type)?.partyOf(db, rid, actor)) ?? null
 
 /** Whoever is not a party does not learn that the thread exists. */
 async function partyIn(
@@ -124,7 +124,7 @@ async function partyIn(
   rid: string,
   actor: Actor,
 ): Promise<{ side: Side; kind: ThreadKind; id: string }> {
-  const kind = threadKindOf(type)
+  const kind = threadKindOf(db, type)
   const side = await sideIn(db, type, rid, actor)
   if (!kind || !side || actor.id === null) throw kitFail('not-found')
   return { side, kind, id: actor.id }
@@ -132,7 +132,7 @@ async function partyIn(
 
 /** With the names of the writers, where the two sides know each other. */
 async function wireMessages(db: Tx, rows: readonly MessageRecord[]) {
-  const named = rows.filter(({ type }) => threadKindOf(type)?.named)
+  const named = rows.filter(({ type }) => threadKindOf(db, type)?.named)
   const people = await peopleOf(
     db,
     named.map(({ writer }) => writer),

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPersonalData, runClosingSteps } from '#identity/server/sign-up.api.ts'
 import { deliveries, notices, settings } from './notices.tables.ts'
 import { acceptances, agreements } from './reading.tables.ts'
-import { application, openSchool, sides } from './testing/school.ts'
+import { application, schools, sides } from './testing/school.ts'
 import { messages } from './talk.tables.ts'
 import { startStage, type Stage } from './testing/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  openSchool()
-  stage = await startStage()
+  stage = await startStage({ more: [schools] })
 })
 afterAll(() => stage.stop())
 

@@ -1,6 +1,7 @@
 // What communications keeps of a person: for the export of their data, and for what goes with their account.
 import { asc, eq } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed, onSignUp, type ClosingStep } from '#identity/server/sign-up.api.ts'
+import { type ClosingStep, closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { acceptAtSignUp } from './agreements.ts'
 import { deliveries, notices, settings } from './notices.tables.ts'
 import { pushDevices } from './push.tables.ts'
@@ -8,10 +9,10 @@ import { acceptances, agreements } from './reading.tables.ts'
 import { shareInfos } from './share.tables.ts'
 import { announcementReaders, announcements, messages } from './talk.tables.ts'
 
-export function joinIdentity(): void {
-  onSignUp(acceptAtSignUp)
-  onAccountClosed(forget)
-  addPersonalData('notices', (tx, user) =>
+export const forIdentity = (): readonly Provision[] => [
+  provide(signUpSteps, acceptAtSignUp),
+  provide(closingSteps, forget),
+  provide(personalData, 'notices', (tx, user) =>
     tx
       .select({
         code: notices.code,
@@ -24,8 +25,8 @@ export function joinIdentity(): void {
       .from(notices)
       .where(eq(notices.receiver, user))
       .orderBy(asc(notices.createdAt)),
-  )
-  addPersonalData('messages', (tx, user) =>
+  ),
+  provide(personalData, 'messages', (tx, user) =>
     tx
       .select({
         about: messages.type,
@@ -36,8 +37,8 @@ export function joinIdentity(): void {
       .from(messages)
       .where(eq(messages.writer, user))
       .orderBy(asc(messages.createdAt)),
-  )
-  addPersonalData('announcements', (tx, user) =>
+  ),
+  provide(personalData, 'announcements', (tx, user) =>
     tx
       .select({
         message: announcements.message,
@@ -47,17 +48,17 @@ export function joinIdentity(): void {
       .from(announcements)
       .where(eq(announcements.from, user))
       .orderBy(asc(announcements.createdAt)),
-  )
-  addPersonalData('notification-settings', (tx, user) =>
+  ),
+  provide(personalData, 'notification-settings', (tx, user) =>
     tx
       .select({ enable: settings.enable, setting: settings.setting })
       .from(settings)
       .where(eq(settings.user, user)),
-  )
-  addPersonalData('push-devices', (tx, user) =>
+  ),
+  provide(personalData, 'push-devices', (tx, user) =>
     tx.select({ createdAt: pushDevices.createdAt }).from(pushDevices).where(eq(pushDevices.user, user)),
-  )
-  addPersonalData('share-cards', (tx, user) =>
+  ),
+  provide(personalData, 'share-cards', (tx, user) =>
     tx
       .select({
         path: shareInfos.path,
@@ -69,8 +70,8 @@ export function joinIdentity(): void {
       .from(shareInfos)
       .where(eq(shareInfos.owner, user))
       .orderBy(asc(shareInfos.createdAt)),
-  )
-  addPersonalData('agreements', (tx, user) =>
+  ),
+  provide(personalData, 'agreements', (tx, user) =>
     tx
       .select({
         name: agreements.name,
@@ -81,8 +82,8 @@ export function joinIdentity(): void {
       .from(acceptances)
       .innerJoin(agreements, eq(agreements.id, acceptances.agreement))
       .where(eq(acceptances.user, user)),
-  )
-}
+  ),
+]
 
 /**
  * Words go; that there was a message, and that an agreement was accepted, stays. A mailing that was left

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { maxPushDevices } from '#communications/contract/push.contract.ts'
-import { onSignedIn, onSignedOut } from '#identity/server/signing.api.ts'
+import { signedInSteps, signedOutSteps } from '#identity/server/signing.api.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { pushDevices, type PushDeviceRow } from './push.tables.ts'
 
 export const deviceIdOf = (endpoint: string): string =>
@@ -27,16 +28,16 @@ export async function saveDevice(tx: Tx, device: PushDeviceRow): Promise<void> {
     )
 }
 
-export function followSignIns(): void {
-  onSignedOut(async (tx, { user, sessions, browsers }) => {
+export const forSignIns = (): readonly Provision[] => [
+  provide(signedOutSteps, async (tx, { user, sessions, browsers }) => {
     const isEnded = or(
       sessions.length > 0 ? inArray(pushDevices.session, [...sessions]) : undefined,
       browsers.length > 0 ? inArray(pushDevices.browser, [...browsers]) : undefined,
     )
     if (isEnded) await tx.delete(pushDevices).where(and(eq(pushDevices.user, user), isEnded))
-  })
+  }),
   // On a shared computer the next person must not see what concerns the last one.
-  onSignedIn(async (tx, { user, browser }) => {
+  provide(signedInSteps, async (tx, { user, browser }) => {
     await tx.delete(pushDevices).where(and(eq(pushDevices.browser, browser), ne(pushDevices.user, user)))
-  })
-}
+  }),
+]

@@ -4,13 +4,12 @@ import { socketClient } from '#kit/server/testing/test-server.ts'
 import { notices } from './notices.tables.ts'
 import { announcementReaders, messages } from './talk.tables.ts'
 import { unreadIn } from './threads.api.ts'
-import { application, klass, members, openSchool, school, sides } from './testing/school.ts'
+import { application, klass, members, schools, school, sides } from './testing/school.ts'
 import { refusal, startStage, type Player, type Stage } from './testing/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  openSchool()
-  stage = await startStage()
+  stage = await startStage({ more: [schools] })
 })
 afterAll(() => stage.stop())
 

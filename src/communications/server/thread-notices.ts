@@ -58,7 +58,7 @@ export const notifyUnread =
   ({ payload }: Message<'unread-thread'>): Promise<void> =>
     kit.db.transaction(async tx => {
       const { type, rid, side } = payload
-      const kind = threadKindOf(type)
+      const kind = threadKindOf(tx, type)
       const oldest = await oldestUnread(tx, payload)
       // A younger message has its own time; this one was for a message that has been read since.
       if (!kind || !oldest || oldest.createdAt.getTime() + patience > kit.clock.now().getTime()) return

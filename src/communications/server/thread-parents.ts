@@ -32,7 +32,7 @@ export const mailThreadToParents =
   (kit: Kit) =>
   ({ payload: { type, rid, from } }: Message<'thread-to-parents'>): Promise<void> =>
     kit.db.transaction(async tx => {
-      const kind = threadKindOf(type)
+      const kind = threadKindOf(tx, type)
       const said = await tx
         .select()
         .from(messages)

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { mapPort, provided } from '#kit/server/ports.ts'
 import { withAddresses } from './attachments.ts'
 import { messages, type MessageRecord } from './talk.tables.ts'
 
@@ -25,10 +26,9 @@ export interface ThreadKind {
   ): Promise<{ readonly name: string; readonly links: Readonly<Record<Side, string>> }>
 }
 
-const kinds = new Map<ThreadType, ThreadKind>()
-
-export const threadKind = (type: ThreadType, kind: ThreadKind): void => void kinds.set(type, kind)
-export const threadKindOf = (type: ThreadType): ThreadKind | undefined => kinds.get(type)
+export const threadKinds = mapPort<ThreadType, ThreadKind>('communications.threadKinds')
+export const threadKindOf = (tx: Tx, type: ThreadType): ThreadKind | undefined =>
+  provided(tx, threadKinds).get(type)
 
 /** Unread messages for one side, by thread: the marks of `$message` in lists of later domains. */
 export async function unreadIn(

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileInfo, FileRecord, FileUse, Folder, Space } from '#files/contract/files.contract.ts'
-import { holdFiles, providePlaces, referFiles, spaceUsed } from './files.api.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
+import { holdFiles, fileUses, referFiles, spaceUsed } from './files.api.ts'
 import { mp4, pdf, png, sha, startFiles, type FilesStage, type Name } from './testing/files-stage.ts'
 
 let stage: FilesStage
@@ -150,17 +151,18 @@ describe('space', () => {
 
 describe('uses', () => {
   it('are named to whoever may see them', async () => {
-    providePlaces((_tx, actor, places) =>
-      Promise.resolve(
-        new Map(
-          actor.id === 'anna'
-            ? places
-                .filter(place => place === 'unit-1')
-                .map(place => [place, { name: 'Tides', to: '/unit-1' }])
-            : [],
+    standIn(stage.server.kit.db, fileUses, [
+      (_tx, actor, places) =>
+        Promise.resolve(
+          new Map(
+            actor.id === 'anna'
+              ? places
+                  .filter(place => place === 'unit-1')
+                  .map(place => [place, { name: 'Tides', to: '/unit-1' }])
+              : [],
+          ),
         ),
-      ),
-    )
+    ])
     const { body } = await stage.send(pdf(1))
     await uses('unit-1', [body.hash])
     await uses('unit-2', [body.hash], 'berta')

@@ -6,19 +6,14 @@ import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
 import { heldBy } from './serve.ts'
 
-export {
-  provideFileUses as providePlaces,
-  referFiles,
-  type UsedIn as Place,
-  type Using,
-} from './references.ts'
-export { provideHost, type Host, type HostRule } from './hosts.ts'
-export { provideAttachmentLimit, type AttachmentRule } from './plan-limits.ts'
+export { fileUses, referFiles, type UsedIn as Place, type Using } from './references.ts'
+export { hostRule, type Host, type HostRule } from './hosts.ts'
+export { attachmentRule, type AttachmentRule } from './plan-limits.ts'
 export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './pools.ts'
 export {
-  provideExtraSpace,
-  providePool,
-  provideSpace,
+  extraSpace,
+  poolRules,
+  spaceRules,
   spaceTotal,
   spaceUsed,
   type PoolRule,

@@ -7,6 +7,7 @@ import { filesPath } from '#kit/contract/constants.ts'
 import type { Domain, WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide } from '#kit/server/ports.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { filesJobs } from './files.jobs.ts'
 import { filesService } from './files.service.ts'
@@ -15,7 +16,7 @@ import { fileLibraryService } from './library.service.ts'
 import { parts } from './parts.ts'
 import { s3Store } from './s3-store.ts'
 import { serve } from './serve.ts'
-import { provideSpace } from './space.ts'
+import { spaceRules } from './space.ts'
 import { folderStore, type Store } from './store.ts'
 import { upload } from './upload.ts'
 
@@ -29,12 +30,15 @@ function storeOf({ config: { s3, dataDir } }: Kit): Store {
   return s3 ? s3Store(s3, folder) : folderStore(folder)
 }
 
-// The platform library is as large as the disk below it; its staff see to that.
-provideSpace((_tx, pool) => Promise.resolve(pool === platformOwner ? Number.MAX_SAFE_INTEGER : undefined))
-
 export const files: Domain = {
   name: 'files',
   errors: [filesErrors],
+  provides: () => [
+    // The platform library is as large as the disk below it; its staff see to that.
+    provide(spaceRules, (_tx, pool) =>
+      Promise.resolve(pool === platformOwner ? Number.MAX_SAFE_INTEGER : undefined),
+    ),
+  ],
   services: kit => [filesService(), foldersService(kit), fileLibraryService()],
   jobs: kit => filesJobs(kit, storeOf(kit)),
   addresses: (kit, whoCalls) => [addresses(kit, storeOf(kit), whoCalls)],

@@ -32,7 +32,7 @@ export const filesService = () =>
       // A sender knows the bytes before they were redrawn, everybody else those after.
       const condition = and(
         where,
-        narrowed(query, actor),
+        narrowed(db, query, actor),
         or(
           whereOf(query, { ...columns, hash: records.hash }),
           whereOf(query, { ...columns, hash: records.original }),
@@ -97,7 +97,7 @@ export const filesService = () =>
           return rows.flatMap(row => wireInfo(row, sign))
         },
         async space({ db, actor }) {
-          const pool = driveOf(actor)
+          const pool = driveOf(db, actor)
           const [used, total, { kinds }] = [
             await spaceUsed(db, pool),
             await spaceTotal(db, pool),
@@ -120,7 +120,7 @@ export const filesService = () =>
           const moved = await db
             .update(records)
             .set({ folder })
-            .where(and(inArray(records.id, ids), eq(records.pool, driveOf(actor)), where))
+            .where(and(inArray(records.id, ids), eq(records.pool, driveOf(db, actor)), where))
             .returning({ id: records.id })
           return { done: moved.length }
         },
@@ -141,7 +141,7 @@ export const filesService = () =>
 
 const joined = (db: Tx) => db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
 
-const driveOf = (actor: Actor): string => poolOf(actor, actor.id ?? '')
+const driveOf = (tx: Tx, actor: Actor): string => poolOf(tx, actor, actor.id ?? '')
 
 async function own(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Promise<HeldFile> {
   const [row] = await joined(db).where(and(eq(records.id, id), where))
@@ -154,10 +154,10 @@ function inFolder(folder: string | undefined): SQL | undefined {
   return folder === 'root' ? sql`${records.folder} is null` : eq(records.folder, folder)
 }
 
-function narrowed({ drive, folder, kind, $search }: Query, actor: Actor): SQL | undefined {
+function narrowed(db: Tx, { drive, folder, kind, $search }: Query, actor: Actor): SQL | undefined {
   return and(
     drive
-      ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(actor)))
+      ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(db, actor)))
       : undefined,
     inFolder(folder),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,

@@ -12,14 +12,17 @@ import {
   type FileRecord,
 } from '#files/contract/files.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { provide, provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { restClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import {
   ownsFile,
   poolFiles,
   poolUse,
-  providePool,
-  provideSpace,
+  poolRules,
+  spaceRules,
   removeFilesOf,
   removeFromPool,
   spaceTotal,
@@ -51,8 +54,13 @@ const [member, colleague]: readonly Token[] = ['token-of-anna-at-school', 'token
 // Which school is in force is a later domain's matter, as is the room it has.
 const atSchool: readonly Actor[] = [people['token-of-anna-at-school'], people['token-of-berta-at-school']]
 let room = 1024 ** 3
-providePool(actor => (atSchool.includes(actor) ? 'the-school' : undefined))
-provideSpace((_tx, pool) => Promise.resolve(pool === 'the-school' ? room : undefined))
+const schools: Domain = {
+  name: 'schools',
+  provides: () => [
+    provide(poolRules, actor => (atSchool.includes(actor) ? 'the-school' : undefined)),
+    provide(spaceRules, (_tx, pool) => Promise.resolve(pool === 'the-school' ? room : undefined)),
+  ],
+}
 
 let server: TestServer
 let place: TestStorage
@@ -61,7 +69,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 beforeAll(async () => {
   place = await makeTestStorage()
   const { url } = await testDatabase()
-  server = await startTestServer({ url, domains: [files], people, config: place.config })
+  server = await startTestServer({ url, domains: [files, schools], people, config: place.config })
 })
 afterAll(async () => {
   await server.stop()
@@ -434,7 +442,10 @@ describe('what is refused leaves nothing', () => {
       ),
       data: { code: 'no-space', limit: total },
     })
-    provideSpace((_tx, owner) => Promise.resolve(owner === 'chief' ? total + 1_000_000 : undefined))
+    standIn(server.kit.db, spaceRules, [
+      ...provided(server.kit.db, spaceRules),
+      (_tx, owner) => Promise.resolve(owner === 'chief' ? total + 1_000_000 : undefined),
+    ])
     expect((await send(Buffer.concat([mp4(), randomBytes(8000)]), 'attachment', admin)).status).toBe(201)
   })
 })

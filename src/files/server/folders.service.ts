@@ -16,7 +16,7 @@ export const foldersService = (kit: Kit) =>
       const rows = await db
         .select()
         .from(folders)
-        .where(myFolders(actor))
+        .where(myFolders(db, actor))
         .orderBy(asc(sql`lower(${folders.name})`), asc(folders.id))
       const data = await wired(db, rows)
       return { total: data.length, limit: folderLimits.most, skip: 0, data }
@@ -30,7 +30,7 @@ export const foldersService = (kit: Kit) =>
         .values({
           id: kit.newId(),
           owner: actor.id ?? '',
-          pool: poolOf(actor, actor.id ?? ''),
+          pool: poolOf(db, actor, actor.id ?? ''),
           name,
           parent,
           createdAt: now,

@@ -11,23 +11,23 @@ import { lockSpace, poolOf } from './space.ts'
 
 export type FolderRow = typeof folders.$inferSelect
 
-export const myFolders = (actor: Actor) =>
-  and(eq(folders.owner, actor.id ?? ''), eq(folders.pool, poolOf(actor, actor.id ?? '')))
+export const myFolders = (tx: Tx, actor: Actor) =>
+  and(eq(folders.owner, actor.id ?? ''), eq(folders.pool, poolOf(tx, actor, actor.id ?? '')))
 
 /** A folder of the drive in force. */
 export async function folderFor(tx: Tx, actor: Actor, id: string): Promise<FolderRow> {
   const [row] = await tx
     .select()
     .from(folders)
-    .where(and(eq(folders.id, id), myFolders(actor)))
+    .where(and(eq(folders.id, id), myFolders(tx, actor)))
   if (!row) throw kitFail('not-found')
   return row
 }
 
 /** All folders of the drive; its changes come one after the other. */
 export async function lockFolders(tx: Tx, actor: Actor): Promise<FolderRow[]> {
-  await lockSpace(tx, poolOf(actor, actor.id ?? ''))
-  return tx.select().from(folders).where(myFolders(actor))
+  await lockSpace(tx, poolOf(tx, actor, actor.id ?? ''))
+  return tx.select().from(folders).where(myFolders(tx, actor))
 }
 
 /** May this stand in that? Not in itself, and not too deep. */

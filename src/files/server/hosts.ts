@@ -7,6 +7,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 import { records } from './files.tables.ts'
 import { assertRoom } from './space.ts'
 
@@ -18,11 +19,8 @@ export interface Host {
 /** Nothing where this visitor may hand in nothing now. */
 export type HostRule = (kit: Kit, visitor: Actor) => Promise<Host | undefined>
 
-let rule: HostRule = () => Promise.resolve(undefined)
-export const provideHost = (given: HostRule): void => {
-  rule = given
-}
-export const hostOf: HostRule = (kit, visitor) => rule(kit, visitor)
+export const hostRule = onePort<HostRule>('files.hostRule', () => Promise.resolve(undefined))
+export const hostOf: HostRule = (kit, visitor) => provided(kit.db, hostRule)(kit, visitor)
 
 /** The pool is locked, so that of two files at once both count. How full it is, is nothing to a visitor. */
 export async function assertHosted(

@@ -29,7 +29,7 @@ export async function keepFetched(
   { name, credit }: { readonly name: string; readonly credit: string },
   bytes: Buffer,
 ) {
-  const pool = poolOf(actor, actor.id)
+  const pool = poolOf(kit.db, actor, actor.id)
   const held = await keep(kit, { owner: actor.id, pool, name, purpose: 'content', credit }, bytes)
   return wireRecord(held, await signer(kit.db, kit.clock.now()))
 }

@@ -5,17 +5,17 @@ import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 /** Most bytes of one attachment of this person, or nothing where the plan does not limit it. */
 export type AttachmentRule = (kit: Kit, actor: Actor) => Promise<number | undefined>
 
-let rule: AttachmentRule = () => Promise.resolve(undefined)
-export const provideAttachmentLimit = (given: AttachmentRule): void => {
-  rule = given
-}
+export const attachmentRule = onePort<AttachmentRule>('files.attachmentRule', () =>
+  Promise.resolve(undefined),
+)
 
 export const planLimit = (kit: Kit, actor: Actor, purpose: FilePurpose): Promise<number | undefined> =>
-  purpose === 'attachment' ? rule(kit, actor) : Promise.resolve(undefined)
+  purpose === 'attachment' ? provided(kit.db, attachmentRule)(kit, actor) : Promise.resolve(undefined)
 
 /** What is sent, and what the plan says about it. */
 export interface Limited {

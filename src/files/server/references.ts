@@ -5,6 +5,7 @@ import type { FileUse } from '#files/contract/files.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 import { records, references } from './files.tables.ts'
 
 /** Of two loose records of one owner the older one is the one that is needed. */
@@ -71,10 +72,7 @@ export type UsedInNames = (
   places: readonly string[],
 ) => Promise<ReadonlyMap<string, UsedIn>>
 
-const naming: UsedInNames[] = []
-export const provideFileUses = (names: UsedInNames): void => {
-  naming.push(names)
-}
+export const fileUses = listPort<UsedInNames>('files.fileUses')
 
 const most = 100
 
@@ -87,7 +85,9 @@ export async function usesOf(tx: Tx, actor: Actor, hash: string): Promise<FileUs
     .limit(most)
   const places = rows.map(({ place }) => place)
   const known = new Map(
-    (await Promise.all(naming.map(names => names(tx, actor, places)))).flatMap(found => [...found]),
+    (await Promise.all(provided(tx, fileUses).map(names => names(tx, actor, places)))).flatMap(found => [
+      ...found,
+    ]),
   )
   return rows.map(row => ({
     ...row,

@@ -6,6 +6,7 @@ import { spaceLeft, spaceWords } from '#files/contract/space.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 import { held, spaces } from './files.tables.ts'
 
 /** Bytes a pool may hold, or nothing where the rule does not know this pool. */
@@ -14,23 +15,13 @@ export type SpaceRule = (tx: Tx, pool: string) => Promise<number | undefined>
 export type PoolRule = (actor: Actor) => string | undefined
 
 const gigabyte = 1024 ** 3
-const rules: SpaceRule[] = []
-const extras: ((tx: Tx, pool: string) => Promise<number>)[] = []
-const pools: PoolRule[] = []
-
-export const provideSpace = (rule: SpaceRule): void => {
-  rules.push(rule)
-}
+export const spaceRules = listPort<SpaceRule>('files.spaceRules')
 /** Bytes that come on top of what the rules give, such as bought ones. */
-export const provideExtraSpace = (extra: (tx: Tx, pool: string) => Promise<number>): void => {
-  extras.push(extra)
-}
-export const providePool = (rule: PoolRule): void => {
-  pools.push(rule)
-}
+export const extraSpace = listPort<(tx: Tx, pool: string) => Promise<number>>('files.extraSpace')
+export const poolRules = listPort<PoolRule>('files.poolRules')
 
-export function poolOf(actor: Actor, own: string): string {
-  for (const rule of pools) {
+export function poolOf(tx: Tx, actor: Actor, own: string): string {
+  for (const rule of provided(tx, poolRules)) {
     const pool = rule(actor)
     if (pool !== undefined) return pool
   }
@@ -38,8 +29,10 @@ export function poolOf(actor: Actor, own: string): string {
 }
 
 export async function spaceTotal(tx: Tx, pool: string): Promise<number> {
-  const totals = (await Promise.all(rules.map(rule => rule(tx, pool)))).filter(total => total !== undefined)
-  const more = await Promise.all(extras.map(extra => extra(tx, pool)))
+  const totals = (await Promise.all(provided(tx, spaceRules).map(rule => rule(tx, pool)))).filter(
+    total => total !== undefined,
+  )
+  const more = await Promise.all(provided(tx, extraSpace).map(extra => extra(tx, pool)))
   return more.reduce((sum, bytes) => sum + bytes, totals.length > 0 ? Math.max(...totals) : gigabyte)
 }
 

@@ -57,7 +57,7 @@ export async function wishOf(
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
   if (visits) return forHost(kit, actor, actor.id, query.data, original)
   if (query.data.library) return forLibrary(actor, query.data, original)
-  const pool = purposeRules[query.data.purpose].personal ? actor.id : poolOf(actor, actor.id)
+  const pool = purposeRules[query.data.purpose].personal ? actor.id : poolOf(kit.db, actor, actor.id)
   return {
     ...query.data,
     credit: undefined,

@@ -8,6 +8,7 @@ import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { mapPort, provided } from '#kit/server/ports.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import type { ZipEntry } from '#kit/server/zip.ts'
 import { archives, type ArchiveRow } from './archives.tables.ts'
@@ -33,13 +34,12 @@ export interface ArchivePart {
   files(context: ArchiveContext, item: string): AsyncIterable<ArchiveFile>
 }
 
-const parts: Record<ArchiveKind, Map<string, ArchivePart>> = { person: new Map(), school: new Map() }
+/** By the part's own folder in the archive. */
+export const personArchiveParts = mapPort<string, ArchivePart>('identity.personArchiveParts')
+export const schoolArchiveParts = mapPort<string, ArchivePart>('identity.schoolArchiveParts')
 
-/** `folder` is the part's own folder in the archive. */
-export const addArchivePart = (kind: ArchiveKind, folder: string, part: ArchivePart): void =>
-  void parts[kind].set(folder, part)
-
-export const partsOf = (kind: ArchiveKind): ReadonlyMap<string, ArchivePart> => parts[kind]
+export const partsOf = (tx: Tx, kind: ArchiveKind): ReadonlyMap<string, ArchivePart> =>
+  provided(tx, kind === 'person' ? personArchiveParts : schoolArchiveParts)
 
 /** A name as a file or folder of an archive: no path in it, and not too long for any system. */
 export const entryName = (name: string): string =>

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
 import type { UserCert } from '#identity/contract/links.contract.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { decideCert } from './certs.api.ts'
 import { identity } from './identity.server.ts'
 import { codes, links, sessions } from './identity.tables.ts'
-import { provideMemberships } from './memberships.api.ts'
+import { memberships } from './memberships.api.ts'
 import { refused, startIdentity, type App, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
@@ -114,7 +115,7 @@ describe('certificates', () => {
   test('a school’s belong to its admins', async () => {
     const [chief, member] = [await world.made(), await world.made()]
     const school = world.server.kit.newId()
-    provideMemberships(() =>
+    standIn(world.server.kit.db, memberships, () =>
       Promise.resolve(
         new Map(
           [chief.id, member.id].map(user => [
@@ -139,7 +140,7 @@ describe('certificates', () => {
     await chief.app.service('user-cert').patch(cert._id, { ext: { schoolName: 'Hill' } })
     expect(await refused(certOf(member.app, 'ib', { school }))).toBe('forbidden')
     expect(await refused(member.app.service('user-cert').patch(cert._id, { ext: {} }))).toBe('not-found')
-    provideMemberships(() => Promise.resolve(new Map()))
+    standIn(world.server.kit.db, memberships, () => Promise.resolve(new Map()))
   })
 })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { eq } from 'drizzle-orm'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { codes } from './identity.tables.ts'
-import { provideStudentContact } from './memberships.api.ts'
+import { studentContacts } from './memberships.api.ts'
 import { crowd, refusal, refused, startIdentity, tally, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
@@ -148,7 +149,7 @@ describe('many at once', () => {
 test('a code for a school record goes to the contact of that record', async () => {
   const record = world.server.kit.newId()
   expect(await refused(users().get('captchaById', { query: { id: record } }))).toBe('not-found')
-  provideStudentContact((_tx, id) =>
+  standIn(world.server.kit.db, studentContacts, (_tx, id) =>
     Promise.resolve(id === record ? { email: 'parent@codes.test' } : undefined),
   )
   expect(await users().get('captchaById', { query: { id: record } })).toEqual({ sent: true })
@@ -161,5 +162,5 @@ test('a code for a school record goes to the contact of that record', async () =
   expect(await refused(check({ id: world.server.kit.newId(), captcha }) as Promise<unknown>)).toBe(
     'not-found',
   )
-  provideStudentContact(() => Promise.resolve(undefined))
+  standIn(world.server.kit.db, studentContacts, () => Promise.resolve(undefined))
 })

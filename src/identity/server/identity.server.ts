@@ -7,7 +7,7 @@ import { countryCodes } from './addresses.ts'
 import { archiveAddress } from './archives/address.ts'
 import { archiveJobs } from './archives/archives.jobs.ts'
 import { archivesService } from './archives/archives.service.ts'
-import { joinArchives } from './archives/person-parts.ts'
+import { forArchives } from './archives/person-parts.ts'
 import { authenticationService } from './authentication.service.ts'
 import { clientErrorsService } from './client-errors.service.ts'
 import { confUserService } from './conf-user.service.ts'
@@ -20,7 +20,7 @@ import { googleAddresses } from './google/addresses.ts'
 import { googleProvider } from './google/provider.ts'
 import { identityJobs } from './jobs.ts'
 import { managerService } from './managers.service.ts'
-import { addOwnData } from './own-data.ts'
+import { forPersonalData } from './own-data.ts'
 import { vaultOf } from './secrets.ts'
 import { userCertService } from './user-certs.service.ts'
 import { userTokenService } from './user-tokens.service.ts'
@@ -30,15 +30,13 @@ import '#identity/contract/roles.ts'
 
 export { identifyBy } from './identify.ts'
 
-addOwnData()
-joinArchives()
-
 const google = ({ config }: Kit) => (config.google === null ? undefined : googleProvider(config.google))
 
 export const identity: Domain = {
   name: 'identity',
   errors: [identityErrors],
   notices: [identityNotices],
+  provides: () => [...forPersonalData(), ...forArchives()],
   services: kit => [
     confService(kit),
     usersService(kit),

@@ -1,6 +1,7 @@
 // Who brought whom, and what later domains do when somebody who was brought joins or is verified.
 import { and, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 import { userCerts, users } from './identity.tables.ts'
 import { personOf, toPerson, type Person } from './people.api.ts'
 
@@ -11,19 +12,17 @@ export interface Invited {
 }
 export type InvitedStep = (tx: Tx, invited: Invited) => Promise<void>
 
-const joined = new Set<InvitedStep>()
-const verified = new Set<InvitedStep>()
-
 /** In the transaction in which somebody signs up with a code, or names the inviter later. */
-export const onInvited = (step: InvitedStep): void => void joined.add(step)
+export const invitedSteps = listPort<InvitedStep>('identity.invitedSteps')
 /** In the transaction in which somebody's certificate or service is approved; also for a second one. */
-export const onInvitedVerified = (step: InvitedStep): void => void verified.add(step)
+export const invitedVerifiedSteps = listPort<InvitedStep>('identity.invitedVerifiedSteps')
 
 export const notifyInvitedPeople = (tx: Tx, user: string, now: Date): Promise<void> =>
-  run(joined, tx, user, now)
-export const notifyVerified = (tx: Tx, user: string, now: Date): Promise<void> => run(verified, tx, user, now)
+  run(provided(tx, invitedSteps), tx, user, now)
+export const notifyVerified = (tx: Tx, user: string, now: Date): Promise<void> =>
+  run(provided(tx, invitedVerifiedSteps), tx, user, now)
 
-async function run(steps: ReadonlySet<InvitedStep>, tx: Tx, id: string, now: Date): Promise<void> {
+async function run(steps: readonly InvitedStep[], tx: Tx, id: string, now: Date): Promise<void> {
   const [user, inviter] = [await personOf(tx, id), await inviterOf(tx, id)]
   if (user && inviter) for (const step of steps) await step(tx, { user, inviter, now })
 }

@@ -1,7 +1,8 @@
-// Schools of a person. Accounts know no schools; the schools domain fills these registries when it stands.
+// Schools of a person. Accounts know no schools; the schools domain provides them.
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Membership } from '#identity/contract/roles.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 /** A live staff or student row, with what the account switcher shows of the school. */
 export interface SchoolMembership extends Membership {
@@ -38,18 +39,14 @@ export interface SchoolPlan {
 /** `school` null asks for the plan of the person. */
 type PlanOf = (tx: Tx, user: string, school: string | null) => Promise<SchoolPlan | undefined>
 
-let memberships: Memberships | undefined
-let writeProfile: WriteProfile | undefined
-let contactOf: ContactOf | undefined
-let planOf: PlanOf | undefined
+export const memberships = onePort<Memberships>('identity.memberships', () => Promise.resolve(new Map()))
+export const schoolProfiles = onePort<WriteProfile | undefined>('identity.schoolProfiles', undefined)
+export const studentContacts = onePort<ContactOf>('identity.studentContacts', () =>
+  Promise.resolve(undefined),
+)
+export const schoolPlans = onePort<PlanOf>('identity.schoolPlans', () => Promise.resolve(undefined))
 
-export const provideMemberships = (read: Memberships): void => void (memberships = read)
-export const provideSchoolProfile = (write: WriteProfile): void => void (writeProfile = write)
-export const provideStudentContact = (read: ContactOf): void => void (contactOf = read)
-export const providePlan = (read: PlanOf): void => void (planOf = read)
-
-export const membershipsOfAll = (tx: Tx, users: readonly string[]): Promise<MembershipsByUser> =>
-  memberships?.(tx, users) ?? Promise.resolve(new Map())
+export const membershipsOfAll: Memberships = (tx, users) => provided(tx, memberships)(tx, users)
 
 export const membershipsOf = async (tx: Tx, user: string): Promise<readonly SchoolMembership[]> =>
   (await membershipsOfAll(tx, [user])).get(user) ?? []
@@ -76,11 +73,11 @@ export const membershipIn = async (
 export async function writeSchoolProfile(
   ...[tx, school, user, profile, now]: Parameters<WriteProfile>
 ): Promise<boolean> {
-  if (!writeProfile) return false
-  await writeProfile(tx, school, user, profile, now)
+  const write = provided(tx, schoolProfiles)
+  if (!write) return false
+  await write(tx, school, user, profile, now)
   return true
 }
 
-export const studentContact: ContactOf = (tx, record) => contactOf?.(tx, record) ?? Promise.resolve(undefined)
-export const schoolPlan: PlanOf = (tx, user, school) =>
-  planOf?.(tx, user, school) ?? Promise.resolve(undefined)
+export const studentContact: ContactOf = (tx, record) => provided(tx, studentContacts)(tx, record)
+export const schoolPlan: PlanOf = (tx, user, school) => provided(tx, schoolPlans)(tx, user, school)

@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { audit } from '#kit/server/kit.tables.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { factorData } from './factors/factors.ts'
 import {
   confUser,
@@ -12,16 +13,16 @@ import {
   users,
   userTokens,
 } from './identity.tables.ts'
-import { addPersonalData } from './sign-up.api.ts'
+import { personalData } from './sign-up.api.ts'
 
-export function addOwnData(): void {
-  addPersonalData('account', async (tx, user) => {
+export const forPersonalData = (): readonly Provision[] => [
+  provide(personalData, 'account', async (tx, user) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user))
     if (!row) return null
     const { passwordHash, ...account } = row
     return { ...account, hasPassword: passwordHash !== null }
-  })
-  addPersonalData('sign-ins', (tx, user) =>
+  }),
+  provide(personalData, 'sign-ins', (tx, user) =>
     tx
       .select({
         agent: sessions.agent,
@@ -31,8 +32,8 @@ export function addOwnData(): void {
       })
       .from(sessions)
       .where(eq(sessions.user, user)),
-  )
-  addPersonalData('linked-accounts', (tx, user) =>
+  ),
+  provide(personalData, 'linked-accounts', (tx, user) =>
     tx
       .select({
         provider: userTokens.provider,
@@ -42,9 +43,9 @@ export function addOwnData(): void {
       })
       .from(userTokens)
       .where(eq(userTokens.user, user)),
-  )
-  addPersonalData('second-steps', factorData)
-  addPersonalData('known-devices', (tx, user) =>
+  ),
+  provide(personalData, 'second-steps', factorData),
+  provide(personalData, 'known-devices', (tx, user) =>
     tx
       .select({
         agent: knownDevices.agent,
@@ -53,14 +54,16 @@ export function addOwnData(): void {
       })
       .from(knownDevices)
       .where(eq(knownDevices.user, user)),
-  )
-  addPersonalData('certificates', (tx, user) => tx.select().from(userCerts).where(eq(userCerts.owner, user)))
-  addPersonalData('settings', (tx, user) =>
+  ),
+  provide(personalData, 'certificates', (tx, user) =>
+    tx.select().from(userCerts).where(eq(userCerts.owner, user)),
+  ),
+  provide(personalData, 'settings', (tx, user) =>
     tx.select({ key: confUser.key, value: confUser.value }).from(confUser).where(eq(confUser.user, user)),
-  )
-  addPersonalData('consents', (tx, user) => tx.select().from(consents).where(eq(consents.user, user)))
-  addPersonalData('read-by-staff', readByStaff)
-}
+  ),
+  provide(personalData, 'consents', (tx, user) => tx.select().from(consents).where(eq(consents.user, user))),
+  provide(personalData, 'read-by-staff', readByStaff),
+]
 
 const readByStaff = (tx: Tx, user: string) =>
   tx

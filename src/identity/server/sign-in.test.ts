@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import { audit, idempotency, limits } from '#kit/server/kit.tables.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { freezeAccount, thawAccount } from './freezing.api.ts'
 import { sessions, users } from './identity.tables.ts'
-import { provideMemberships } from './memberships.api.ts'
+import { memberships } from './memberships.api.ts'
 import { password, refusal, refused, startIdentity, type Identity } from './testing/identity-server.ts'
 
 vi.mock('@node-rs/argon2', async original => {
@@ -312,7 +313,9 @@ test('a school is in force only by a live membership', async () => {
     logo: null,
     personal,
   })
-  provideMemberships(() => Promise.resolve(new Map([[id, [row(mine, false), row(own, true)]]])))
+  standIn(world.server.kit.db, memberships, () =>
+    Promise.resolve(new Map([[id, [row(mine, false), row(own, true)]]])),
+  )
   expect(await app.service('school-user').get('schoolList')).toEqual([
     { _id: mine, name: 'Hill School', logo: null, personal: false, role: ['teacher'] },
   ])
@@ -323,5 +326,5 @@ test('a school is in force only by a live membership', async () => {
   expect(await who(request, mine)).toMatchObject({ id, school: mine })
   expect((await who(request, foreign)).school).toBeUndefined()
   expect((await who(request, undefined)).memberships).toHaveLength(2)
-  provideMemberships(() => Promise.resolve(new Map()))
+  standIn(world.server.kit.db, memberships, () => Promise.resolve(new Map()))
 })

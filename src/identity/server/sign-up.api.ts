@@ -1,6 +1,7 @@
 // What later domains do when an account is made or closed, and what they add to the export of a person's data.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { listPort, mapPort, provided } from '#kit/server/ports.ts'
 
 export interface SignUp {
   readonly user: string
@@ -22,31 +23,27 @@ export type ClosingStep = (tx: Tx, closing: Closing) => Promise<void>
 
 export type PersonalData = (tx: Tx, user: string) => Promise<unknown>
 
-const signUpSteps = new Set<SignUpStep>()
-const closingSteps = new Set<ClosingStep>()
-const personalData = new Map<string, PersonalData>()
-
-/** Runs inside the transaction that makes the account; what it throws refuses the sign-up. */
-export const onSignUp = (step: SignUpStep): void => void signUpSteps.add(step)
-export const onAccountClosed = (step: ClosingStep): void => void closingSteps.add(step)
-/** `name` becomes a file of the archive. */
-export const addPersonalData = (name: string, read: PersonalData): void => void personalData.set(name, read)
+/** Run inside the transaction that makes the account; what one throws refuses the sign-up. */
+export const signUpSteps = listPort<SignUpStep>('identity.signUpSteps')
+export const closingSteps = listPort<ClosingStep>('identity.closingSteps')
+/** By name, which becomes a file of the archive. */
+export const personalData = mapPort<string, PersonalData>('identity.personalData')
 
 export async function runSignUpSteps(tx: Tx, kit: Kit, signUp: SignUp): Promise<void> {
-  for (const step of signUpSteps) await step(tx, signUp, kit)
+  for (const step of provided(tx, signUpSteps)) await step(tx, signUp, kit)
 }
 
 export async function runClosingSteps(tx: Tx, closing: Closing): Promise<void> {
-  for (const step of closingSteps) await step(tx, closing)
+  for (const step of provided(tx, closingSteps)) await step(tx, closing)
 }
 
 export async function readPersonalData(tx: Tx, user: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
-  for (const name of personalDataNames()) found[name] = await readPersonalDataOf(tx, user, name)
+  for (const [name, read] of provided(tx, personalData)) found[name] = await read(tx, user)
   return found
 }
 
-export const personalDataNames = (): string[] => [...personalData.keys()]
+export const personalDataNames = (tx: Tx): string[] => [...provided(tx, personalData).keys()]
 
 export const readPersonalDataOf = (tx: Tx, user: string, name: string): Promise<unknown> =>
-  personalData.get(name)?.(tx, user) ?? Promise.resolve(null)
+  provided(tx, personalData).get(name)?.(tx, user) ?? Promise.resolve(null)

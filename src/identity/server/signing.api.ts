@@ -1,5 +1,6 @@
 // What later domains do when a sign-in begins or ends, and how they know the browser it is in.
 import type { Tx } from '#kit/server/db.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 
 export { deviceOf as browserOf } from './known-devices.ts'
 
@@ -16,18 +17,15 @@ export interface SignedIn {
 type SignedOutStep = (tx: Tx, ended: SignedOut) => Promise<void>
 type SignedInStep = (tx: Tx, begun: SignedIn) => Promise<void>
 
-const signedOutSteps = new Set<SignedOutStep>()
-const signedInSteps = new Set<SignedInStep>()
-
-/** Runs where somebody ends sign-ins; one that merely grows old is not among them. */
-export const onSignedOut = (step: SignedOutStep): void => void signedOutSteps.add(step)
-export const onSignedIn = (step: SignedInStep): void => void signedInSteps.add(step)
+/** Run where somebody ends sign-ins; one that merely grows old is not among them. */
+export const signedOutSteps = listPort<SignedOutStep>('identity.signedOutSteps')
+export const signedInSteps = listPort<SignedInStep>('identity.signedInSteps')
 
 export async function runSignedOut(tx: Tx, ended: SignedOut): Promise<void> {
   if (ended.sessions.length === 0) return
-  for (const step of signedOutSteps) await step(tx, ended)
+  for (const step of provided(tx, signedOutSteps)) await step(tx, ended)
 }
 
 export async function runSignedIn(tx: Tx, begun: SignedIn): Promise<void> {
-  for (const step of signedInSteps) await step(tx, begun)
+  for (const step of provided(tx, signedInSteps)) await step(tx, begun)
 }

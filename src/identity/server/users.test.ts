@@ -4,10 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import type { Card, Me } from '#identity/contract/people.shapes.ts'
 import { audit } from '#kit/server/kit.tables.ts'
+import { provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { createAccount } from './accounts.api.ts'
 import { links, sessions, users } from './identity.tables.ts'
-import { provideMemberships, provideSchoolProfile, type SchoolProfile } from './memberships.api.ts'
-import { onAccountClosed, onSignUp, type SignUp } from './sign-up.api.ts'
+import { memberships, schoolProfiles, type SchoolProfile } from './memberships.api.ts'
+import { closingSteps, signUpSteps, type SignUp } from './sign-up.api.ts'
 import {
   password,
   refusal,
@@ -118,12 +120,15 @@ describe('sign-up', () => {
   test('what a later domain demands refuses the whole sign-up, and the code stays good', async () => {
     const seen: SignUp[] = []
     let demand = true
-    onSignUp((_tx, signUp) => {
-      if (signUp.roles.includes('teacher') && demand && signUp.agreed.length === 0)
-        return Promise.reject(new Error('nothing agreed'))
-      seen.push(signUp)
-      return Promise.resolve()
-    })
+    standIn(world.server.kit.db, signUpSteps, [
+      ...provided(world.server.kit.db, signUpSteps),
+      (_tx, signUp) => {
+        if (signUp.roles.includes('teacher') && demand && signUp.agreed.length === 0)
+          return Promise.reject(new Error('nothing agreed'))
+        seen.push(signUp)
+        return Promise.resolve()
+      },
+    ])
     const email = 'agree@up.test'
     const captcha = await world.codeFor({ email })
     const agreed = [world.server.kit.newId()]
@@ -301,13 +306,13 @@ describe('profile', () => {
     const { app, id } = await world.made()
     const school = world.server.kit.newId()
     const written: [string, string, SchoolProfile][] = []
-    provideSchoolProfile((_tx, at, user, profile) => {
+    standIn(world.server.kit.db, schoolProfiles, (_tx, at, user, profile) => {
       written.push([at, user, profile])
       return Promise.resolve()
     })
     const patch = (data: object) => app.service('users').patch(id, data, { query: { school } })
     expect(await refused(patch({ nickname: 'Ms King' }))).toBe('forbidden')
-    provideMemberships(() =>
+    standIn(world.server.kit.db, memberships, () =>
       Promise.resolve(
         new Map([
           [
@@ -324,7 +329,7 @@ describe('profile', () => {
     expect(await refused(patch({ timeZone: 'Asia/Tokyo' }))).toBe('bad-data')
     await app.service('users').patch(id, { nickname: 'Personal' })
     expect(written).toHaveLength(1)
-    provideMemberships(() => Promise.resolve(new Map()))
+    standIn(world.server.kit.db, memberships, () => Promise.resolve(new Map()))
   })
 
   test('other tabs are told, strangers are not', async () => {
@@ -480,10 +485,13 @@ test('plan and space of the account; of a school only for its members', async ()
 describe('closing an account', () => {
   test('removes who somebody was, and every way in', async () => {
     const closed: string[] = []
-    onAccountClosed((_tx, { user }) => {
-      closed.push(user)
-      return Promise.resolve()
-    })
+    standIn(world.server.kit.db, closingSteps, [
+      ...provided(world.server.kit.db, closingSteps),
+      (_tx, { user }) => {
+        closed.push(user)
+        return Promise.resolve()
+      },
+    ])
     const { app, token, id } = await world.made({
       email: 'leaving@close.test',
       mobile: '+64218880000',

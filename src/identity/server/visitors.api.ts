@@ -1,6 +1,7 @@
 // Nameless visitors: a later domain lets them in by tokens of its own, which begin with a word that tells them apart.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 export type FindVisitor = (
@@ -10,12 +11,8 @@ export type FindVisitor = (
 ) => Promise<string | undefined>
 
 const begins = 'visitor.'
-let find: FindVisitor = () => Promise.resolve(undefined)
-
-/** @param finder Id of the visitor whose token has this hash, while it is good. */
-export const provideVisitors = (finder: FindVisitor): void => {
-  find = finder
-}
+/** Id of the visitor whose token has this hash, while it is good. */
+export const visitors = onePort<FindVisitor>('identity.visitors', () => Promise.resolve(undefined))
 
 /** A token to give away once, and what is kept of it. */
 export function visitorToken(): { readonly token: string; readonly hash: string } {
@@ -28,6 +25,8 @@ export async function visitorBy(
   token: string,
   now: Date,
 ): Promise<Actor | undefined> {
-  const id = token.startsWith(begins) ? await find(kit, hashToken(token), now) : undefined
+  const id = token.startsWith(begins)
+    ? await provided(kit.db, visitors)(kit, hashToken(token), now)
+    : undefined
   return id === undefined ? undefined : { id, roles: ['anonymous'] }
 }

@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseAway, markConnectionError } from './database-away.ts'
 import { errorWords, type Log } from './log.ts'
+import { passPorts } from './ports.ts'
 
 type NoSchema = Record<string, never>
 export type Db = NodePgDatabase<NoSchema>
@@ -85,7 +86,8 @@ export function connect(url: string, most = 20, log?: Pick<Log, 'warn'>): Databa
   // A connection that ends while idle is replaced at the next query.
   pool.on('error', error => log?.warn('database connection lost', { error: errorWords(error) }))
   const db = drizzle(pool)
-  db.transaction = (run, config) => inTransaction(pool, client => drizzle(client).transaction(run, config))
+  db.transaction = (run, config) =>
+    inTransaction(pool, client => drizzle(client).transaction(tx => run(passPorts(db, tx)), config))
   return { db, pool, close: () => pool.end() }
 }
 

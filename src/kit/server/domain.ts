@@ -7,6 +7,7 @@ import type { Job } from './jobs.ts'
 import type { Kit } from './kit.ts'
 import type { Handlers } from './outbox.ts'
 import type { DescribePage, ShareCard } from './page-meta.ts'
+import type { Provision } from './ports.ts'
 import type { RequestInfo, Service } from './service.ts'
 
 /** Who a request comes from. A missing or dead token is a guest. */
@@ -38,6 +39,8 @@ export interface Domain {
   readonly errors?: readonly ErrorTable[]
   /** What this domain tells people; delivered by communications. */
   readonly notices?: readonly NoticeTable[]
+  /** What earlier domains read through their ports. */
+  provides?(): readonly Provision[]
   services?(kit: Kit): readonly Service[]
   jobs?(kit: Kit): readonly Job[]
   /** Outbox topics this domain handles. */

@@ -28,6 +28,7 @@ import { startCourier, type Courier } from './courier.ts'
 import type { Message } from './outbox.ts'
 import { servePages } from './pages.ts'
 import { metrics } from './metrics.ts'
+import { bindPorts } from './ports.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
 import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
@@ -106,6 +107,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reconnect: rooms => reconnect?.(rooms),
     wake: () => courier?.wake(),
   }
+  bindPorts(
+    database.db,
+    domains.flatMap(domain => domain.provides?.() ?? []),
+  )
   const identify = options.identify(kit)
   for (const table of [kitErrors, claimErrors, ...domains.flatMap(domain => domain.errors ?? [])])
     registerErrors(table)

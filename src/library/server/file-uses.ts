@@ -1,10 +1,11 @@
 // Files in published versions, named to the author: they stay in the library whatever becomes of the draft.
 import { and, arrayOverlaps, eq } from 'drizzle-orm'
-import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { fileUses, type Place } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { items, versions } from './library.tables.ts'
 
-export function provideFileUses(): void {
-  providePlaces(async (tx, actor, places) => {
+export const forFiles = (): readonly Provision[] => [
+  provide(fileUses, async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()
     const found = await tx
       .select({ parts: versions.parts, id: versions.id, name: items.name })
@@ -19,5 +20,5 @@ export function provideFileUses(): void {
         ]),
       ),
     )
-  })
-}
+  }),
+]

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { platformOwner } from '#authoring/contract/published.shapes.ts'
 import { removeCopies } from '#authoring/server/contents.api.ts'
 import {
-  registerGoods,
+  sells,
   type GoodsRequest,
   type Browsed,
   type Browsing,
@@ -15,6 +15,7 @@ import {
 } from '#commerce/server/goods.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import { type Provision } from '#kit/server/ports.ts'
 import { priceOf } from './cards.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
 import { live, livePrompts, search } from './search.ts'
@@ -152,8 +153,8 @@ const common = {
     Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 } satisfies Partial<GoodsKind>
 
-export function registerLibraryGoods(): void {
-  registerGoods({
+export const forOrders = (): readonly Provision[] => [
+  sells({
     ...common,
     style: 'unit',
     kind: 'unit',
@@ -163,8 +164,8 @@ export function registerLibraryGoods(): void {
     income: 'content',
     look: look('unit'),
     browse: browse('unit'),
-  })
-  registerGoods({
+  }),
+  sells({
     ...common,
     style: 'prompt',
     kind: 'prompt',
@@ -174,5 +175,5 @@ export function registerLibraryGoods(): void {
     income: 'prompt',
     look: look('prompts'),
     browse: browse('prompts'),
-  })
-}
+  }),
+]

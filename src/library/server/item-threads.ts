@@ -1,18 +1,19 @@
 // Threads about what is in the library: who asks writes as the user, the author for the other side.
 import { eq } from 'drizzle-orm'
 import { platformOwner } from '#authoring/contract/published.shapes.ts'
-import { threadKind, type ThreadKind } from '#communications/server/threads.api.ts'
+import { threadKinds, type ThreadKind } from '#communications/server/threads.api.ts'
 import { managersWith } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { itemQuestionPermissions } from '#library/contract/library.permissions.ts'
 import { itemQuestions } from './item-questions.tables.ts'
 import { items, type ItemRow } from './library.tables.ts'
 
-export function registerItemThreads(): void {
-  threadKind('unit', threadOf('unit'))
-  threadKind('prompts', threadOf('prompts'))
-}
+export const forThreads = (): readonly Provision[] => [
+  provide(threadKinds, 'unit', threadOf('unit')),
+  provide(threadKinds, 'prompts', threadOf('prompts')),
+]
 
 /** Who hears of questions about what the platform offers. */
 const answering = ['admin', 'customer_service_manager'] as const

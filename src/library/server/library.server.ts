@@ -1,6 +1,7 @@
 // Contents of the library domain on the server.
-import { joinLibrary } from '#authoring/server/library.api.ts'
+import { publishing } from '#authoring/server/library.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
+import { provide } from '#kit/server/ports.ts'
 import '#library/contract/library.conf.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
@@ -8,41 +9,42 @@ import { findPublished, refreshRecent } from './browse.ts'
 import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
 import { copyBought, usePrompt } from './copy.ts'
-import { registerLibraryGoods } from './goods.ts'
+import { forOrders } from './goods.ts'
 import { itemQuestionService } from './item-questions.service.ts'
-import { registerItemThreads } from './item-threads.ts'
+import { forThreads } from './item-threads.ts'
 import { libraryItem } from './item.ts'
 import { demo } from './demo.ts'
 import { libraryService } from './library.service.ts'
-import { provideFileUses } from './file-uses.ts'
+import { forFiles } from './file-uses.ts'
 import { coverAddress, describeItems } from './meta.ts'
-import { joinIdentity } from './personal-data.ts'
+import { forIdentity } from './personal-data.ts'
 import { previewAddress } from './prompt-preview.ts'
 import { publishUnit, unPublishUnit } from './publish-unit.ts'
 import { promptChanged } from './publish-prompt.ts'
 import { reviewsService } from './reviews.service.ts'
 import { salePromptsService } from './sale-prompts.service.ts'
 
-registerLibraryGoods()
-joinIdentity()
-registerItemThreads()
-provideFileUses()
-joinLibrary({
-  search: searchByKind,
-  list: listByKind,
-  find: findPublished,
-  publish: publishUnit,
-  unPublish: unPublishUnit,
-  item: libraryItem,
-  copyBought,
-  promptChanged,
-  usePrompt,
-})
-
 export const library: Domain = {
   name: 'library',
   errors: [libraryErrors],
   notices: [libraryNotices],
+  provides: () => [
+    ...forOrders(),
+    ...forIdentity(),
+    ...forThreads(),
+    ...forFiles(),
+    provide(publishing, {
+      search: searchByKind,
+      list: listByKind,
+      find: findPublished,
+      publish: publishUnit,
+      unPublish: unPublishUnit,
+      item: libraryItem,
+      copyBought,
+      promptChanged,
+      usePrompt,
+    }),
+  ],
   services: kit => [
     libraryService(kit),
     reviewsService(kit),

@@ -1,13 +1,14 @@
 // What the library holds of a person. When an account closes, items stay without a name, reviews too; what
 // was saved goes.
 import { asc, eq } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { itemQuestions } from './item-questions.tables.ts'
 import { items, rights } from './library.tables.ts'
 import { collects, reviews, views } from './library-use.tables.ts'
 
-export function joinIdentity(): void {
-  addPersonalData('library', async (tx, user) => ({
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'library', async (tx, user) => ({
     published: await tx
       .select({
         name: items.name,
@@ -49,9 +50,9 @@ export function joinIdentity(): void {
       .innerJoin(items, eq(items.id, itemQuestions.item))
       .where(eq(itemQuestions.asker, user))
       .orderBy(asc(itemQuestions.createdAt)),
-  }))
-  onAccountClosed(async (tx, { user }) => {
+  })),
+  provide(closingSteps, async (tx, { user }) => {
     await tx.delete(collects).where(eq(collects.buyer, user))
     await tx.delete(views).where(eq(views.viewer, user))
-  })
-}
+  }),
+]

@@ -1,6 +1,7 @@
 // What later domains do when content is published: they keep along what belongs to it in their own tables.
 import type { Writing } from '#authoring/server/contents.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 
 export interface Publication {
   /** The frozen content that is the version. */
@@ -15,15 +16,13 @@ export type PublishedStep = (
   publication: Publication,
 ) => Promise<void>
 
-const steps = new Set<PublishedStep>()
-
-/** Runs inside the transaction of publishing. */
-export const onPublished = (step: PublishedStep): void => void steps.add(step)
+/** Run inside the transaction of publishing. */
+export const publishedSteps = listPort<PublishedStep>('library.publishedSteps')
 
 export async function notifyPublished(
   kit: Kit,
   at: Pick<Writing, 'db' | 'now'>,
   publication: Publication,
 ): Promise<void> {
-  for (const step of steps) await step(kit, at, publication)
+  for (const step of provided(at.db, publishedSteps)) await step(kit, at, publication)
 }

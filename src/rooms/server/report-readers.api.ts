@@ -1,6 +1,7 @@
 // Who else may read a report that was sent: a later domain that a learner trusted somebody in says so.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { listPort, provided } from '#kit/server/ports.ts'
 
 export interface ReportOf {
   readonly session: string
@@ -9,13 +10,9 @@ export interface ReportOf {
 }
 type ReportReader = (db: Tx, actor: Actor, report: ReportOf) => Promise<boolean>
 
-const readers: ReportReader[] = []
-
-export function registerReportReader(reader: ReportReader): void {
-  readers.push(reader)
-}
+export const reportReaders = listPort<ReportReader>('rooms.reportReaders')
 
 export async function isTrustedReader(db: Tx, actor: Actor, report: ReportOf): Promise<boolean> {
-  for (const reader of readers) if (await reader(db, actor, report)) return true
+  for (const reader of provided(db, reportReaders)) if (await reader(db, actor, report)) return true
   return false
 }

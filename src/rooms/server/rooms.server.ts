@@ -2,34 +2,36 @@
 import type { Domain } from '#kit/server/domain.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { afterClass } from './takeaway/after-class.ts'
-import { joinSchoolArchives } from './archive/lessons-part.ts'
-import { joinArchives } from './archive/marks-part.ts'
+import { forSchoolArchives } from './archive/lessons-part.ts'
+import { forArchives } from './archive/marks-part.ts'
 import { authService } from './guests/auth.service.ts'
 import { demo } from './demo/demo.ts'
 import { submitDue } from './answers/drafts.ts'
-import { joinFiles } from './guests/guest-files.ts'
-import { forgetGuests, joinVisitors } from './guests/guests.ts'
+import { forFiles } from './guests/guest-files.ts'
+import { forgetGuests, forVisitors } from './guests/guests.ts'
 import { beat, forgetNodes } from './presence/presence.ts'
 import { responseService } from './answers/response.service.ts'
 import { roomCommentsService } from './answers/room-comments.service.ts'
-import { joinIdentity } from './room/room-people.ts'
+import { forIdentity } from './room/room-people.ts'
 import { roomsService } from './room/rooms.service.ts'
 import { sessionDrawService } from './boards/session-draw.service.ts'
 import { forgetStays } from './presence/stays.ts'
 import { reportHandlers } from './answers/work-end.ts'
-import { joinSession, roomHandlers, notifyForgotten } from './room/session-hooks.ts'
-
-joinVisitors()
-joinArchives()
-joinSchoolArchives()
-joinFiles()
-joinSession()
-joinIdentity()
+import { forSessions, roomHandlers, notifyForgotten } from './room/session-hooks.ts'
 
 export const rooms: Domain = {
   name: 'rooms',
   errors: [roomsErrors, ...afterClass.errors],
   notices: afterClass.notices,
+  provides: () => [
+    ...forVisitors(),
+    ...forArchives(),
+    ...forSchoolArchives(),
+    ...forFiles(),
+    ...forSessions(),
+    ...forIdentity(),
+    ...afterClass.provides(),
+  ],
   services: kit => [
     roomsService(kit),
     responseService(kit),

@@ -1,5 +1,6 @@
 // How many journal posts a class has is told by the domain that keeps them.
 import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface JournalCount {
   readonly journalPub: number
@@ -8,10 +9,7 @@ export interface JournalCount {
 /** By class; those without any are left out. */
 export type JournalCounts = (tx: Tx, classes: readonly string[]) => Promise<ReadonlyMap<string, JournalCount>>
 
-let counts: JournalCounts = () => Promise.resolve(new Map())
+export const journalCounting = onePort<JournalCounts>('schools.journals', () => Promise.resolve(new Map()))
 
-export const provideJournalCounts = (rule: JournalCounts): void => {
-  counts = rule
-}
 export const journalCounts: JournalCounts = (tx, classes) =>
-  classes.length === 0 ? Promise.resolve(new Map()) : counts(tx, classes)
+  classes.length === 0 ? Promise.resolve(new Map()) : provided(tx, journalCounting)(tx, classes)

@@ -6,7 +6,7 @@ import { schools } from './plans.tables.ts'
 import { fullName } from './students/students.ts'
 import { personOf } from '#identity/server/people.api.ts'
 
-export const personalData = async (tx: Tx, user: string): Promise<unknown> => ({
+export const personalDataOf = async (tx: Tx, user: string): Promise<unknown> => ({
   staff: await tx
     .select({
       school: schools.name,

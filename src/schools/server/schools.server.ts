@@ -15,8 +15,8 @@ import { eraseJobs } from './students/erase-people.ts'
 import { followUpService } from './leads/follow-ups.service.ts'
 import { guardiansService } from './guardians/guardians.service.ts'
 import { leadsJob } from './leads/leads.ts'
-import { provideToIdentity } from './staff/memberships.ts'
-import { provideToCommerce } from './plans/plan-goods.ts'
+import { forIdentity } from './staff/memberships.ts'
+import { forCommerce } from './plans/plan-goods.ts'
 import { personalPlanJobs } from './plans/personal-plan-jobs.ts'
 import { personalPlanService } from './plans/personal-plan.service.ts'
 import { planJobs } from './plans/plan-states.ts'
@@ -25,27 +25,30 @@ import { schoolPlanService } from './plans/plans.service.ts'
 import { rosterImportService } from './roster/roster-imports.service.ts'
 import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
-import { joinArchives, schoolArchivesService } from './school/archives.service.ts'
+import { forArchives, schoolArchivesService } from './school/archives.service.ts'
+import { forSpaceLists } from './school/space.ts'
 import { confSchoolService } from './school/settings.ts'
 import { staffService } from './staff/staff.service.ts'
 import { studentsService } from './students/students.service.ts'
 import { tagService } from './tags.service.ts'
-import { provideToCommunications } from './talk/talk.ts'
+import { forCommunications } from './talk/talk.ts'
 import { termPlanService } from './terms/term-plans.service.ts'
 import { termService } from './terms/terms.service.ts'
 import { yearChangesService } from './terms/year-changes.service.ts'
 import { yearService } from './terms/years.service.ts'
 import '#schools/contract/plans.conf.ts'
 
-provideToIdentity()
-provideToCommunications()
-provideToCommerce()
-joinArchives()
-
 export const schools: Domain = {
   name: 'schools',
   errors: [schoolErrors],
   notices: [schoolNotices],
+  provides: () => [
+    ...forIdentity(),
+    ...forCommunications(),
+    ...forCommerce(),
+    ...forArchives(),
+    ...forSpaceLists(),
+  ],
   services: kit => [
     schoolPlanService(kit),
     followUpService(),

@@ -3,6 +3,7 @@
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { mapPort, provided } from '#kit/server/ports.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { spaceLists } from '#schools/contract/plans.shapes.ts'
 
@@ -42,13 +43,13 @@ export interface SpaceList {
 }
 export type SpaceCaller = Pick<Call, 'db' | 'actor' | 'now'>
 
-const lists = new Map<SpaceQuery['list'], SpaceList>()
-
-export const provideSpaceList = (name: SpaceQuery['list'], list: SpaceList): void =>
-  void lists.set(name, list)
+export const schoolSpaceLists = mapPort<SpaceQuery['list'], SpaceList>('schools.schoolSpaceLists')
 
 export async function spaceRows(tx: Tx, query: SpaceQuery) {
-  const { total, rows } = (await lists.get(query.list)?.read(tx, query)) ?? { total: 0, rows: [] }
+  const { total, rows } = (await provided(tx, schoolSpaceLists).get(query.list)?.read(tx, query)) ?? {
+    total: 0,
+    rows: [],
+  }
   return { total, limit: query.$limit, skip: query.$skip, data: rows.map(row => ({ kind: null, ...row })) }
 }
 
@@ -56,4 +57,4 @@ export const removeSpaceItems = async (
   kit: Kit,
   by: SpaceCaller,
   { list, ...choice }: { list: SpaceQuery['list']; school: string; ids: readonly string[] },
-): Promise<number> => (await lists.get(list)?.remove?.(kit, by, choice)) ?? 0
+): Promise<number> => (await provided(by.db, schoolSpaceLists).get(list)?.remove?.(kit, by, choice)) ?? 0

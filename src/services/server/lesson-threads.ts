@@ -1,9 +1,10 @@
 // Threads between learners and providers: a question before booking, and messages about a booked lesson.
 import { eq } from 'drizzle-orm'
-import { threadKind, type Side } from '#communications/server/threads.api.ts'
+import { threadKinds, type Side } from '#communications/server/threads.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { bookings } from './bookings.tables.ts'
 import { questions } from './questions.tables.ts'
 
@@ -12,16 +13,18 @@ interface Sides {
   readonly servicer: string
 }
 
-export function registerLessonThreads(): void {
-  threadKind(
+export const forLessonThreads = (): readonly Provision[] => [
+  provide(
+    threadKinds,
     'service-question',
     between(questionSides, rid => `/booking/leave-a-message/question?id=${rid}`),
-  )
-  threadKind(
+  ),
+  provide(
+    threadKinds,
     'service-booking',
     between(bookingSides, rid => `/detail/booking/messages/${rid}`),
-  )
-}
+  ),
+]
 
 /** The booker writes as the user, the provider for the other side. */
 const between = (

@@ -1,7 +1,8 @@
 // What services hold of a person. When an account closes, its profile and applications go with their documents.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { providePlaces, referFiles, type Place } from '#files/server/files.api.ts'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { fileUses, referFiles, type Place } from '#files/server/files.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { applicationName } from './applications.ts'
 import { ambassadors } from './ambassadors.tables.ts'
@@ -13,8 +14,8 @@ import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
 import { campuses } from './campus.tables.ts'
 import { applications, profiles } from './services.tables.ts'
 
-export function joinIdentity(): void {
-  addPersonalData('services', async (tx, user) => ({
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'services', async (tx, user) => ({
     profile: await tx.select().from(profiles).where(eq(profiles.id, user)),
     applications: await tx
       .select({
@@ -72,8 +73,8 @@ export function joinIdentity(): void {
       .select()
       .from(accidents)
       .where(or(eq(accidents.booker, user), eq(accidents.owner, user))),
-  }))
-  onAccountClosed(async (tx, { user }) => {
+  })),
+  provide(closingSteps, async (tx, { user }) => {
     const gone = await tx.delete(applications).where(eq(applications.owner, user)).returning()
     await forgetCopies(tx, gone)
     const places = await tx.delete(campuses).where(eq(campuses.owner, user)).returning({ id: campuses.id })
@@ -95,12 +96,12 @@ export function joinIdentity(): void {
     for (const { id } of places)
       await referFiles(tx, { ...of, table: 'services_campus', record: id, place: id }, [])
     await referFiles(tx, { ...of, table: 'services_profiles', record: user, place: user }, [])
-  })
-}
+  }),
+]
 
 /** Files that an application or a profile uses, named to their owner. */
-export function provideFileUses(): void {
-  providePlaces(async (tx, actor, places) => {
+export const forFiles = (): readonly Provision[] => [
+  provide(fileUses, async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()
     const found = await tx
       .select()
@@ -129,5 +130,5 @@ export function provideFileUses(): void {
     if (places.includes(actor.id))
       named.set(actor.id, { name: 'Your introduction', to: '/account/teacher/auth/introduction' })
     return named
-  })
-}
+  }),
+]

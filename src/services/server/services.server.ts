@@ -1,6 +1,7 @@
 // Contents of the services domain on the server.
-import { registerConsultants } from '#commerce/server/consultants.api.ts'
-import { registerReportReader } from '#rooms/server/report-readers.api.ts'
+import { consultants } from '#commerce/server/consultants.api.ts'
+import { provide } from '#kit/server/ports.ts'
+import { reportReaders } from '#rooms/server/report-readers.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import '#services/contract/booking.conf.ts'
 import { ambassadorErrors } from '#services/contract/ambassadors/ambassadors.errors.ts'
@@ -24,22 +25,22 @@ import { accidentService } from './accidents/accidents.service.ts'
 import { lagJob } from './accidents/lag.job.ts'
 import { suspendLogsService, suspensionService } from './accidents/suspensions.service.ts'
 import { isApprovedConsultant } from './applications.ts'
-import { ambassadorService, registerAmbassadorThreads } from './ambassadors/ambassadors.service.ts'
+import { ambassadorService, forAmbassadorThreads } from './ambassadors/ambassadors.service.ts'
 import { applicationService } from './applications.service.ts'
 import { bookingsJob } from './bookings/bookings.job.ts'
 import { isCarerOf } from './bookings/carer.ts'
 import { bookingService } from './bookings/bookings.service.ts'
-import { joinLessons } from './bookings/session-hooks.ts'
+import { forSessions } from './bookings/session-hooks.ts'
 import { demoCampus } from './campus/demo.campus.ts'
 import { campusJob } from './campus/campus.job.ts'
 import { campusService } from './campus/campus.service.ts'
-import { registerCampusThreads } from './campus/campus-thread.ts'
+import { forCampusThreads } from './campus/campus-thread.ts'
 import { locationService } from './campus/locations.service.ts'
 import { claimsJob } from './claims.job.ts'
 import { creditsJob } from './credits/credits.job.ts'
 import { creditLogService, creditService, packUserService } from './credits/credits.service.ts'
 import { demoContent } from './content/demo.content.ts'
-import { registerImports } from './content/import-goods.ts'
+import { forImports } from './content/import-goods.ts'
 import { importHandlers } from './content/imports.ts'
 import { snapshotService } from './content/snapshot.service.ts'
 import { demoLessons } from './bookings/demo.lessons.ts'
@@ -47,32 +48,18 @@ import { serviceFamilyService } from './family/family.service.ts'
 import { demoHelp } from './help/demo.help.ts'
 import { helpService } from './help/help.service.ts'
 import { demoPackages } from './packages/demo.packages.ts'
-import { registerPacks } from './packages/pack-goods.ts'
-import { joinPackages } from './packages/pack-uses.ts'
+import { forPackOrders } from './packages/pack-goods.ts'
+import { forPackages } from './packages/pack-uses.ts'
 import { packService } from './packages/packages.service.ts'
 import { demo } from './demo.ts'
 import { isInterviewReviewer } from './interviews.ts'
-import { joinIdentity, provideFileUses } from './personal-data.ts'
+import { forIdentity, forFiles } from './personal-data.ts'
 import { placeService } from './places/places.service.ts'
 import { profileService } from './profiles.service.ts'
-import { registerLessonThreads } from './lesson-threads.ts'
+import { forLessonThreads } from './lesson-threads.ts'
 import { questionService } from './questions.service.ts'
 import { fansService, ratingService } from './ratings/ratings.service.ts'
-import { registerThreads } from './thread.ts'
-
-registerThreads()
-registerLessonThreads()
-registerCampusThreads()
-registerAmbassadorThreads()
-joinIdentity()
-provideFileUses()
-registerPacks()
-registerImports()
-joinPackages()
-joinLessons()
-registerConsultants(isApprovedConsultant)
-registerReportReader(isCarerOf)
-registerReportReader(isInterviewReviewer)
+import { forThreads } from './thread.ts'
 
 export const services: Domain = {
   name: 'services',
@@ -88,6 +75,21 @@ export const services: Domain = {
     contentErrors,
   ],
   notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices, familyNotices, contentNotices],
+  provides: () => [
+    ...forThreads(),
+    ...forLessonThreads(),
+    ...forCampusThreads(),
+    ...forAmbassadorThreads(),
+    ...forIdentity(),
+    ...forFiles(),
+    ...forPackOrders(),
+    ...forImports(),
+    ...forPackages(),
+    ...forSessions(),
+    provide(consultants, isApprovedConsultant),
+    provide(reportReaders, isCarerOf),
+    provide(reportReaders, isInterviewReviewer),
+  ],
   services: kit => [
     profileService(kit),
     applicationService(kit),

@@ -1,21 +1,22 @@
 // The thread between an applicant and the reviewers.
 import { eq } from 'drizzle-orm'
-import { threadKind } from '#communications/server/threads.api.ts'
+import { threadKinds, type ThreadKind } from '#communications/server/threads.api.ts'
 import { managersWith } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
 import { applicantLink, reviewerLink } from './application-review.ts'
 import { applicationName } from './applications.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
 /** Content is spoken of in threads of a kind of its own. */
-export function registerThreads(): void {
-  threadKind('service-auth', threadOf(false))
-  threadKind('service-auth-premium', threadOf(true))
-}
+export const forThreads = (): readonly Provision[] => [
+  provide(threadKinds, 'service-auth', threadOf(false)),
+  provide(threadKinds, 'service-auth-premium', threadOf(true)),
+]
 
-function threadOf(isContent: boolean): Parameters<typeof threadKind>[1] {
+function threadOf(isContent: boolean): ThreadKind {
   const rowOf = async (tx: Tx, rid: string): Promise<ApplicationRow | undefined> => {
     const row = await applicationById(tx, rid)
     return (row?.type === 'content') === isContent ? row : undefined

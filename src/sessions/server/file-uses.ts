@@ -1,10 +1,11 @@
 // Files in sessions, named to who owns them.
 import { and, eq, inArray } from 'drizzle-orm'
-import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { fileUses, type Place } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { sessions } from './sessions.tables.ts'
 
-export function provideFileUses(): void {
-  providePlaces(async (tx, actor, places) => {
+export const forFiles = (): readonly Provision[] => [
+  provide(fileUses, async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()
     const found = await tx
       .select({ id: sessions.id, name: sessions.name })
@@ -16,5 +17,5 @@ export function provideFileUses(): void {
         { name: `${name}, as it is taught`, to: `/session/view/${id}` },
       ]),
     )
-  })
-}
+  }),
+]

@@ -4,6 +4,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provided, type Port } from '#kit/server/ports.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
@@ -98,30 +99,30 @@ export interface SessionAnswers {
 
 export type SessionsJoin = Partial<SessionHooks & SessionAnswers>
 
-const joined: SessionsJoin[] = []
-
-/** Hooks are called in the order of joining; of answers there is one each. */
-export function joinSessions(join: SessionsJoin): void {
-  const taken = (Object.keys(join) as (keyof SessionsJoin)[]).find(
-    name => !name.startsWith('on') && joined.some(each => each[name] !== undefined),
-  )
-  if (taken !== undefined) throw new Error(`${taken} of sessions is joined twice`)
-  joined.push(join)
+/** Hooks are called in the order of domains; of answers there is one each. */
+export const sessionHooks: Port<SessionsJoin, readonly SessionsJoin[]> = {
+  name: 'sessions.hooks',
+  join(given) {
+    const answers = given.flatMap(each => Object.keys(each)).filter(name => !name.startsWith('on'))
+    const twice = answers.find((name, index) => answers.indexOf(name) !== index)
+    if (twice !== undefined) throw new Error(`${twice} of sessions is provided twice`)
+    return given
+  },
 }
 
 type Hook = keyof SessionHooks
 type HookArgs<H extends Hook> = Parameters<SessionHooks[H]>
 
 export async function runHooks<H extends Hook>(hook: H, ...args: HookArgs<H>): Promise<void> {
-  for (const each of joined)
+  for (const each of provided(args[1].db, sessionHooks))
     await (each[hook] as ((...args: HookArgs<H>) => Promise<void>) | undefined)?.(...args)
 }
 
-export const answer = <K extends keyof SessionAnswers>(name: K): SessionAnswers[K] | undefined =>
-  joined.find(each => each[name] !== undefined)?.[name]
+export const answer = <K extends keyof SessionAnswers>(db: Tx, name: K): SessionAnswers[K] | undefined =>
+  provided(db, sessionHooks).find(each => each[name] !== undefined)?.[name]
 
-export function answered<K extends keyof SessionAnswers>(name: K): SessionAnswers[K] {
-  const found = answer(name)
+export function answered<K extends keyof SessionAnswers>(db: Tx, name: K): SessionAnswers[K] {
+  const found = answer(db, name)
   if (!found) throw kitFail('unknown-call')
   return found
 }

@@ -40,7 +40,7 @@ export async function everyMinute(kit: Kit, now: Date): Promise<void> {
     .where(and(running, lte(sessions.start, now), mayBeOver(now)))
     .orderBy(sessions.end, sessions.id)
     .limit(batch)
-  const taught = (await answer('teachersIn')?.(kit.db, over)) ?? new Set<string>()
+  const taught = (await answer(kit.db, 'teachersIn')?.(kit.db, over)) ?? new Set<string>()
   for (const { id } of over)
     await one(kit, id, async (db, row) => {
       const because = closesBecause({ ...row, ownPace: kinds[row.type].flags.ownPace }, now, taught.has(id))

@@ -1,10 +1,11 @@
 // What sessions hold of a person. When an account closes, what it planned is cancelled; what was taught stays
 // without a name.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed, type Closing } from '#identity/server/sign-up.api.ts'
+import { type Closing, closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { cancel } from './schedule/remove.ts'
 import { registrations, selected, sessions, waiting } from './sessions.tables.ts'
 
@@ -25,8 +26,8 @@ const columns = {
   className: sessions.className,
 }
 
-export function joinIdentity(): void {
-  addPersonalData('sessions', async (tx, user) => ({
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'sessions', async (tx, user) => ({
     taught: await tx
       .select({ ...columns, price: sessions.price, registered: sessions.regNum, archived: sessions.del })
       .from(sessions)
@@ -55,9 +56,9 @@ export function joinIdentity(): void {
       .innerJoin(sessions, eq(sessions.id, waiting.session))
       .where(eq(waiting.uid, user))
       .orderBy(asc(waiting.at)),
-  }))
-  onAccountClosed(forget)
-}
+  })),
+  provide(closingSteps, forget),
+]
 
 /** Seats that were paid stay until commerce gives them back. */
 async function forget(tx: Tx, { user, now }: Closing): Promise<void> {

@@ -1,9 +1,10 @@
 // Sessions in the list of what takes room in a school: slides and what learners sent, deleted together.
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
-import { provideSpaceList, type SpaceList } from '#schools/server/space.api.ts'
+import { schoolSpaceLists, type SpaceList } from '#schools/server/space.api.ts'
 import { removeSession } from './schedule/remove.ts'
 import { sessions } from './sessions.tables.ts'
 
@@ -50,4 +51,6 @@ const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
   return rows.length
 }
 
-export const listSessionsOfSchools = (): void => provideSpaceList('sessions', { read, remove })
+export const forSpaceLists = (): readonly Provision[] => [
+  provide(schoolSpaceLists, 'sessions', { read, remove }),
+]

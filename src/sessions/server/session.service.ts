@@ -33,7 +33,7 @@ export const sessionService = (kit: Kit) => {
   const scheduleRequest = (by: Writing, { booking, ...request }: NewSession) =>
     booking === undefined
       ? schedule(kit, by, request)
-      : answered('scheduleBooking')(kit, by, { ...request, booking })
+      : answered(by.db, 'scheduleBooking')(kit, by, { ...request, booking })
   return implement(sessionContract, {
     facts: sessionFacts,
     find: listSessions,
@@ -58,8 +58,8 @@ export const sessionService = (kit: Kit) => {
             call.query.ids.flatMap(id => rows.find(row => row.id === id) ?? []),
           )
         },
-        calendarList: call => answered('calendarList')(kit, call, call.query),
-        dateList: call => answered('dateList')(kit, call, call.query),
+        calendarList: call => answered(call.db, 'calendarList')(kit, call, call.query),
+        dateList: call => answered(call.db, 'dateList')(kit, call, call.query),
         recommend: call => recommend(call, call.query),
         recommendLive: call => recommendPage(call, 'live', call.query, call.query),
         recommendStudent: call => recommendPage(call, 'student', call.query),
@@ -96,16 +96,16 @@ export const sessionService = (kit: Kit) => {
         async substituteAdminCount(call) {
           if (!may(sessionPermissions, 'session.report', call.actor, { school: call.query.school }))
             throw kitFail('forbidden')
-          return (await answer('substituteAdminCount')?.(kit, call, call.query)) ?? { count: 0 }
+          return (await answer(call.db, 'substituteAdminCount')?.(kit, call, call.query)) ?? { count: 0 }
         },
-        toolMembers: call => answered('toolMembers')(kit, call, call.query),
-        learningData: call => answered('learningData')(kit, call, call.query),
-        studentLearningData: call => answered('studentLearningData')(kit, call, call.query),
-        attendance: call => answered('attendance')(kit, call, call.query),
-        schoolWeek: call => answered('schoolWeek')(kit, call, call.query),
-        selfStudy: call => answered('selfStudy')(kit, call, call.query),
-        statistics: call => answered('statistics')(kit, call, call.query),
-        questionHistory: call => answered('questionHistory')(kit, call, call.query),
+        toolMembers: call => answered(call.db, 'toolMembers')(kit, call, call.query),
+        learningData: call => answered(call.db, 'learningData')(kit, call, call.query),
+        studentLearningData: call => answered(call.db, 'studentLearningData')(kit, call, call.query),
+        attendance: call => answered(call.db, 'attendance')(kit, call, call.query),
+        schoolWeek: call => answered(call.db, 'schoolWeek')(kit, call, call.query),
+        selfStudy: call => answered(call.db, 'selfStudy')(kit, call, call.query),
+        statistics: call => answered(call.db, 'statistics')(kit, call, call.query),
+        questionHistory: call => answered(call.db, 'questionHistory')(kit, call, call.query),
       },
       patch: {
         start: call => whole(call, startNow(kit, call, call.data._id)),

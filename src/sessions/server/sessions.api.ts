@@ -1,5 +1,5 @@
 // What the parts of this domain and later ones ask of sessions, and where they join in.
-export { joinSessions, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
+export { sessionHooks, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
 export {
   addToFigures,
   childrenOf,

@@ -1,6 +1,7 @@
 // Contents of the sessions domain on the server.
-import { providePromptUse } from '#commerce/server/prompt-use.api.ts'
+import { promptUse } from '#commerce/server/prompt-use.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
+import { provide } from '#kit/server/ports.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { demo } from './demo.ts'
@@ -10,28 +11,29 @@ import {
   enrolJobs,
   enrolServices,
   enrolTables,
-  joinEnrolment,
+  forEnrolment,
 } from './enrol/parts.ts'
-import { provideFileUses } from './file-uses.ts'
+import { forFiles } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'
-import { cancelWithoutTeacher, joinIdentity } from './personal-data.ts'
+import { cancelWithoutTeacher, forIdentity } from './personal-data.ts'
 import { useBoughtPrompt } from './schedule/prompts.ts'
-import { listSessionsOfSchools } from './school-space.ts'
+import { forSpaceLists } from './school-space.ts'
 import { sessionService } from './session.service.ts'
-import { joinTerms } from './term-use.ts'
-
-joinIdentity()
-provideFileUses()
-joinEnrolment()
-listSessionsOfSchools()
-joinTerms()
-providePromptUse(useBoughtPrompt)
+import { forTerms } from './term-use.ts'
 
 export const sessions: Domain = {
   name: 'sessions',
   errors: [sessionErrors, ...enrolTables.errors],
   notices: [sessionNotices, ...enrolTables.notices],
+  provides: () => [
+    ...forIdentity(),
+    ...forFiles(),
+    ...forEnrolment(),
+    ...forSpaceLists(),
+    ...forTerms(),
+    provide(promptUse, useBoughtPrompt),
+  ],
   services: kit => [sessionService(kit), ...enrolServices(kit)],
   jobs: kit => [...minuteJobs(kit), ...enrolJobs(kit)],
   handlers: kit => ({ 'sessions-without-teacher': cancelWithoutTeacher(kit), ...enrolHandlers(kit) }),

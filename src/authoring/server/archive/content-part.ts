@@ -1,8 +1,9 @@
 // A person's content in their archive: all of it as JSON, slides as PowerPoint, questions as a QTI package.
 import { asc, eq } from 'drizzle-orm'
 import { qtiPackage } from '#authoring/contract/qti/qti-package.rules.ts'
-import { addArchivePart, entryName, type ArchiveContext } from '#identity/server/archives.api.ts'
+import { type ArchiveContext, entryName, personArchiveParts } from '#identity/server/archives.api.ts'
 import { writeZip } from '#kit/contract/write-zip.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { zipStream } from '#kit/server/zip.ts'
 import {
   contents,
@@ -25,8 +26,8 @@ const about = [
   '- `questions-qti3.zip`: its questions as a QTI 3.0 package (1EdTech), which learning platforms import. Drawings and recordings are upload questions there.',
 ].join('\n')
 
-export const joinArchives = (): void =>
-  addArchivePart('person', 'content', {
+export const forArchives = (): readonly Provision[] => [
+  provide(personArchiveParts, 'content', {
     about,
     async items({ tx, of }) {
       const own = await tx
@@ -43,7 +44,8 @@ export const joinArchives = (): void =>
       const folder = `${entryName(row.name)} ${id.slice(-6)}`
       for await (const file of filesOf(context, row)) yield { ...file, name: `${folder}/${file.name}` }
     },
-  })
+  }),
+]
 
 async function* filesOf({ kit, tx }: ArchiveContext, row: ContentRow) {
   const deck = await deckOf(tx, row.id)

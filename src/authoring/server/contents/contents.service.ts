@@ -39,7 +39,7 @@ export const contentService = (kit: Kit) => {
       if (row && call.query.isLib !== true && mayWith(row, call.actor, 'content.read'))
         return wireContent(call, row)
       if (!row || !mayWith(row, call.actor, 'content.look')) throw kitFail('not-found')
-      return publishedContent(await library().item(call, id))
+      return publishedContent(await library(call.db).item(call, id))
     },
     create: call => whole(call, createContent(kit, call, call.data)),
     patch: (id, call) => whole(call, patchContent(kit, call, id, call.data)),
@@ -68,11 +68,11 @@ export const contentService = (kit: Kit) => {
         async missing({ db, actor, query }) {
           return missingFor(db, await contentFor(db, actor, query._id, 'content.read'))
         },
-        search: call => library().search(call, call.query),
+        search: call => library(call.db).search(call, call.query),
         copyTool: call => whole(call, copyTool(kit, call, call.query)),
-        latestList: call => library().list(call, 'latest', call.query),
-        taskList: call => library().list(call, 'task', call.query),
-        unitList: call => library().list(call, 'unit', call.query),
+        latestList: call => library(call.db).list(call, 'latest', call.query),
+        taskList: call => library(call.db).list(call, 'task', call.query),
+        unitList: call => library(call.db).list(call, 'unit', call.query),
         previewByKey: call => previewByKey(call, call.query.key),
       },
       patch: {
@@ -81,16 +81,16 @@ export const contentService = (kit: Kit) => {
             call,
             orderId === undefined
               ? copyContent(kit, call, request)
-              : library().copyBought(kit, call, { _id: request._id, orderId }),
+              : library(call.db).copyBought(kit, call, { _id: request._id, orderId }),
           )
         },
         switchTemplate: call => whole(call, switchTemplate(kit, call, call.data)),
         async publish(call) {
-          await library().publish(kit, call, call.data)
+          await library(call.db).publish(kit, call, call.data)
           return whole(call, contentFor(call.db, call.actor, call.data._id, 'content.own'))
         },
         async unPublish(call) {
-          await library().unPublish(kit, call, call.data._id)
+          await library(call.db).unPublish(kit, call, call.data._id)
           return whole(call, contentFor(call.db, call.actor, call.data._id, 'content.own'))
         },
         archive: async call => wireCard(call, await archive(kit, call, call.data._id)),

@@ -11,7 +11,7 @@ import {
   tools,
   videos,
 } from '../authoring.tables.ts'
-import { joinContent, newIdOf, type ContentPart, type Copying } from './parts.ts'
+import { newIdOf, type ContentPart, type Copying } from './parts.ts'
 
 const outline: ContentPart = {
   name: 'outline',
@@ -143,4 +143,9 @@ const tool: ContentPart = {
   },
 }
 
-for (const part of [deck, video, outline, question, material, tool]) joinContent(part)
+/** Containers (deck, videos) come before what hangs on them. */
+export async function copyParts(copying: Copying): Promise<void> {
+  const parts = [deck, video, outline, question, material, tool]
+  for (const stage of ['container', 'hanging'] as const)
+    for (const part of parts) if (part.stage === stage) await part.copy(copying)
+}

@@ -5,10 +5,9 @@ import { contentLimits } from '#authoring/contract/content.shapes.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contentFor } from '../access.ts'
 import { contents, links, type ContentRow } from '../authoring.tables.ts'
-import './copied.ts'
 import { insertContent, type Writing } from './create.ts'
 import { refill } from './filled.ts'
-import { copyParts } from './parts.ts'
+import { copyParts } from './copied.ts'
 
 export interface Copied {
   readonly _id: string

@@ -32,7 +32,7 @@ export async function listContents(
 ): Promise<Page<WireCard>> {
   const mode = code === undefined ? modes : [...modesByCode(code)]
   if (tab === 'lib') {
-    const page = await library().find(by, {
+    const page = await library(by.db).find(by, {
       mode,
       subjects,
       grades,

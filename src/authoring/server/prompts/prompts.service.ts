@@ -87,7 +87,7 @@ export const promptsService = (kit: Kit) =>
         .where(and(eq(prompts.id, id), where))
         .returning()
       if (!row) throw kitFail('not-found')
-      if (isLibraryJoined()) await library().promptChanged(kit, call, row, false)
+      if (isLibraryJoined(call.db)) await library(call.db).promptChanged(kit, call, row, false)
       return wirePrompt(row, await signer(db, now))
     },
     async remove(id, call) {
@@ -97,7 +97,7 @@ export const promptsService = (kit: Kit) =>
         .where(and(eq(prompts.id, id), where))
         .returning()
       if (!row) throw kitFail('not-found')
-      if (isLibraryJoined()) await library().promptChanged(kit, call, row, true)
+      if (isLibraryJoined(call.db)) await library(call.db).promptChanged(kit, call, row, true)
       return wirePrompt(row, await signer(db, now))
     },
     calls: {
@@ -111,7 +111,7 @@ export const promptsService = (kit: Kit) =>
             .select()
             .from(prompts)
             .where(and(eq(prompts.id, _id), call.where))
-          const snapshot = own?.snapshot ?? (await library().usePrompt(kit, call, _id))
+          const snapshot = own?.snapshot ?? (await library(call.db).usePrompt(kit, call, _id))
           const page = await insertPrompt(kit, call, snapshot, deck, before)
           await db
             .update(prompts)

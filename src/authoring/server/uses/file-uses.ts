@@ -1,10 +1,11 @@
 // What uses a file, in words: content and prompts, named to those who may look at them.
 import { inArray } from 'drizzle-orm'
-import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { fileUses, type Place } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { contents, prompts } from '../authoring.tables.ts'
 
-export function provideFileUses(): void {
-  providePlaces(async (tx, actor, places) => {
+export const forFiles = (): readonly Provision[] => [
+  provide(fileUses, async (tx, actor, places) => {
     const me = actor.id ?? ''
     if (places.length === 0) return new Map()
     const found = await tx
@@ -29,5 +30,5 @@ export function provideFileUses(): void {
         .filter(({ owner }) => owner === me)
         .map(({ id, name }): [string, Place] => [id, { name, to: null }]),
     ])
-  })
-}
+  }),
+]

@@ -1,13 +1,14 @@
 // How many units and tasks are for each subject, as academics shows it.
 import { sql } from 'drizzle-orm'
-import { provideSubjectUses } from '#academics/server/subject-uses.api.ts'
+import { subjectUseCounts } from '#academics/server/subject-uses.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { subjectUses } from '../subject-uses.tables.ts'
 
 /** Counting stops here, so that the platform's own subjects cost no more than others. */
 const most = 10_000
 
-export function notifySubjectUses(): void {
-  provideSubjectUses(async (tx, subjects) => {
+export const forSubjects = (): readonly Provision[] => [
+  provide(subjectUseCounts, async (tx, subjects) => {
     if (subjects.length === 0) return new Map()
     const counted = (as: 'unit' | 'task') =>
       sql`(select count(*)::int from (select 1 from ${subjectUses} used where used.subject = requested.id and used."as" = ${as} limit ${most}) few)`
@@ -15,5 +16,5 @@ export function notifySubjectUses(): void {
       sql`select requested.id, ${counted('unit')} as units, ${counted('task')} as tasks from unnest(${sql.param([...subjects])}::text[]) requested(id)`,
     )
     return new Map(rows.map(({ id, units, tasks }) => [id, { units, tasks }]))
-  })
-}
+  }),
+]

@@ -32,11 +32,11 @@ export const cartService = (kit: Kit) =>
     },
     async create({ db, actor, data, now }) {
       const who = inForce(actor)
-      if (goodsKind(data.style)?.inCart !== true) throw fail(commerceErrors, 'goods-direct')
+      if (goodsKind(db, data.style)?.inCart !== true) throw fail(commerceErrors, 'goods-direct')
       await lockBuyer(db, who.buyer)
       const [judged] = await judge(db, now, who, [{ id: data.goodsId, style: data.style, count: 1 }])
       if (!judged) throw kitFail('unexpected')
-      assertAvailable(judged)
+      assertAvailable(db, judged)
       const mine = eq(carts.buyer, who.buyer)
       const same = and(mine, eq(carts.style, data.style), eq(carts.goods, data.goodsId))
       const [there] = await db.select().from(carts).where(same)

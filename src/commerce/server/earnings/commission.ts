@@ -7,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { PaidOrder } from '../after-orders.api.ts'
 import { isConsultant } from '../consultants.api.ts'
 import type { Account } from './earning-accounts.ts'
-import { schoolAccounts } from '../school-accounts.api.ts'
+import { schoolAccountsOf } from '../school-accounts.api.ts'
 
 export interface Beneficiary extends Account {
   /** None earns points. */ readonly role: CommissionRole | undefined
@@ -27,7 +27,7 @@ export async function beneficiaryOf(
   for (const code of [
     lineInviter,
     order.inviter,
-    order.isSchool ? await schoolAccounts().inviterOf(tx, order.buyer) : null,
+    order.isSchool ? await schoolAccountsOf(tx).inviterOf(tx, order.buyer) : null,
   ]) {
     const found = code === null || code === '' ? undefined : await byCode(tx, code)
     if (found && isOther(order, found)) return found
@@ -43,7 +43,7 @@ const isOther = ({ buyer, person: who }: Bought, { uid }: Account): boolean => u
 async function byCode(tx: Tx, code: string): Promise<Beneficiary | undefined> {
   const found = await personByInviteCode(tx, code)
   if (found) return earnerOf(tx, found)
-  const school = await schoolAccounts().earnerBy(tx, code)
+  const school = await schoolAccountsOf(tx).earnerBy(tx, code)
   return school === null ? undefined : { uid: school, isSchool: true, role: 'organization' }
 }
 

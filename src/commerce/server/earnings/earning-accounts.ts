@@ -7,7 +7,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { notify } from '#kit/server/notify.ts'
-import { schoolAccounts } from '../school-accounts.api.ts'
+import { schoolAccountsOf } from '../school-accounts.api.ts'
 
 export interface Account {
   readonly uid: string
@@ -39,7 +39,7 @@ export async function notifyAccount<C extends Codes>(
   values: NoticeValues<(typeof commerceNotices)[C]>,
   { key, now }: { key: string; now: Date },
 ): Promise<void> {
-  for (const user of isSchool ? await schoolAccounts().admins(tx, uid) : [uid]) {
+  for (const user of isSchool ? await schoolAccountsOf(tx).admins(tx, uid) : [uid]) {
     await notify(tx, { now: () => now }, commerceNotices, code, { user }, values as never, {
       key,
       ...(isSchool && { school: uid }),

@@ -9,7 +9,7 @@ import { emit } from '#kit/server/events.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Account } from './earning-accounts.ts'
 import { balances, earnings, type EarningKind, type EarningRow } from '../earnings.tables.ts'
-import { schoolAccounts } from '../school-accounts.api.ts'
+import { schoolAccountsOf } from '../school-accounts.api.ts'
 
 export async function balanceOf(db: Tx, uid: string, kind: EarningKind): Promise<number> {
   const [row] = await db
@@ -83,7 +83,9 @@ async function tell(
   event: 'created' | 'patched',
   now: Date,
 ): Promise<void> {
-  const rooms = (isSchool ? await schoolAccounts().admins(tx, uid) : [uid]).map(person => `user:${person}`)
+  const rooms = (isSchool ? await schoolAccountsOf(tx).admins(tx, uid) : [uid]).map(
+    person => `user:${person}`,
+  )
   await (kind === 'point'
     ? emit(tx, { now: () => now }, pointLogContract, event, { _id: id }, rooms)
     : emit(tx, { now: () => now }, incomeLogContract, event, { _id: id }, rooms))

@@ -1,22 +1,23 @@
 // How earnings join the rest: what happens with orders, balances that pay, rewards for inviting, storage in the mall.
 import { desc, eq } from 'drizzle-orm'
-import { addPersonalData } from '#identity/server/sign-up.api.ts'
+import { personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { afterOrders } from '../after-orders.api.ts'
-import { provideBalances } from '../balances.api.ts'
+import { balances } from '../balances.api.ts'
 import { earnings } from '../earnings.tables.ts'
 import { giftCards } from '../gift-cards.tables.ts'
 import { withdrawals } from '../withdrawals.tables.ts'
 import { giftCardBalance, giveBackGiftCards, spendGiftCards } from '../gift-cards/gift-cards.ts'
-import { registerGoods } from '../goods.api.ts'
+import { sells } from '../goods.api.ts'
 import { orderGivenBack } from './income-back.ts'
 import { orderPaid } from './income.ts'
-import { giveBackPoints, pointBalance, rewardInviters, spendPoints } from './points.ts'
+import { giveBackPoints, pointBalance, forInviters, spendPoints } from './points.ts'
 import { pointPrice } from './settings.ts'
-import { provideStorage, storageGoods } from '../storage-goods.ts'
+import { forStorage, storageGoods } from '../storage-goods.ts'
 
-export function joinEarnings(): void {
-  afterOrders({ paid: orderPaid, givenBack: orderGivenBack })
-  provideBalances({
+export const forEarnings = (): readonly Provision[] => [
+  provide(afterOrders, { paid: orderPaid, givenBack: orderGivenBack }),
+  provide(balances, {
     spendGiftCards,
     giveBackGiftCards,
     giftCardBalance,
@@ -24,11 +25,11 @@ export function joinEarnings(): void {
     giveBackPoints,
     pointBalance,
     pointPrice,
-  })
-  rewardInviters()
-  registerGoods(storageGoods)
-  provideStorage()
-  addPersonalData('earnings', (tx, user) =>
+  }),
+  ...forInviters(),
+  sells(storageGoods),
+  ...forStorage(),
+  provide(personalData, 'earnings', (tx, user) =>
     tx
       .select({
         kind: earnings.kind,
@@ -42,8 +43,8 @@ export function joinEarnings(): void {
       .from(earnings)
       .where(eq(earnings.uid, user))
       .orderBy(desc(earnings.createdAt)),
-  )
-  addPersonalData('withdrawals', (tx, user) =>
+  ),
+  provide(personalData, 'withdrawals', (tx, user) =>
     tx
       .select({
         amount: withdrawals.amount,
@@ -54,8 +55,8 @@ export function joinEarnings(): void {
       })
       .from(withdrawals)
       .where(eq(withdrawals.uid, user)),
-  )
-  addPersonalData('gift-cards', (tx, user) =>
+  ),
+  provide(personalData, 'gift-cards', (tx, user) =>
     tx
       .select({
         last4: giftCards.last4,
@@ -65,5 +66,5 @@ export function joinEarnings(): void {
       })
       .from(giftCards)
       .where(eq(giftCards.owner, user)),
-  )
-}
+  ),
+]

@@ -41,7 +41,7 @@ async function settleLine(tx: Tx, line: string, now: Date): Promise<boolean> {
     .where(and(eq(sharedLines.line, line), isNull(sharedLines.settledAt)))
     .for('update')
   if (!shared) return false
-  const at = (await goodsKind(shared.sold.style)?.actualAt(tx, shared.sold, shared.paidAt)) ?? null
+  const at = (await goodsKind(tx, shared.sold.style)?.actualAt(tx, shared.sold, shared.paidAt)) ?? null
   if (at === null || at > now) {
     await tx
       .update(sharedLines)

@@ -24,7 +24,7 @@ interface Sale {
 export async function orderPaid(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   if (!order.isPoint) await bookPayment(tx, order, now)
   for (const line of order.lines) {
-    const kind = goodsKind(line.style)
+    const kind = goodsKind(tx, line.style)
     if (!kind) throw new Error(`nobody sells ${line.style}`)
     await tx.insert(sharedLines).values({
       line: line.id,

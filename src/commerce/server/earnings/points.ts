@@ -2,8 +2,9 @@
 // debt that later points pay.
 import { and, asc, eq } from 'drizzle-orm'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
-import { onInvited, onInvitedVerified, type Invited } from '#identity/server/inviting.api.ts'
+import { type Invited, invitedSteps, invitedVerifiedSteps } from '#identity/server/inviting.api.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import type { PointMove } from '../balances.api.ts'
 import { earnings, type EarningRow } from '../earnings.tables.ts'
 import { notifyAccount, type Account } from './earning-accounts.ts'
@@ -142,7 +143,7 @@ export async function rewardedFor(tx: Tx, uid: string, category: PointCategory):
   return rows.flatMap(({ person }) => person ?? [])
 }
 
-export function rewardInviters(): void {
-  onInvited((tx, invited) => reward(tx, 'invite', invited))
-  onInvitedVerified((tx, invited) => reward(tx, 'verify', invited))
-}
+export const forInviters = (): readonly Provision[] => [
+  provide(invitedSteps, (tx, invited) => reward(tx, 'invite', invited)),
+  provide(invitedVerifiedSteps, (tx, invited) => reward(tx, 'verify', invited)),
+]

@@ -65,7 +65,7 @@ export async function judge(db: Tx, now: Date, who: Who, wanted: readonly Wanted
     const of = mine.filter(line => line.goods === each.id && line.style === each.style)
     const unpaid = of.find(({ open }) => open)?.order ?? null
     const paid = of.find(({ open }) => !open)?.order ?? null
-    const once = goodsKind(each.style)?.once === true
+    const once = goodsKind(db, each.style)?.once === true
     return {
       wanted: each,
       goods: found,

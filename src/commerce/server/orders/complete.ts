@@ -6,7 +6,7 @@ import { currency, type PayMethod } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notify } from '#kit/server/notify.ts'
-import { afterOrderListeners, type PaidOrder } from '../after-orders.api.ts'
+import { afterOrders, type PaidOrder } from '../after-orders.api.ts'
 import { goodsKind } from '../goods.api.ts'
 import { staleLines } from './look.ts'
 import { byItself, clockAt, releaseLines, soldLine, states, sum, notifyBuyer } from './orders.ts'
@@ -14,6 +14,7 @@ import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 import { payments, type PaymentRow } from '../payments.tables.ts'
 import { issueReceipt } from '../receipts/receipts.ts'
 import { sendBack } from '../refunds/send.ts'
+import { provided } from '#kit/server/ports.ts'
 
 export const completeFree = (
   tx: Tx,
@@ -63,7 +64,7 @@ export async function complete(
   let paid = await states.advance(tx, order, 'pay', byItself(now), { ...facts, name, paid: 1 })
   await tx.update(lines).set({ open: false }).where(eq(lines.order, order.id))
   for (const line of sold) {
-    const kind = goodsKind(line.style)
+    const kind = goodsKind(tx, line.style)
     if (!kind) throw new Error(`nobody sells ${line.style}`)
     const { newId = null } = await kind.deliver({ tx, now }, soldLine(paid, line))
     await tx.update(lines).set({ held: kind.once, newId }).where(eq(lines.id, line.id))
@@ -73,7 +74,7 @@ export async function complete(
     ...paidOrder(paid, sold, paidWith),
     paidBy: less(methodsOf(paidWith), backAtOnce),
   }
-  for (const listener of afterOrderListeners()) await listener.paid?.(tx, paidEvent, now)
+  for (const listener of provided(tx, afterOrders)) await listener.paid?.(tx, paidEvent, now)
   const receipt =
     paid.isPoint || paidEvent.lines.every(({ price }) => price === 0)
       ? null

@@ -35,10 +35,10 @@ export async function createOrder({
     ...(data.link ?? []),
     ...taken.map(row => ({ id: row.goods, style: row.style, count: 1, inviter: row.inviter })),
   ]
-  const wanted = withTerms([...new Map(named.map(each => [keyOf(each), each])).values()], data)
-  const kind = kindOf(wanted)
+  const wanted = withTerms(tx, [...new Map(named.map(each => [keyOf(each), each])).values()], data)
+  const kind = kindOf(tx, wanted)
   await lockBuyer(tx, who.buyer)
-  const goods = (await judge(tx, now, who, wanted)).map(assertAvailable)
+  const goods = (await judge(tx, now, who, wanted)).map(each => assertAvailable(tx, each))
   const points = data.isPoint
     ? await Promise.all(
         goods.map(({ id, mode, price }) => pointsOf(tx, pointCategoryOf(soldAs(kind, mode), id), price, now)),
@@ -120,10 +120,10 @@ async function schoolOfInviter(tx: Tx, code: string | null | undefined): Promise
   return school && others.length === 0 ? school._id : null
 }
 
-function kindOf(wanted: readonly Wanted[]): GoodsKind {
+function kindOf(tx: Tx, wanted: readonly Wanted[]): GoodsKind {
   const [first] = wanted
   if (!first) throw fail(commerceErrors, 'order-empty')
-  const kind = goodsKind(first.style)
+  const kind = goodsKind(tx, first.style)
   if (!kind) throw fail(commerceErrors, 'goods-gone', { goods: first.id })
   if (wanted.some(({ style }) => style !== first.style) || (wanted.length > 1 && !kind.inCart))
     throw fail(commerceErrors, 'goods-mixed')
@@ -140,9 +140,9 @@ const obstacleCodes = {
 } as const
 
 /** Goods that can be ordered, or the reason why not. */
-export function assertAvailable({ wanted: { id, style }, goods, unpaid, paid }: Judged): Goods {
+export function assertAvailable(tx: Tx, { wanted: { id, style }, goods, unpaid, paid }: Judged): Goods {
   if (unpaid !== null) throw fail(commerceErrors, 'order-unpaid', { goods: id, orderId: unpaid })
-  if (paid !== null && goodsKind(style)?.once === true)
+  if (paid !== null && goodsKind(tx, style)?.once === true)
     throw fail(commerceErrors, 'order-paid', { goods: id, orderId: paid })
   if (!goods) throw fail(commerceErrors, 'goods-gone', { goods: id })
   if (goods.obstacle !== null)

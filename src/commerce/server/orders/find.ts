@@ -64,7 +64,7 @@ export async function findOrders({
 
 /** At least one line is about a product of the group. */
 function ofGroup(db: Tx, group: string): SQL {
-  const kinds = goodsKinds().flatMap(({ style, groups }) => {
+  const kinds = goodsKinds(db).flatMap(({ style, groups }) => {
     const ids = groups?.[group]
     return ids ? [and(eq(lines.style, style), inArray(lines.goods, ids(db)))] : []
   })

@@ -36,7 +36,7 @@ export async function lookAt(
 ): Promise<ReadonlyMap<string, Goods>> {
   const found = new Map<string, Goods>()
   for (const [style, group] of Map.groupBy(wanted, each => each.style)) {
-    const goods = await goodsKind(style)?.look({ db, now, ...who }, group)
+    const goods = await goodsKind(db, style)?.look({ db, now, ...who }, group)
     for (const [id, one] of goods ?? []) found.set(key(style, id), one)
   }
   return found
@@ -88,7 +88,7 @@ export async function staleLines(
 
 export const accountName = async (db: Tx, account: string): Promise<string> =>
   (await peopleOf(db, [account])).get(account)?.name ??
-  (await audienceOf({ school: account, class: null })?.nameOf(db, { school: account, class: null })) ??
+  (await audienceOf(db, { school: account, class: null })?.nameOf(db, { school: account, class: null })) ??
   ''
 
 /** People by one query, schools one by one: they sell seldom. */
@@ -113,7 +113,7 @@ export async function productsOf(
   return Promise.all(
     given.map(async ([style, goods]) => {
       const [seller] = goods.sellers
-      const kind = goodsKind(style)
+      const kind = goodsKind(db, style)
       return {
         id: goods.id,
         style,

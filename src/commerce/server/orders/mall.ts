@@ -18,7 +18,7 @@ export async function mall(
   const look = { db, now, buyer, person }
   const found: (readonly [LineStyle, Goods])[] = []
   let [total, least] = [0, false]
-  for (const kind of goodsKinds()) {
+  for (const kind of goodsKinds(db)) {
     if (!kind.browse || (style !== undefined && kind.style !== style) || !(await isForPoints(db, kind, now)))
       continue
     const page = await kind.browse(look, {

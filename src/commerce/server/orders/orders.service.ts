@@ -42,7 +42,7 @@ export const orderService = (kit: Kit) =>
     calls: {
       get: {
         checkLinks: ({ db, actor, query, now }) =>
-          checkLinks(db, now, buyerOf(actor, query), withTerms(query.links, query)),
+          checkLinks(db, now, buyerOf(actor, query), withTerms(db, query.links, query)),
         count: call => countOrders(call),
         payOptions: ({ db, query, where, now }) => payOptions(kit, db, query.id, where, now),
         async token() {

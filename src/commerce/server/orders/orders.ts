@@ -109,7 +109,7 @@ export async function releaseLines(
   order: OrderRow,
   given: readonly LineRow[],
 ): Promise<void> {
-  for (const line of given) await goodsKind(line.style)?.release?.({ tx, now }, soldLine(order, line))
+  for (const line of given) await goodsKind(tx, line.style)?.release?.({ tx, now }, soldLine(order, line))
 }
 
 export const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a + b, 0)

@@ -6,7 +6,6 @@ import { testAddresses } from '../gateways/test-addresses.ts'
 import { forgetNonces, happenLater, writeCallback } from '../gateways/test-gateway.ts'
 import { expireOrders, remindOrders } from './close.ts'
 import { forgetCard, keptCardsService } from '../payments/kept-cards.service.ts'
-import { joinPeople } from './people.ts'
 import { orderService } from './orders.service.ts'
 import { payments } from '../payments.tables.ts'
 import { callbackAddresses, receiveCallback } from '../payments/callback.ts'
@@ -15,8 +14,6 @@ import { reconcile } from '../payments/report.ts'
 import { checkWaiting, giveUp } from '../payments/payments.ts'
 import { receiptAddress } from '../receipts/address.ts'
 import { runDueRefunds, runRefund } from '../refunds/run.ts'
-
-joinPeople()
 
 type Part<K extends keyof Domain> = NonNullable<Domain[K]>
 

@@ -1,7 +1,8 @@
 // What orders hold of a person: told in the person's own archive; what is open ends with the account, what
 // was paid stays as books must.
 import { and, eq, inArray } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { closeUnpaid } from './close.ts'
 import { forgetCards } from '../payments/kept-cards.ts'
 import { byItself, isOpen, lockOrder } from './orders.ts'
@@ -9,8 +10,8 @@ import { carts, lines, orders } from '../orders.tables.ts'
 import { complaints, payments } from '../payments.tables.ts'
 import { receipts } from '../receipts.tables.ts'
 
-export function joinPeople(): void {
-  addPersonalData('orders', async (tx, user) => {
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'orders', async (tx, user) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
     // One after the other: a transaction has one connection.
     return {
@@ -21,8 +22,8 @@ export function joinPeople(): void {
       complaints: await tx.select().from(complaints).where(eq(complaints.by, user)),
       cart: await tx.select().from(carts).where(eq(carts.buyer, user)),
     }
-  })
-  onAccountClosed(async (tx, { user, now }) => {
+  }),
+  provide(closingSteps, async (tx, { user, now }) => {
     for (const { id } of await tx
       .select({ id: orders.id })
       .from(orders)
@@ -32,5 +33,5 @@ export function joinPeople(): void {
     }
     await tx.delete(carts).where(eq(carts.buyer, user))
     await forgetCards(tx, now, user)
-  })
-}
+  }),
+]

@@ -49,7 +49,7 @@ export async function promotionOfBooking(
   booking: string,
 ): Promise<z.input<typeof OrderLine> | null> {
   const used: string[] = []
-  for (const kind of goodsKinds()) used.push(...((await kind.linesOfBooking?.(db, booking)) ?? []))
+  for (const kind of goodsKinds(db)) used.push(...((await kind.linesOfBooking?.(db, booking)) ?? []))
   if (used.length === 0) return null
   const [given] = await db
     .select({ id: lines.id, order: orders })

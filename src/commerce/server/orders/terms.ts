@@ -7,18 +7,19 @@ import {
   type OrderTerm,
   type OrderTerms,
 } from '#commerce/contract/order-terms.shapes.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { goodsKind } from '../goods.api.ts'
 import type { Wanted } from './look.ts'
 
 /** The same terms for every line; refused where one of them cannot be ordered so. */
-export function withTerms(wanted: readonly Wanted[], requested: RequestedTerms): Wanted[] {
+export function withTerms(tx: Tx, wanted: readonly Wanted[], requested: RequestedTerms): Wanted[] {
   const theme = themeTermNames.filter(name => requested[name] !== undefined)
   if (theme.length > 0) throw fail(commerceErrors, 'order-theme', { terms: theme })
   const terms = termsIn(requested)
   const names = Object.keys(terms) as OrderTerm[]
   for (const { id, style } of wanted) {
-    const unknown = names.filter(name => !goodsKind(style)?.terms?.includes(name))
+    const unknown = names.filter(name => !goodsKind(tx, style)?.terms?.includes(name))
     if (unknown.length > 0) throw fail(commerceErrors, 'order-terms', { goods: id, terms: unknown })
   }
   return names.length === 0 ? [...wanted] : wanted.map(each => ({ ...each, terms }))

@@ -6,7 +6,8 @@ import { crowd, refused } from '#identity/server/testing/identity-server.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { callbackAddress, testCards, testNonceAddress } from '#commerce/contract/test-cards.ts'
-import { provideBalances } from '../balances.api.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
+import { balances } from '../balances.api.ts'
 import { gatewayOf, useGateway } from '../gateways/gateways.ts'
 import { signatureHeader, writeCallback } from '../gateways/test-gateway.ts'
 import { goodsChanged } from '../orders.api.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   points = new Map()
   const spent = new Map<string, string>()
   const move = (of: Map<string, number>, who: string, by: number) => void of.set(who, (of.get(who) ?? 0) + by)
-  provideBalances({
+  standIn(shop.db, balances, {
     spendGiftCards: (_tx, { owner, most, order }) => {
       const taken = Math.min(gifts.get(owner) ?? 0, most)
       move(gifts, owner, -taken)

@@ -149,7 +149,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   const order = await refresh(tx, now, found)
   if (order.point !== found.point || !isOpen(order)) return order
   const lines = (await linesOf(tx, id)).filter(({ removed }) => !removed)
-  const kind = lines[0] && goodsKind(lines[0].style)
+  const kind = lines[0] && goodsKind(tx, lines[0].style)
   if (!kind) throw fail(commerceErrors, 'goods-gone')
   const points = sum(lines.map(({ point }) => point))
   await spendPoints(tx, {

@@ -15,7 +15,7 @@ import type { LineRow, OrderRow } from '../orders.tables.ts'
 import { nextNumber } from '../numbers.api.ts'
 import { receipts, type ReceiptRow } from '../receipts.tables.ts'
 import { receiptSigner } from './address.ts'
-import { schoolAccounts } from '../school-accounts.api.ts'
+import { schoolAccountsOf } from '../school-accounts.api.ts'
 
 const methodWords: Readonly<Record<string, string>> = {
   card: 'Card',
@@ -125,7 +125,7 @@ async function issue(
 }
 
 const countryOf = async (tx: Tx, { buyer, isSchool }: OrderRow): Promise<string | null> =>
-  isSchool ? schoolAccounts().countryOf(tx, buyer) : (await accountRow(tx, buyer)).countryCode
+  isSchool ? schoolAccountsOf(tx).countryOf(tx, buyer) : (await accountRow(tx, buyer)).countryCode
 
 export async function receiptsOf(db: Tx, now: Date, order: string): Promise<z.input<typeof Receipt>[]> {
   const rows = await db

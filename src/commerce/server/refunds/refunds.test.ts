@@ -6,6 +6,8 @@ import { refused } from '#identity/server/testing/identity-server.ts'
 import type { Receipt, RefundCheck } from '#commerce/contract/order.contract.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { audit, outbox } from '#kit/server/kit.tables.ts'
+import { provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { afterOrders, type GivenBack, type PaidOrder } from '../after-orders.api.ts'
 import { issueGiftCard, redeemGiftCard, codeOf } from '../gift-cards/gift-cards.ts'
 import { giftCardBalance } from '../balances.api.ts'
@@ -23,16 +25,19 @@ const paid: PaidOrder[] = []
 const givenBack: GivenBack[] = []
 beforeAll(async () => {
   shop = await startShop()
-  afterOrders({
-    paid: (_tx, order) => {
-      paid.push(order)
-      return Promise.resolve()
+  standIn(shop.db, afterOrders, [
+    ...provided(shop.db, afterOrders),
+    {
+      paid: (_tx, order) => {
+        paid.push(order)
+        return Promise.resolve()
+      },
+      givenBack: (_tx, back) => {
+        givenBack.push(back)
+        return Promise.resolve()
+      },
     },
-    givenBack: (_tx, back) => {
-      givenBack.push(back)
-      return Promise.resolve()
-    },
-  })
+  ])
   staff = await shop.made({ managerRoles: ['customer_service_manager'] })
 })
 afterAll(() => shop.stop())

@@ -12,7 +12,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { idAt } from '../orders/orders.ts'
 import { notify } from '#kit/server/notify.ts'
-import { afterOrderListeners } from '../after-orders.api.ts'
+import { afterOrders } from '../after-orders.api.ts'
 import { goodsKind } from '../goods.api.ts'
 import { paidOrder } from '../orders/complete.ts'
 import { clockAt, linesOf, lockOrder, soldLine, states, sum, notifyBuyer, type By } from '../orders/orders.ts'
@@ -20,6 +20,7 @@ import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 import { payments } from '../payments.tables.ts'
 import { issueCreditNote } from '../receipts/receipts.ts'
 import { sendBack } from './send.ts'
+import { provided } from '#kit/server/ports.ts'
 
 export type BackEvent = 'cancel' | 'hostCancels' | 'tooFew' | 'gone'
 export interface Back {
@@ -61,7 +62,7 @@ async function ruleOf(
   if (order.status !== '200')
     return { price: 0, point: 0, why: 'This order is not paid, or was given back already.' }
   if (line.removed) return { price: 0, point: 0, why: 'This was given back already.' }
-  const kind = goodsKind(line.style)
+  const kind = goodsKind(db, line.style)
   if (!kind) return { price: 0, point: 0, why: 'This cannot be given back.' }
   const { price, point, why } = await kind.refundable(db, soldLine(order, line), now)
   // Whatever the rule says, never more than was paid.
@@ -130,7 +131,7 @@ export async function giveBack(
       })
       .where(and(eq(lines.id, line.id), eq(lines.removed, false)))
     if (isWhole({ line, price, point }))
-      await goodsKind(line.style)?.withdraw({ tx, now }, soldLine(order, line))
+      await goodsKind(tx, line.style)?.withdraw({ tx, now }, soldLine(order, line))
   }
   const amount = sum(back.map(({ price }) => price))
   const { by: ways, rows } = await sendBack(tx, now, order, {
@@ -165,7 +166,7 @@ export async function giveBack(
     })),
     by: ways,
   }
-  for (const listener of afterOrderListeners()) await listener.givenBack?.(tx, refund, now)
+  for (const listener of provided(tx, afterOrders)) await listener.givenBack?.(tx, refund, now)
   await notifyOfBack(tx, now, after, back, event)
   if (amount > 0 && order.receipt !== null) await issueCreditNote(tx, now, after, back, ways)
   await notifyBuyer(tx, now, after)

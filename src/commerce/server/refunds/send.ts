@@ -118,7 +118,7 @@ async function refundOf(
 
 async function backToBalance(tx: Tx, now: Date, order: OrderRow, points: number): Promise<void> {
   const [line] = await linesOf(tx, order.id)
-  const kind = line && goodsKind(line.style)
+  const kind = line && goodsKind(tx, line.style)
   if (!kind) throw new Error(`nobody sells what order ${order.id} holds`)
   await giveBackPoints(tx, {
     uid: order.buyer,

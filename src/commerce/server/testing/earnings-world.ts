@@ -18,7 +18,7 @@ import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import type { GivenBack, PaidOrder } from '../after-orders.api.ts'
 import { commerce } from '../commerce.server.ts'
-import { goodsKind, registerGoods } from '../goods.api.ts'
+import { sells, type GoodsKind } from '../goods.api.ts'
 import { orderGivenBack } from '../earnings/income-back.ts'
 import { settleDue } from '../earnings/income-settle.ts'
 import { orderPaid } from '../earnings/income.ts'
@@ -38,21 +38,19 @@ export interface Notice {
   values: Record<string, string>
 }
 
-if (!goodsKind('unit')) {
-  registerGoods({
-    style: 'unit',
-    kind: 'unit',
-    inCart: true,
-    once: true,
-    holdMinutes: 1440,
-    point: 'unit',
-    income: 'content',
-    look: () => Promise.resolve(new Map()),
-    deliver: () => Promise.resolve({}),
-    withdraw: () => Promise.resolve(),
-    refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
-    actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
-  })
+const unit: GoodsKind = {
+  style: 'unit',
+  kind: 'unit',
+  inCart: true,
+  once: true,
+  holdMinutes: 1440,
+  point: 'unit',
+  income: 'content',
+  look: () => Promise.resolve(new Map()),
+  deliver: () => Promise.resolve({}),
+  withdraw: () => Promise.resolve(),
+  refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
+  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
 export interface Sold {
@@ -68,6 +66,7 @@ export async function startEarnings() {
   // What was delivered is not kept anywhere, so it is written down here instead.
   const postman: Domain = {
     name: 'postman',
+    provides: () => [sells(unit)],
     handlers: () => ({
       notice: ({ payload }) => {
         letters.unshift(payload as Notice)

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { goodsKind, registerGoods, type Goods, type GoodsKind } from '../goods.api.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { sells, type Goods, type GoodsKind } from '../goods.api.ts'
 
 export async function openShop(db: Tx): Promise<void> {
   await db.execute(
@@ -100,34 +101,36 @@ const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'in
  * `unit` is owned once and not given back by rule; `session` is given back by rule, in the cart too;
  * `service` is bought in numbers.
  */
-export function registerShop(): void {
-  if (goodsKind('unit')) return
-  registerGoods({
-    ...base,
-    style: 'unit',
-    kind: 'unit',
-    inCart: true,
-    once: true,
-    point: 'unit',
-    income: 'content',
-    refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
-  })
-  registerGoods({
-    ...base,
-    style: 'session',
-    kind: 'session_public',
-    inCart: true,
-    once: true,
-    point: 'session',
-    income: 'session',
-  })
-  registerGoods({
-    ...base,
-    style: 'service',
-    kind: 'service_pack',
-    inCart: false,
-    once: false,
-    point: 'service',
-    income: 'service',
-  })
+export const goodsOfShop: Domain = {
+  name: 'shop',
+  provides: () => [
+    sells({
+      ...base,
+      style: 'unit',
+      kind: 'unit',
+      inCart: true,
+      once: true,
+      point: 'unit',
+      income: 'content',
+      refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
+    }),
+    sells({
+      ...base,
+      style: 'session',
+      kind: 'session_public',
+      inCart: true,
+      once: true,
+      point: 'session',
+      income: 'session',
+    }),
+    sells({
+      ...base,
+      style: 'service',
+      kind: 'service_pack',
+      inCart: false,
+      once: false,
+      point: 'service',
+      income: 'service',
+    }),
+  ],
 }

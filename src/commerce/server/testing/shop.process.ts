@@ -4,13 +4,12 @@ import { files } from '#files/server/files.server.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'
 import { startTestServer } from '#kit/server/testing/test-server.ts'
 import { commerce } from '../commerce.server.ts'
-import { registerShop } from './shop-goods.ts'
+import { goodsOfShop } from './shop-goods.ts'
 
 const [, , url = '', dataDir = ''] = process.argv
-registerShop()
 const { origin } = await startTestServer({
   url,
-  domains: [files, identity, communications, commerce],
+  domains: [files, identity, communications, commerce, goodsOfShop],
   identify: identifyBy,
   config: { dataDir },
   autoTick: true,

@@ -9,14 +9,15 @@ import { communications } from '#communications/server/communications.server.ts'
 import { files } from '#files/server/files.server.ts'
 import { createAccount, type NewAccount } from '#identity/server/accounts.api.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'
-import { provideMemberships } from '#identity/server/memberships.api.ts'
+import { memberships } from '#identity/server/memberships.api.ts'
 import { beginSession } from '#identity/server/sessions.ts'
 import type { App } from '#identity/server/testing/identity-server.ts'
 import type { Config } from '#kit/server/config.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { commerce } from '../commerce.server.ts'
-import { openShop, registerShop, stock } from './shop-goods.ts'
+import { openShop, goodsOfShop, stock } from './shop-goods.ts'
 
 export interface Buyer {
   readonly id: string
@@ -27,10 +28,9 @@ export interface Buyer {
 /** @param again Address of a database in which a shop was open before. */
 export async function startShop(config: Partial<Config> = {}, again?: string) {
   const url = again ?? (await testDatabase()).url
-  registerShop()
   const server = await startTestServer({
     url,
-    domains: [files, identity, communications, commerce],
+    domains: [files, identity, communications, commerce, goodsOfShop],
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-shop-')), ...config },
   })
@@ -38,7 +38,7 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
   const { db } = kit
   await openShop(db)
   const admins = new Map<string, string>()
-  provideMemberships((_tx, users) =>
+  standIn(db, memberships, (_tx, users) =>
     Promise.resolve(
       new Map(
         users.map(user => [

@@ -1,7 +1,9 @@
-// A school with a class, known to nobody but the tests: the registries that later domains fill.
+// A school with a class, known to nobody but the tests: a later domain that stands in for schools.
 import type { Actor } from '#kit/contract/permissions.ts'
-import { audience, type Target } from '../audiences.api.ts'
-import { threadKind } from '../threads.api.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { provide } from '#kit/server/ports.ts'
+import { audiences, type Target } from '../audiences.api.ts'
+import { threadKinds } from '../threads.api.ts'
 
 export const school = '01a1dfda-998e-7d62-8dae-5c8b1c806ea1'
 export const klass = '01a1dfda-998e-7d62-8dae-5c8b1c806ea2'
@@ -15,30 +17,35 @@ const setOf = (target: Target) => (target.class === null ? members.school : memb
 const targetOf = (of: 'school' | 'class'): Target => ({ school, class: of === 'class' ? klass : null })
 const has = (set: ReadonlySet<string>, { id }: Actor) => id !== null && set.has(id)
 
-export function openSchool(): void {
-  for (const of of ['school', 'class'] as const) {
-    audience(of, {
-      mayWrite: (_tx, actor, target) =>
-        Promise.resolve(target.school === school && has(members.writers, actor)),
-      nameOf: (_tx, target) => Promise.resolve(target.class === null ? 'Kea School' : 'Year 8'),
-      membersOf: (_tx, target) => Promise.resolve([...setOf(target)]),
-      reaching: (_tx, actor) => Promise.resolve(has(members[of], actor) ? [targetOf(of)] : []),
-      writableBy: (_tx, actor) =>
-        Promise.resolve(
-          has(members.writers, actor)
-            ? [{ ...targetOf(of), name: of === 'class' ? 'Year 8' : 'Kea School', people: members[of].size }]
-            : [],
-        ),
-    })
-  }
-  threadKind('service-auth', {
-    partyOf: (_tx, rid, actor) => {
-      const parties = ['user', 'admin'] as const
-      const party = rid === application && parties.find(side => has(sides[side], actor))
-      return Promise.resolve(party || null)
-    },
-    otherSide: (_tx, _rid, writer) => Promise.resolve([...sides[writer === 'user' ? 'admin' : 'user']]),
-    about: () =>
-      Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),
+const audience = (of: 'school' | 'class') =>
+  provide(audiences, of, {
+    mayWrite: (_tx, actor, target) =>
+      Promise.resolve(target.school === school && has(members.writers, actor)),
+    nameOf: (_tx, target) => Promise.resolve(target.class === null ? 'Kea School' : 'Year 8'),
+    membersOf: (_tx, target) => Promise.resolve([...setOf(target)]),
+    reaching: (_tx, actor) => Promise.resolve(has(members[of], actor) ? [targetOf(of)] : []),
+    writableBy: (_tx, actor) =>
+      Promise.resolve(
+        has(members.writers, actor)
+          ? [{ ...targetOf(of), name: of === 'class' ? 'Year 8' : 'Kea School', people: members[of].size }]
+          : [],
+      ),
   })
+
+export const schools: Domain = {
+  name: 'schools',
+  provides: () => [
+    audience('school'),
+    audience('class'),
+    provide(threadKinds, 'service-auth', {
+      partyOf: (_tx, rid, actor) => {
+        const parties = ['user', 'admin'] as const
+        const party = rid === application && parties.find(side => has(sides[side], actor))
+        return Promise.resolve(party || null)
+      },
+      otherSide: (_tx, _rid, writer) => Promise.resolve([...sides[writer === 'user' ? 'admin' : 'user']]),
+      about: () =>
+        Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),
+    }),
+  ],
 }

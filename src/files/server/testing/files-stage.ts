@@ -6,10 +6,12 @@ import sharp from 'sharp'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { pptx as pptxType } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { provide } from '#kit/server/ports.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { files } from '../files.server.ts'
-import { provideSpace } from '../files.api.ts'
+import { spaceRules } from '../files.api.ts'
 import '#kit/server/testing/own-relation.ts'
 import { makeTestStorage } from './test-storage.ts'
 
@@ -32,11 +34,14 @@ export type Name = keyof typeof people
 /** @param config As the environment would set it. */
 export async function startFiles(config: object = {}) {
   const room = new Map<string, number>()
-  provideSpace((_tx, pool) => Promise.resolve(room.get(pool)))
+  const later: Domain = {
+    name: 'later',
+    provides: () => [provide(spaceRules, (_tx, pool) => Promise.resolve(room.get(pool)))],
+  }
   const place = await makeTestStorage()
   const server = await startTestServer({
     url: (await testDatabase()).url,
-    domains: [files],
+    domains: [files, later],
     people: Object.fromEntries(Object.entries(people).map(([name, actor]) => [`token-of-${name}`, actor])),
     config: { ...place.config, ...config },
   })

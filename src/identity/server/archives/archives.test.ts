@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeOf } from '#files/server/files.server.ts'
 import { archiveDays, type Archive } from '#identity/contract/archives.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'
-import { addArchivePart, askForArchive, getArchive } from '../archives.api.ts'
+import { provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
+import { askForArchive, getArchive, personArchiveParts, type ArchivePart } from '../archives.api.ts'
 import { archives } from '../archives.tables.ts'
-import { addPersonalData, runClosingSteps } from '../sign-up.api.ts'
+import { personalData, runClosingSteps } from '../sign-up.api.ts'
 import { refused, startIdentity, type App, type Identity } from '../testing/identity-server.ts'
 import { makeArchives, storeKeyOf } from './make.ts'
 
@@ -17,15 +19,24 @@ let world: Identity
 let onPart: () => Promise<void> = () => Promise.resolve()
 beforeAll(async () => {
   world = await startIdentity()
-  addPersonalData('notes-of-tests', (_tx, user) => Promise.resolve({ mine: user }))
-  addArchivePart('person', 'tests', {
+  const { db } = world.server.kit
+  standIn(
+    db,
+    personalData,
+    new Map([
+      ...provided(db, personalData),
+      ['notes-of-tests', (_tx, user) => Promise.resolve({ mine: user })],
+    ]),
+  )
+  const part: ArchivePart = {
     about: 'Something of a later domain.',
     items: () => Promise.resolve(['one', 'two']),
     async *files(_context, item) {
       await onPart()
       yield { name: 'same.txt', content: item }
     },
-  })
+  }
+  standIn(db, personArchiveParts, new Map([...provided(db, personArchiveParts), ['tests', part]]))
 })
 afterAll(() => world.stop())
 beforeEach(() => {

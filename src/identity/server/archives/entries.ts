@@ -24,7 +24,8 @@ export async function* archiveEntries({ kit, tx, row, onProgress }: Making): Asy
   const kind: ArchiveKind = row.owner === null ? 'school' : 'person'
   const context: ArchiveContext = { kit, tx, of: row.owner ?? row.school ?? '' }
   const listed: Listed[] = []
-  for (const [folder, part] of partsOf(kind)) listed.push({ folder, part, items: await part.items(context) })
+  for (const [folder, part] of partsOf(context.tx, kind))
+    listed.push({ folder, part, items: await part.items(context) })
   const total = listed.reduce((sum, { items }) => sum + items.length, 0)
   await onProgress(0, total)
   const filled = listed.filter(({ items }) => items.length > 0)

@@ -1,19 +1,20 @@
 // What a person's archive holds besides what later domains add: data that is held about them, and their files.
 import { openFile, ownFile, ownFileIds } from '#files/server/own-files.api.ts'
-import { addArchivePart, endArchives, entryName, type ArchiveFile } from '../archives.api.ts'
-import { onAccountClosed, personalDataNames, readPersonalDataOf } from '../sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
+import { type ArchiveFile, endArchives, entryName, personArchiveParts } from '../archives.api.ts'
+import { closingSteps, personalDataNames, readPersonalDataOf } from '../sign-up.api.ts'
 
-export function joinArchives(): void {
-  addArchivePart('person', 'data', {
+export const forArchives = (): readonly Provision[] => [
+  provide(personArchiveParts, 'data', {
     about:
       'What Classwright holds about the person, one JSON file for each kind: the account and its sign-ins, messages (`messages.json`), orders and payments (`orders.json`), lessons that were taught or joined, and so on. Any text editor opens them.',
-    items: () => Promise.resolve(personalDataNames()),
+    items: ({ tx }) => Promise.resolve(personalDataNames(tx)),
     async *files({ tx, of }, name) {
       const value = await readPersonalDataOf(tx, of, name)
       yield { name: `${name}.json`, content: JSON.stringify(value ?? null, null, 2) }
     },
-  })
-  addArchivePart('person', 'files', {
+  }),
+  provide(personArchiveParts, 'files', {
     about: 'Files of the person as they are stored, in the folders of the drive.',
     items: ({ tx, of }) => ownFileIds(tx, of),
     async *files({ kit, tx }, id) {
@@ -23,11 +24,11 @@ export function joinArchives(): void {
       const content = await openFile(kit, file.hash)
       yield content ? { name: path, content, isPacked: !file.mime.startsWith('text/') } : lost(path)
     },
-  })
-  onAccountClosed(async (tx, { user }) => {
+  }),
+  provide(closingSteps, async (tx, { user }) => {
     await endArchives(tx, { owner: user })
-  })
-}
+  }),
+]
 
 /** One file that cannot be read does not keep the rest from its owner. */
 const lost = (path: string): ArchiveFile => ({

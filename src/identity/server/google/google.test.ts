@@ -3,7 +3,9 @@ import { Events, OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
-import { onSignUp } from '../sign-up.api.ts'
+import { provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
+import { signUpSteps } from '../sign-up.api.ts'
 import { links, users, userTokens } from '../identity.tables.ts'
 import {
   password,
@@ -166,7 +168,10 @@ describe('sign-up and sign-in', () => {
 
   test('what a later domain demands refuses the sign-up and keeps the ticket', async () => {
     let demand = true
-    onSignUp(() => (demand ? Promise.reject(new Error('nothing agreed')) : Promise.resolve()))
+    standIn(world.server.kit.db, signUpSteps, [
+      ...provided(world.server.kit.db, signUpSteps),
+      () => (demand ? Promise.reject(new Error('nothing agreed')) : Promise.resolve()),
+    ])
     const ticket = (await throughWindow(start({ wish: 'up' }))).get('ticket')
     await refusal(exchange(ticket, { roles: ['teacher'] }))
     demand = false

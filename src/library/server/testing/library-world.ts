@@ -234,7 +234,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     who: string = buyer.id,
     { style = 'unit' as 'unit' | 'prompt', school }: { style?: 'unit' | 'prompt'; school?: string } = {},
   ): Promise<SoldLine> => {
-    const kind = goodsKind(style)
+    const kind = goodsKind(db, style)
     if (!kind) throw new Error('no such goods')
     const goods = (
       await kind.look({ db, now: kit.clock.now(), buyer: school ?? who, person: who }, [
@@ -266,7 +266,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     return line
   }
   const withdraw = (line: SoldLine) =>
-    db.transaction(async tx => goodsKind(line.style)?.withdraw({ tx, now: kit.clock.now() }, line))
+    db.transaction(async tx => goodsKind(tx, line.style)?.withdraw({ tx, now: kit.clock.now() }, line))
   const find = async (
     query: Record<string, unknown> = {},
     who: Pick<Person, 'service'> = world.guest,

@@ -1,6 +1,7 @@
 // Lessons and answers in a school's archive: tables for people, xAPI statements for machines.
-import { addArchivePart, type ArchiveContext } from '#identity/server/archives.api.ts'
+import { type ArchiveContext, schoolArchiveParts } from '#identity/server/archives.api.ts'
 import { csvLine } from '#kit/contract/csv.rules.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { xapiStatement } from '#rooms/contract/xapi.rules.ts'
 import { rosterIdsOf } from '#schools/server/roster-ids.api.ts'
 import { schoolSessionPieces } from '#sessions/server/school-sessions.api.ts'
@@ -21,15 +22,16 @@ const written: Readonly<Record<string, Write>> = {
   'statements.json': statements,
 }
 
-export const joinSchoolArchives = (): void =>
-  addArchivePart('school', 'sessions', {
+export const forSchoolArchives = (): readonly Provision[] => [
+  provide(schoolArchiveParts, 'sessions', {
     about,
     items: () => Promise.resolve(Object.keys(written)),
     async *files(context, name) {
       const content = written[name]?.(context)
       if (content) yield { name, content }
     },
-  })
+  }),
+]
 
 async function* sessionLines({ tx, of }: ArchiveContext): AsyncGenerator<string> {
   yield csvLine(['code', 'name', 'kind', 'class', 'teacher', 'start', 'end', 'status', 'learners'])

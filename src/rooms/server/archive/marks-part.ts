@@ -1,18 +1,20 @@
 // Marks in a person's archive: points of every report that was sent to them. What teachers have not sent is not in it.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { addArchivePart, type ArchiveContext } from '#identity/server/archives.api.ts'
+import { type ArchiveContext, personArchiveParts } from '#identity/server/archives.api.ts'
 import { csvLine } from '#kit/contract/csv.rules.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { classSnapshots, takeaways } from '../takeaway.tables.ts'
 
-export const joinArchives = (): void =>
-  addArchivePart('person', 'marks', {
+export const forArchives = (): readonly Provision[] => [
+  provide(personArchiveParts, 'marks', {
     about:
       '`marks.csv`: points that the person was given, one row for each question of each report that was sent to them. Spreadsheet programs open it.',
     items: async context => ((await sentTo(context)).length > 0 ? ['marks'] : []),
     async *files(context) {
       yield { name: 'marks.csv', content: markLines(context) }
     },
-  })
+  }),
+]
 
 const columns = ['lesson', 'code', 'start', 'class', 'question', 'points', 'possible points', 'sent']
 

@@ -1,13 +1,14 @@
 // A guest who has come in hands in files in the space of whoever holds the class, while it is open to guests.
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { provideHost } from '#files/server/files.api.ts'
+import { hostRule } from '#files/server/files.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { largestAnswer } from '#schools/server/room-limit.api.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { guests, rooms, seats } from '../rooms.tables.ts'
 
-export function joinFiles(): void {
-  provideHost(async (kit, { id }) => {
+export const forFiles = (): readonly Provision[] => [
+  provide(hostRule, async (kit, { id }) => {
     if (id === null) return undefined
     const [at] = await kit.db
       .select({ session: rooms.session })
@@ -31,5 +32,5 @@ export function joinFiles(): void {
       pool: session.owner,
       mostBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner),
     }
-  })
-}
+  }),
+]

@@ -1,11 +1,12 @@
 // Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { provideVisitors, visitorToken } from '#identity/server/visitors.api.ts'
+import { visitors, visitorToken } from '#identity/server/visitors.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { isDecentName } from './decent-name.ts'
@@ -40,15 +41,15 @@ export async function letGuestIn(
   return { accessToken: token, user: { _id, nickname, anonymous: true as const } }
 }
 
-export function joinVisitors(): void {
-  provideVisitors(async ({ db }, hash, now) => {
+export const forVisitors = (): readonly Provision[] => [
+  provide(visitors, async ({ db }, hash, now) => {
     const [row] = await db
       .select({ id: guests.id })
       .from(guests)
       .where(and(eq(guests.tokenHash, hash), gt(guests.expiresAt, now)))
     return row?.id
-  })
-}
+  }),
+]
 
 /** Tokens that are over; what guests answered stays with the class. */
 export const forgetGuests = (db: Tx, now: Date) => db.delete(guests).where(lt(guests.expiresAt, now))

@@ -1,13 +1,14 @@
 // What rooms hold of a person. When an account closes, what was answered stays with the class, without a name.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { groupBoards, strokes } from '../boards.tables.ts'
 import { facts, responses, roomComments, rooms, seats, votes } from '../rooms.tables.ts'
 import { stays } from '../stays.tables.ts'
 import { drafts, responseVersions } from '../work.tables.ts'
 
-export function joinIdentity(): void {
-  addPersonalData('rooms', async (tx, user) => ({
+export const forIdentity = (): readonly Provision[] => [
+  provide(personalData, 'rooms', async (tx, user) => ({
     entered: await tx
       .select({
         code: rooms.sid,
@@ -90,8 +91,8 @@ export function joinIdentity(): void {
       .innerJoin(rooms, eq(rooms.id, roomComments.room))
       .where(eq(roomComments.from, user))
       .orderBy(asc(roomComments.createdAt)),
-  }))
-  onAccountClosed(async (tx, { user }) => {
+  })),
+  provide(closingSteps, async (tx, { user }) => {
     // The log keeps what happened, not who it was.
     const theirs = tx.select({ room: seats.room }).from(seats).where(eq(seats.uid, user))
     await tx
@@ -126,5 +127,5 @@ export function joinIdentity(): void {
     await tx.update(responses).set({ nickname: '' }).where(eq(responses.uid, user))
     await tx.update(roomComments).set({ sender: '' }).where(eq(roomComments.from, user))
     await tx.update(roomComments).set({ receiver: '' }).where(eq(roomComments.to, user))
-  })
-}
+  }),
+]

@@ -3,8 +3,9 @@ import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Handlers } from '#kit/server/outbox.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import type { Fact } from '#rooms/contract/room.shapes.ts'
-import { joinSessions, snapshotOf, type SessionRow } from '#sessions/server/sessions.api.ts'
+import { sessionHooks, snapshotOf, type SessionRow } from '#sessions/server/sessions.api.ts'
 import { rightOf } from '../answers/answers.ts'
 import { channelsWithTeacher } from '../presence/read.ts'
 import { nudge, notifyFacts } from './room-news.ts'
@@ -33,8 +34,8 @@ async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fa
   if (noted) await put(db, kit.clock, 'room-facts', { room: room.id, facts, ...noted }, { orderKey: room.id })
 }
 
-export function joinSession(): void {
-  joinSessions({
+export const forSessions = (): readonly Provision[] => [
+  provide(sessionHooks, {
     // Ends and openings come by here too.
     onPatched: (kit, at, session) => note(kit, at, session),
     async onSnapshot(kit, at, session, what) {
@@ -45,8 +46,8 @@ export function joinSession(): void {
       const channels = await channelsWithTeacher(db)
       return new Set(sessions.filter(({ sid }) => channels.has(`class/${sid}`)).map(({ id }) => id))
     },
-  })
-}
+  }),
+]
 
 /** A key was put right: what was answered before is marked by it. */
 async function markAgain(db: Tx, { id }: SessionRow): Promise<void> {

@@ -1,14 +1,15 @@
 // What is held of a person after class, and what becomes of it when the account closes: a learner's work
 // goes, words of a teacher stay without a name.
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { bookChanges } from '../gradebook.tables.ts'
 import { reflections } from '../reflection.tables.ts'
 import { classSnapshots, marks, takeaways } from '../takeaway.tables.ts'
 import { toolData } from '../tool-data.tables.ts'
 
-export function joinPersonalData(): void {
-  addPersonalData('after-class', async (tx, user) => ({
+export const forPersonalData = (): readonly Provision[] => [
+  provide(personalData, 'after-class', async (tx, user) => ({
     takeaways: await tx
       .select({
         session: takeaways.session,
@@ -46,8 +47,8 @@ export function joinPersonalData(): void {
       .from(toolData)
       .where(eq(toolData.assessor, user))
       .orderBy(asc(toolData.createdAt)),
-  }))
-  onAccountClosed(async (tx, { user }) => {
+  })),
+  provide(closingSteps, async (tx, { user }) => {
     await tx.delete(marks).where(eq(marks.uid, user))
     await tx.delete(bookChanges).where(eq(bookChanges.uid, user))
     await tx.delete(takeaways).where(eq(takeaways.uid, user))
@@ -59,5 +60,5 @@ export function joinPersonalData(): void {
       .update(classSnapshots)
       .set({ students: without(classSnapshots.students), members: without(classSnapshots.members) })
       .where(sql`${classSnapshots.students} @> ${JSON.stringify([{ _id: user }])}::jsonb`)
-  })
-}
+  }),
+]

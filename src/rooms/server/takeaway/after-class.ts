@@ -1,21 +1,21 @@
-// Everything after class, as the domain registers it: `...afterClass` beside its own parts. Joining happens
-// once, when this is loaded.
+// Everything after class, as the domain registers it: `...afterClass` beside its own parts.
 import type Koa from 'koa'
-import { onPublished } from '#library/server/published.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
+import { publishedSteps } from '#library/server/published.api.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Service } from '#kit/server/service.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
-import { provideJournalCounts } from '#schools/server/journals.api.ts'
-import { joinSessions } from '#sessions/server/sessions.api.ts'
+import { journalCounting } from '#schools/server/journals.api.ts'
+import { sessionHooks } from '#sessions/server/sessions.api.ts'
 import { attendance } from '../presence/attendance.ts'
 import { learningData, studentLearningData, toolMembers } from '../statistics/learning-data.ts'
-import { joinPersonalData } from './after-class-people.ts'
+import { forPersonalData } from './after-class-people.ts'
 import { gradebookAddress } from '../gradebook/address.ts'
 import { gradebookService } from '../gradebook/gradebook.service.ts'
 import { forgetBookOf } from '../gradebook/forget.ts'
-import { joinTerms } from '../gradebook/term-use.ts'
+import { forTerms } from '../gradebook/term-use.ts'
 import { countJournals, forgetSession } from '../reflection/journals.ts'
 import { keepPublished } from '../reflection/published.ts'
 import { reflectionService } from '../reflection/reflection.service.ts'
@@ -27,41 +27,42 @@ import { hasTakeaway, keepLesson } from './make.ts'
 import { selfStudy } from './self-study.ts'
 import { questionHistory } from '../statistics/question-history.ts'
 import { statistics } from '../statistics/statistics.ts'
-import { takeawayThread } from './thread.ts'
+import { forThreads } from './thread.ts'
 import { takeawayServices } from './takeaway.services.ts'
 import { endLesson } from '../answers/work-end.ts'
 import { toolDataService } from '../tool-data/tool-data.service.ts'
 
-joinSessions({
-  learningData,
-  studentLearningData,
-  attendance,
-  schoolWeek,
-  toolMembers,
-  selfStudy,
-  statistics,
-  questionHistory,
-  async onClose(kit, at, { session }) {
-    await endLesson(kit, at.db, session.id)
-    await keepLesson(kit, at, session)
-    if (hasTakeaway(session)) await beginKeeping(kit, at, session)
-  },
-  onSnapshot: (_kit, at, session, what) => (what === 'page' ? gainPages(at, session) : Promise.resolve()),
-  onReopen: (_kit, at, session) => stopKeeping(at, session),
-  async onRemove(_kit, { db }, { id }) {
-    await clearSession(db, id, true)
-    await forgetSession(db, id)
-    await forgetBookOf(db, id)
-  },
-})
-onPublished(keepPublished)
-provideJournalCounts(countJournals)
-joinTerms()
-joinPersonalData()
-takeawayThread()
-
 /** What the domain adds to its own. */
 export const afterClass = {
+  provides: (): Provision[] => [
+    provide(sessionHooks, {
+      learningData,
+      studentLearningData,
+      attendance,
+      schoolWeek,
+      toolMembers,
+      selfStudy,
+      statistics,
+      questionHistory,
+      async onClose(kit, at, { session }) {
+        await endLesson(kit, at.db, session.id)
+        await keepLesson(kit, at, session)
+        if (hasTakeaway(session)) await beginKeeping(kit, at, session)
+      },
+      onSnapshot: (_kit, at, session, what) => (what === 'page' ? gainPages(at, session) : Promise.resolve()),
+      onReopen: (_kit, at, session) => stopKeeping(at, session),
+      async onRemove(_kit, { db }, { id }) {
+        await clearSession(db, id, true)
+        await forgetSession(db, id)
+        await forgetBookOf(db, id)
+      },
+    }),
+    provide(publishedSteps, keepPublished),
+    provide(journalCounting, countJournals),
+    ...forTerms(),
+    ...forPersonalData(),
+    ...forThreads(),
+  ],
   errors: [takeawayErrors],
   notices: [takeawayNotices],
   services: (kit: Kit): Service[] => [

@@ -1,12 +1,13 @@
 // Messages about a takeaway: between the learner and who teaches, one thread per learner, so its id is the takeaway's.
 import { eq } from 'drizzle-orm'
-import { threadKind } from '#communications/server/threads.api.ts'
+import { threadKinds } from '#communications/server/threads.api.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { roleIn, sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { classSnapshots, takeaways } from '../takeaway.tables.ts'
 
-export const takeawayThread = (): void =>
-  threadKind('session-takeaway', {
+export const forThreads = (): readonly Provision[] => [
+  provide(threadKinds, 'session-takeaway', {
     async partyOf(tx, rid, actor) {
       const found = await placeOf(tx, rid)
       if (!found) return null
@@ -26,7 +27,8 @@ export const takeawayThread = (): void =>
         links: { user: `${at}/student-view/${found?.uid ?? ''}`, admin: `${at}/edit/${found?.uid ?? ''}` },
       }
     },
-  })
+  }),
+]
 
 async function placeOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SoldLine } from '#commerce/server/goods.api.ts'
-import { schoolAccounts } from '#commerce/server/school-accounts.api.ts'
+import { schoolAccountsOf } from '#commerce/server/school-accounts.api.ts'
 import { planModeOf } from '#schools/contract/plan-modes.rules.ts'
 import { planGoods } from './plan-goods.ts'
 import { startSchools, type World } from '../testing/schools-world.ts'
@@ -104,10 +104,10 @@ test('paying extends the plan from its present end; more seats keep the end; giv
 
 test('commerce learns whom to tell, and which schools earn commission', async () => {
   const school = await world.school()
-  expect(await schoolAccounts().admins(world.kit.db, school.id)).toEqual([school.admin.id])
+  expect(await schoolAccountsOf(world.kit.db).admins(world.kit.db, school.id)).toEqual([school.admin.id])
   const boss = await world.manager('admin')
   await boss.app.service('school-plan').patch(school.id, { slug: 'earner-1' })
-  expect(await schoolAccounts().earnerBy(world.kit.db, 'earner-1')).toBeNull()
+  expect(await schoolAccountsOf(world.kit.db).earnerBy(world.kit.db, 'earner-1')).toBeNull()
   await boss.app.service('school-plan').patch(school.id, { commissionEnable: true })
-  expect(await schoolAccounts().earnerBy(world.kit.db, 'EARNER-1')).toBe(school.id)
+  expect(await schoolAccountsOf(world.kit.db).earnerBy(world.kit.db, 'EARNER-1')).toBe(school.id)
 })

@@ -2,16 +2,17 @@
 // about schools.
 import { and, eq, isNull } from 'drizzle-orm'
 import {
-  registerGoods,
+  sells,
   type GoodsRequest,
   type Goods,
   type GoodsKind,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
-import { provideSchoolAccounts } from '#commerce/server/school-accounts.api.ts'
+import { schoolAccounts } from '#commerce/server/school-accounts.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { confStore } from '#kit/server/conf.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { daysOf, schoolPrice, upgradePrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { planModeOf, planModeText, type PlanMode } from '#schools/contract/plan-modes.rules.ts'
@@ -126,10 +127,10 @@ function priceOf(
   return { price: cents, original: cents, possible: school.status === 'paid' && cents > 0 }
 }
 
-export function provideToCommerce(): void {
-  registerGoods(planGoods)
-  registerGoods(personalPlanGoods)
-  provideSchoolAccounts({
+export const forCommerce = (): readonly Provision[] => [
+  sells(planGoods),
+  sells(personalPlanGoods),
+  provide(schoolAccounts, {
     admins: adminsOf,
     inviterOf: async (db, school) =>
       (await db.select({ inviter: schools.inviter }).from(schools).where(eq(schools.id, school)))[0]
@@ -141,5 +142,5 @@ export function provideToCommerce(): void {
       const school = await schoolBySlug(db, slug)
       return school?.commissionEnable ? school.id : null
     },
-  })
-}
+  }),
+]

@@ -1,13 +1,14 @@
 // `school-archives`: of schools whose admin I am; and the school's people and classes in such an archive.
 import {
-  addArchivePart,
   archiveFacts,
   askForArchive,
   findArchives,
   getArchive,
+  schoolArchiveParts,
   wireArchive,
 } from '#identity/server/archives.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { implement } from '#kit/server/service.ts'
 import { schoolArchivesContract } from '#schools/contract/school-archives.contract.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
@@ -28,12 +29,13 @@ export const schoolArchivesService = (kit: Kit) =>
     },
   })
 
-export const joinArchives = (): void =>
-  addArchivePart('school', 'roster', {
+export const forArchives = (): readonly Provision[] => [
+  provide(schoolArchiveParts, 'roster', {
     about:
       'The school’s years, terms, classes, teachers, students and guardians, and who is in which class, as the CSV files of a OneRoster 1.2 package (1EdTech). Put them into one zip file to import them elsewhere. Archived people and passwords are not in it.',
     items: () => Promise.resolve(['roster']),
     async *files({ tx, of }) {
       yield* rosterFiles(tx, await schoolOf(tx, of))
     },
-  })
+  }),
+]

@@ -6,6 +6,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
@@ -16,7 +17,7 @@ import { schools } from '../plans.tables.ts'
 import { lockSchool, schoolOf } from '../plans/seats.ts'
 import { namesInSchool } from '../school-names.api.ts'
 import {
-  provideSpaceList,
+  schoolSpaceLists,
   removeSpaceItems,
   spaceRows,
   type SpaceList,
@@ -46,7 +47,10 @@ const readFiles: SpaceList['read'] = async (tx, { school, teacher, kind, $search
     })),
   }
 }
-provideSpaceList('files', { read: readFiles })
+/** Files that the people of a school share. */
+export const forSpaceLists = (): readonly Provision[] => [
+  provide(schoolSpaceLists, 'files', { read: readFiles }),
+]
 
 export async function space({ db, query, actor }: Call<SpaceQuery>) {
   assertMay(schoolPermissions, 'school.space', actor, query.school)

@@ -1,26 +1,21 @@
 // What the platform asks of schools about a person: memberships, profile, plan, space, contact.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { attachmentRule, poolRules, spaceRules, spaceTotal, spaceUsed } from '#files/server/files.api.ts'
 import {
-  provideAttachmentLimit,
-  providePool,
-  provideSpace,
-  spaceTotal,
-  spaceUsed,
-} from '#files/server/files.api.ts'
-import {
-  provideMemberships,
-  providePlan,
-  provideSchoolProfile,
-  provideStudentContact,
+  memberships,
   type MembershipsByUser,
   type SchoolMembership,
   type SchoolPlan,
+  schoolPlans,
   type SchoolProfile,
+  schoolProfiles,
+  studentContacts,
 } from '#identity/server/memberships.api.ts'
-import { addPersonalData, onAccountClosed, onSignUp } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { planStates } from '#schools/contract/schools.lifecycle.ts'
 import { attachmentLimit } from '../talk/attachment-limit.ts'
@@ -30,23 +25,23 @@ import { staff, students } from '../people.tables.ts'
 import { schools } from '../plans.tables.ts'
 import { nameAtSignUp } from '../plans/quote.ts'
 import { giveSeats, lockSchool } from '../plans/seats.ts'
-import { personalData } from '../personal-data.ts'
+import { personalDataOf } from '../personal-data.ts'
 
-export function provideToIdentity(): void {
-  provideMemberships(membershipsOf)
-  provideSchoolProfile(writeProfile)
-  provideStudentContact(contactOf)
-  providePlan(planOf)
-  provideSpace(spaceOf)
-  provideAttachmentLimit(attachmentLimit)
+export const forIdentity = (): readonly Provision[] => [
+  provide(memberships, membershipsOf),
+  provide(schoolProfiles, writeProfile),
+  provide(studentContacts, contactOf),
+  provide(schoolPlans, planOf),
+  provide(spaceRules, spaceOf),
+  provide(attachmentRule, attachmentLimit),
   // What a member sends while the school's account is in force is the school's.
-  providePool(({ school }) => school)
-  onSignUp(async (tx, { user, school }, kit) => {
+  provide(poolRules, ({ school }) => school),
+  provide(signUpSteps, async (tx, { user, school }, kit) => {
     if (school !== undefined) await nameAtSignUp(tx, kit, user, school)
-  })
-  onAccountClosed((tx, { user, now }) => leaveSchools(tx, user, now))
-  addPersonalData('schools', personalData)
-}
+  }),
+  provide(closingSteps, (tx, { user, now }) => leaveSchools(tx, user, now)),
+  provide(personalData, 'schools', personalDataOf),
+]
 
 const heads = sql<boolean>`exists (select 1 from ${classStaff} where ${classStaff.staff} = ${staff.id} and ${classStaff.head})`
 

@@ -1,9 +1,10 @@
 // Announcements to schools and classes, and the threads about them.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { audience, type Audience, type Target } from '#communications/server/audiences.api.ts'
-import { threadKind } from '#communications/server/threads.api.ts'
+import { audiences, type Audience, type Target } from '#communications/server/audiences.api.ts'
+import { threadKinds } from '#communications/server/threads.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { isAdminOf, schoolsOfAdmin } from '#schools/contract/relations.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
@@ -12,18 +13,18 @@ import { subjectsCoordinatedBy } from '../classes/coordinators.ts'
 import { adminsOf } from '../plans/plans.ts'
 import { schools } from '../plans.tables.ts'
 
-export function provideToCommunications(): void {
-  audience('school', schoolAudience)
-  audience('class', classAudience)
-  threadKind('school-plan', {
+export const forCommunications = (): readonly Provision[] => [
+  provide(audiences, 'school', schoolAudience),
+  provide(audiences, 'class', classAudience),
+  provide(threadKinds, 'school-plan', {
     partyOf: (_tx, rid, actor) => Promise.resolve(planParty(rid, actor)),
     otherSide: (tx, rid, writer) => (writer === 'admin' ? adminsOf(tx, rid) : Promise.resolve([])),
     about: async (tx, rid) => ({
       name: await schoolName(tx, rid),
       links: { user: `/com/school/plan/${rid}`, admin: `/sys/school/${rid}` },
     }),
-  })
-  threadKind('classes', {
+  }),
+  provide(threadKinds, 'classes', {
     named: true,
     parentsOf: parentsOfClass,
     async partyOf(tx, rid, actor) {
@@ -35,8 +36,8 @@ export function provideToCommunications(): void {
       name: await className(tx, rid),
       links: { user: `/com/class/${rid}?part=messages`, admin: `/com/class/${rid}?part=messages` },
     }),
-  })
-}
+  }),
+]
 
 const accounts = (rows: readonly { uid: string | null }[]): string[] => [
   ...new Set(rows.flatMap(({ uid }) => uid ?? [])),

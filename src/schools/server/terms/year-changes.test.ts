@@ -1,13 +1,15 @@
 // A school goes over to its next year in one act, and back again.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provided } from '#kit/server/ports.ts'
+import { standIn } from '#kit/server/testing/stand-in.ts'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { SchoolTerm, SchoolYear } from '#schools/contract/terms.contract.ts'
 import type { Student } from '#schools/contract/students.contract.ts'
 import type { YearProposal } from '#schools/contract/year-change.contract.ts'
 import { bulkActs } from '../bulk.tables.ts'
-import { addTermUse } from '../term-uses.api.ts'
+import { termUses } from '../term-uses.api.ts'
 import { refused, startSchools, type App, type World } from '../testing/schools-world.ts'
 
 let world: World
@@ -175,7 +177,10 @@ test('what was built on the new year stays when it is taken back', async () => {
 
 test('a year stays when another domain holds one of its terms', async () => {
   const held = new Set<string>()
-  addTermUse((_tx, terms) => Promise.resolve(terms.some(term => held.has(term))))
+  standIn(world.kit.db, termUses, [
+    ...provided(world.kit.db, termUses),
+    (_tx, terms) => Promise.resolve(terms.some(term => held.has(term))),
+  ])
   const act = await begin({ year: { title: 'Held', ...span(2029), termsOf: year._id } })
   await ended(act._id)
   const made = (await all<SchoolYear>('school-year')).find(({ title }) => title === 'Held')

@@ -1,7 +1,7 @@
 // `ambassador-auth`: applications of ambassadors, by their owners and by reviewers.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { threadKind, unreadIn } from '#communications/server/threads.api.ts'
+import { threadKinds, unreadIn } from '#communications/server/threads.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import { managersWith, peopleMatching, peopleOf } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import {
@@ -128,8 +129,8 @@ export function ambassadorService(kit: Kit) {
 }
 
 /** The thread between an applicant and the reviewers. */
-export function registerAmbassadorThreads(): void {
-  threadKind('ambassador-auth', {
+export const forAmbassadorThreads = (): readonly Provision[] => [
+  provide(threadKinds, 'ambassador-auth', {
     async partyOf(tx, rid, actor) {
       const row = await byId(tx, rid)
       if (!row) return null
@@ -150,8 +151,8 @@ export function registerAmbassadorThreads(): void {
         links: { user: ambassadorLink, admin: ambassadorReviewLink(row) },
       }
     },
-  })
-}
+  }),
+]
 
 async function byId(tx: Tx, id: string): Promise<AmbassadorRow | undefined> {
   const [row] = await tx.select().from(ambassadors).where(eq(ambassadors.id, id))

@@ -1,7 +1,8 @@
 // What happens with the session of a lesson happens with its booking.
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
-import { joinSessions } from '#sessions/server/sessions.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
+import { sessionHooks } from '#sessions/server/sessions.api.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { bookings } from '../bookings.tables.ts'
 import { profileOf } from '../profiles.ts'
@@ -10,8 +11,8 @@ import { cancelAndJudge } from './cancel-and-judge.ts'
 import { endBooking } from './end.ts'
 import { scheduleLesson } from './lesson-session.ts'
 
-export function joinLessons(): void {
-  joinSessions({
+export const forSessions = (): readonly Provision[] => [
+  provide(sessionHooks, {
     async scheduleBooking(kit, by, { booking, cid, ...request }) {
       if (cid === undefined)
         throw kitFail('bad-data', { fields: [{ path: 'cid', message: 'Choose the content.' }] })
@@ -60,5 +61,5 @@ export function joinLessons(): void {
     async onClose(kit, { db, now }, { session }) {
       if (session.booking !== null) await endBooking(kit, byClock(db, now), session.booking)
     },
-  })
-}
+  }),
+]

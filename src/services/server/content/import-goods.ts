@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import {
-  registerGoods,
+  sells,
   type Goods,
   type GoodsKind,
   type GoodsRequest,
@@ -15,6 +15,7 @@ import {
 import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { put } from '#kit/server/outbox.ts'
+import { type Provision } from '#kit/server/ports.ts'
 import { bookings } from '../bookings.tables.ts'
 import { imports } from '../content.tables.ts'
 import { applications, type ApplicationRow } from '../services.tables.ts'
@@ -120,4 +121,4 @@ export const importGoods: GoodsKind = {
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
-export const registerImports = (): void => registerGoods(importGoods)
+export const forImports = (): readonly Provision[] => [sells(importGoods)]

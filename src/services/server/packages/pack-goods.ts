@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { afterOrders } from '#commerce/server/after-orders.api.ts'
 import {
-  registerGoods,
+  sells,
   type Browsed,
   type Browsing,
   type Goods,
@@ -15,6 +15,7 @@ import { personOf } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { refundOf } from '#services/contract/credits/credits.rules.ts'
 import {
   packModeText,
@@ -221,9 +222,9 @@ export const packGoods: GoodsKind = {
   linesOfBooking,
 }
 
-export function registerPacks(): void {
-  registerGoods(packGoods)
-  afterOrders({
+export const forPackOrders = (): readonly Provision[] => [
+  sells(packGoods),
+  provide(afterOrders, {
     async givenBack(tx, { lines }, now) {
       for (const { line, price, point } of lines.filter(each => each.line.style === 'service')) {
         await takeBack({ tx, now }, line.id)
@@ -233,5 +234,5 @@ export function registerPacks(): void {
           .where(eq(packSales.id, line.id))
       }
     },
-  })
-}
+  }),
+]

@@ -1,12 +1,13 @@
 // What packages hold of a person, and which of their files packages use.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { providePlaces, type Place } from '#files/server/files.api.ts'
-import { addPersonalData } from '#identity/server/sign-up.api.ts'
+import { fileUses, type Place } from '#files/server/files.api.ts'
+import { personalData } from '#identity/server/sign-up.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { creditLogs, credits, packUsers } from '../credits.tables.ts'
 import { packClaims, packs } from '../packages.tables.ts'
 
-export function joinPackages(): void {
-  addPersonalData('packages', async (tx, user) => ({
+export const forPackages = (): readonly Provision[] => [
+  provide(personalData, 'packages', async (tx, user) => ({
     bought: await tx
       .select()
       .from(packUsers)
@@ -29,8 +30,8 @@ export function joinPackages(): void {
       .where(eq(creditLogs.owner, user))
       .orderBy(asc(creditLogs.createdAt), asc(creditLogs.position)),
     freeCredits: await tx.select().from(packClaims).where(eq(packClaims.buyer, user)),
-  }))
-  providePlaces(async (tx, { id }, places) => {
+  })),
+  provide(fileUses, async (tx, { id }, places) => {
     if (places.length === 0 || id === null) return new Map()
     const found = await tx
       .select({ id: packs.id, name: packs.name })
@@ -39,5 +40,5 @@ export function joinPackages(): void {
     return new Map<string, Place>(
       found.map(pack => [pack.id, { name: `Package: ${pack.name}`, to: `/sys/package/view?id=${pack.id}` }]),
     )
-  })
-}
+  }),
+]

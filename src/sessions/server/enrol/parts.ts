@@ -1,8 +1,9 @@
 // What enrolment and calendar bring to the domain: answers to calls of `session`, services, jobs, handlers,
 // plain addresses.
 import { eq } from 'drizzle-orm'
-import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -14,11 +15,11 @@ import { register, unregister } from './enrol.ts'
 import { seatHandler } from './notices.ts'
 import { feedAddresses } from '../calendar/feeds.ts'
 import { feedService } from '../calendar/feeds.service.ts'
-import { joinSessions } from '../hooks.ts'
+import { sessionHooks } from '../hooks.ts'
 import { minimumJob } from './minimum.ts'
 import { orderChanged, payBack, refundHandler } from './refunds.ts'
 import { reminderJob } from '../reminders.ts'
-import { registerSeats } from './seat-goods.ts'
+import { forSeatOrders } from './seat-goods.ts'
 import { sessions } from '../sessions.tables.ts'
 import { studyService } from '../lists/study.service.ts'
 import { waitingJob } from './waiting.ts'
@@ -46,9 +47,9 @@ export const enrolHandlers: Part<'handlers'> = kit => ({
 export const enrolAddresses: Part<'addresses'> = kit => [feedAddresses(kit)]
 
 /** Once, when the domain is loaded. */
-export function joinEnrolment(): void {
-  registerSeats()
-  joinSessions({
+export const forEnrolment = (): readonly Provision[] => [
+  ...forSeatOrders(),
+  provide(sessionHooks, {
     register,
     unregister,
     calendarList,
@@ -65,8 +66,8 @@ export function joinEnrolment(): void {
       if (after.pid !== null)
         await db.update(sessions).set({ movedAt: now }).where(eq(sessions.id, after.pid))
     },
-  })
-  addPersonalData('calendars', async (tx, user) => ({
+  }),
+  provide(personalData, 'calendars', async (tx, user) => ({
     feeds: await tx
       .select({ class: feeds.class, createdAt: feeds.createdAt, readAt: feeds.readAt })
       .from(feeds)
@@ -75,9 +76,9 @@ export function joinEnrolment(): void {
       .select({ name: busySources.name, host: busySources.host, createdAt: busySources.createdAt })
       .from(busySources)
       .where(eq(busySources.uid, user)),
-  }))
-  onAccountClosed(async (tx, { user }) => {
+  })),
+  provide(closingSteps, async (tx, { user }) => {
     await tx.delete(feeds).where(eq(feeds.uid, user))
     await tx.delete(busySources).where(eq(busySources.uid, user))
-  })
-}
+  }),
+]

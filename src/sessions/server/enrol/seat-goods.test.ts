@@ -333,7 +333,7 @@ test('shares become actual a day after the end', async () => {
     giftCount: 0,
     promotion: false,
   }
-  const at = () => goodsKind('session')?.actualAt(world.db, line, world.kit.clock.now())
+  const at = () => goodsKind(world.db, 'session')?.actualAt(world.db, line, world.kit.clock.now())
   expect(await at()).toBeNull()
   const ended = world.soon(0)
   await world.shift(_id, { status: 'close', ended })

@@ -5,7 +5,7 @@ import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import { discountHolds, priceNow } from '#commerce/contract/money.rules.ts'
 import { afterOrders } from '#commerce/server/after-orders.api.ts'
 import {
-  registerGoods,
+  sells,
   type GoodsRequest,
   type Goods,
   type GoodsKind,
@@ -17,6 +17,7 @@ import { incomeByLine } from '#commerce/server/income.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
 import {
   hindrance,
   paidLeaveHours,
@@ -233,18 +234,13 @@ async function countIncome(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
-export function registerSeats(): void {
-  registerGoods(seatGoods)
-  afterOrders({
-    paid: (tx, { lines }) =>
-      countIncome(
-        tx,
-        lines.filter(({ style }) => style === 'session').map(({ goods }) => goods),
-      ),
-    givenBack: (tx, { lines }) =>
-      countIncome(
-        tx,
-        lines.filter(({ line }) => line.style === 'session').map(({ line }) => line.goods),
-      ),
-  })
-}
+const soldSessions = (lines: readonly Pick<SoldLine, 'style' | 'goods'>[]): string[] =>
+  lines.filter(({ style }) => style === 'session').map(({ goods }) => goods)
+
+export const forSeatOrders = (): readonly Provision[] => [
+  sells(seatGoods),
+  provide(afterOrders, {
+    paid: (tx, { lines }) => countIncome(tx, soldSessions(lines)),
+    givenBack: (tx, { lines }) => countIncome(tx, soldSessions(lines.map(({ line }) => line))),
+  }),
+]

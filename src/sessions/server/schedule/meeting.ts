@@ -22,7 +22,7 @@ export async function createMeeting(
   const session = await sessionFor(by.db, by.actor, _id, 'session.edit', { lock: true })
   if (session.meeting !== null) throw fail(sessionErrors, 'meeting-there')
   if (session.status === 'close') throw fail(sessionErrors, 'session-closed')
-  const address = url ?? (await answer('makeMeeting')?.(kit, by, session)) ?? null
+  const address = url ?? (await answer(by.db, 'makeMeeting')?.(kit, by, session)) ?? null
   if (address === null) throw fail(sessionErrors, 'zoom-missing')
   const [row] = await by.db
     .update(sessions)

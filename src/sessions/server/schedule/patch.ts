@@ -35,8 +35,8 @@ export async function patchSession(
   { $addToSet, $pull, _date, ...changes }: Patch,
 ): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, key, 'session.patch', { lock: true })
-  if ($addToSet) await answered('register')(kit, by, session, $addToSet.reg, _date)
-  if ($pull) await answered('unregister')(kit, by, session, $pull.reg._id)
+  if ($addToSet) await answered(by.db, 'register')(kit, by, session, $addToSet.reg, _date)
+  if ($pull) await answered(by.db, 'unregister')(kit, by, session, $pull.reg._id)
   const fields = Object.keys(changes).filter(name => changes[name as keyof typeof changes] !== undefined)
   if (fields.length === 0) return sessionById(by.db, session.id)
   const teaches = fields.every(name => (inClass as readonly string[]).includes(name))

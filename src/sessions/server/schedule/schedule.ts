@@ -248,7 +248,7 @@ async function meetingOf(
   session: { sid: string; name: string; owner: string } & Times,
 ): Promise<SessionRow['meeting']> {
   if (zoom === undefined && (isInPerson || !needsMeeting(type))) return null
-  const url = zoom?.url ?? (await answer('makeMeeting')?.(kit, by, session)) ?? null
+  const url = zoom?.url ?? (await answer(by.db, 'makeMeeting')?.(kit, by, session)) ?? null
   if (url === null) throw fail(sessionErrors, zoom === undefined ? 'meeting-needed' : 'zoom-missing')
   const waiting = zoom?.waiting_room ?? false
   return { url, waiting_room: waiting, passcode: waiting ? null : (zoom?.passcode ?? session.sid) }

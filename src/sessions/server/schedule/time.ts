@@ -117,7 +117,7 @@ export async function assertFree(
     )
     .limit(1)
   if (booked) throw fail(sessionErrors, 'time-booked', { session: booked.id, name: booked.name })
-  const lesson = await answer('bookedLesson')?.(db, teacher, { start, end }, booking)
+  const lesson = await answer(db, 'bookedLesson')?.(db, teacher, { start, end }, booking)
   if (lesson) throw fail(sessionErrors, 'time-booked', { booking: lesson.id, name: lesson.name })
 }
 
