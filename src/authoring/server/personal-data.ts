@@ -6,20 +6,10 @@ import { holdFiles } from '#files/server/files.api.ts'
 import { addPersonalData, onAccountClosed, onSignUp, type Closing } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
-import {
-  collabs,
-  comments,
-  contents,
-  decks,
-  materials,
-  members,
-  optionLists,
-  pages,
-  previewLinks,
-  prompts,
-  questions,
-  type ContentRow,
-} from './authoring.tables.ts'
+import { collabs, comments, members, previewLinks } from './collab.tables.ts'
+import { contents, optionLists, type ContentRow } from './authoring.tables.ts'
+import { decks, pages } from './slides.tables.ts'
+import { materials, prompts, questions } from './questions.tables.ts'
 import { bankFeedback, bankUses } from './bank.tables.ts'
 import { sharedTips } from './tips.tables.ts'
 import { keepMembers, sharedContentOf } from './collab/collab.ts'

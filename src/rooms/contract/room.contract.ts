@@ -5,17 +5,8 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
-import {
-  feeling,
-  Group,
-  pageId,
-  paces,
-  Replay,
-  roomKey,
-  roomLimits,
-  RoomNews,
-  shownModes,
-} from './room.shapes.ts'
+import { feeling, Group, pageId, paces, roomKey, roomLimits, shownModes } from './room.shapes.ts'
+import { Replay, RoomNews } from './fact.shapes.ts'
 import { Room } from './room-state.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
-import { countdown, SessionCard } from './session.shapes.ts'
+import { countdown } from './session-rules.shapes.ts'
+import { SessionCard } from './session.shapes.ts'
 
 /** Done is what is answered in full or handed in, what ended, and nothing that lies in the archive. */
 export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const

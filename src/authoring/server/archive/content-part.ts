@@ -4,16 +4,8 @@ import { qtiPackage } from '#authoring/contract/qti/qti-package.rules.ts'
 import { addArchivePart, entryName, type ArchiveContext } from '#identity/server/archives.api.ts'
 import { writeZip } from '#kit/contract/write-zip.ts'
 import { zipStream } from '#kit/server/zip.ts'
-import {
-  contents,
-  links,
-  materials,
-  outlines,
-  questions,
-  tools,
-  videos,
-  type ContentRow,
-} from '../authoring.tables.ts'
+import { contents, links, outlines, type ContentRow } from '../authoring.tables.ts'
+import { materials, questions, tools, videos } from '../questions.tables.ts'
 import { deckOf, pagesOf } from '../decks/decks.ts'
 import { slidesFile } from './slides-file.ts'
 

@@ -1,7 +1,8 @@
 // What uses a file, in words: content and prompts, named to those who may look at them.
 import { inArray } from 'drizzle-orm'
 import { providePlaces, type Place } from '#files/server/files.api.ts'
-import { contents, prompts } from '../authoring.tables.ts'
+import { contents } from '../authoring.tables.ts'
+import { prompts } from '../questions.tables.ts'
 
 export function provideFileUses(): void {
   providePlaces(async (tx, actor, places) => {

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { codeAlphabet, codeLength } from '#sessions/contract/session.shapes.ts'
+import { codeAlphabet, codeLength } from '#sessions/contract/session-rules.shapes.ts'
 import { sessions } from '../sessions.tables.ts'
 
 const draw = (): string =>

@@ -1,5 +1,5 @@
 // Words of own study: how much is done, and how much time there is. Pure.
-import type { Countdown } from '#sessions/contract/session.shapes.ts'
+import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 
 export const listNames: Readonly<Record<StudyList, string>> = {
