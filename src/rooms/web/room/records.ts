@@ -137,12 +137,12 @@ export class RoomRecords {
     if (answers[page]?.[id]) this.#around.set({ answers: { ...answers, [page]: without(answers[page], id) } })
   }
 
-  /** A teacher's: something put in for a learner. */
+  /** A teacher puts something in for a learner. */
   async share(answer: Parameters<RoomApi['give']>[0]): Promise<void> {
     this.putAnswer(await this.#around.insist(() => this.#api.give({ ...answer, teacherSharing: true })))
   }
 
-  /** A teacher's: any answer taken out. */
+  /** A teacher takes an answer out. */
   async takeOut(page: string, id: string): Promise<void> {
     await this.#api.takeBack(id)
     this.dropAnswer(page, id)
