@@ -14,8 +14,7 @@ export const sessionLimits = {
   pages: 300,
 } as const
 
-/** The code that learners type: letters and digits that nobody mixes up. */
-export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** The code that learners type. */
 
 export const codeLength = 6
 
