@@ -46,7 +46,7 @@ export const Fact = z.discriminatedUnion('kind', [
     groupMax: z.int(),
     groupChoice: z.boolean(),
   }),
-  /** For a learner, both bring what is now to be seen of the own group. */
+  /** For a learner, both bring what is now to be seen of their own group. */
   z.object({
     kind: z.literal('seated'),
     groups: z.record(z.string(), z.nullable(z.string())),

@@ -126,7 +126,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
   return facts
 }
 
-/** Nobody is told of an answer that is neither shown nor of the own group, by nobody's name that is hidden. */
+/** Nobody is told of an answer that is neither shown nor of their own group, by nobody's name that is hidden. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of marksIn(fact)) {

@@ -45,7 +45,7 @@ export const RoomPatch = z.partial(
     groupChoice: on,
     /** Answer as groups. */
     groupAnswers: on,
-    /** Learners' places in groups; of a learner only the own. */
+    /** Learners' places in groups; of a learner only their own. */
     members: z
       .array(z.strictObject({ _id: text(80, 1), group: z.nullable(text(40, 1)) }))
       .check(z.maxLength(500)),

@@ -104,7 +104,7 @@ class Room {
     }
   }
 
-  /** Nobody is sent another's answer unless it is shown or of the own group, nor a name that is hidden. */
+  /** Nobody is sent another's answer unless it is shown or of their own group, nor a name that is hidden. */
   assertPrivate(who: string | null, facts: readonly Fact[]): void {
     if (who === null) return
     for (const fact of facts) {

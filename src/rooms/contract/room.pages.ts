@@ -13,7 +13,7 @@ export function shown(
   const showAnswers =
     mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
   if (state.self === null) return { ...state, showAnswers }
-  // A learner keeps the own answers of the page and those of the group, with their names, and of the others
+  // A learner keeps their own answers of the page and those of the group, with their names, and of the others
   // what the fact brings.
   const { self } = state
   const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))

@@ -99,7 +99,7 @@ export const Seat = z.object({
   blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
   feel: z.nullable(feel),
-  /** Start of the own clock. */
+  /** Start of their own clock. */
   clock: z.nullable(millis),
   /**
    * Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher

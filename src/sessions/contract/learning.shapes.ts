@@ -1,4 +1,4 @@
-// What learners did, as later domains answer it: the own list of self-study, and figures of content over its sessions.
+// What learners did, as later domains answer it: their own list of self-study, and figures of content over its sessions.
 import * as z from 'zod/mini'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
@@ -24,7 +24,7 @@ export const StudyCard = z.extend(SessionCard, {
   completed: z.boolean(),
   handedIn: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Of the own clock: when it began, and until when answers are taken. */
+  /** Of their own clock: when it began, and until when answers are taken. */
   began: z.nullable(instant),
   until: z.nullable(instant),
 })

@@ -86,7 +86,7 @@ const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
   return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
 }
 
-/** What somebody sees of a room before entering: the own seat, and nobody else. */
+/** What somebody sees of a room before entering: their own seat, and nobody else. */
 const outsideView = (state: RoomState, self: string): RoomState => {
   const seat = state.seats[self]
   return { ...viewOf(state, self), seats: seat ? { [self]: seat } : {}, teachers: {}, answers: {} }

@@ -1,4 +1,4 @@
-// /r/{id}: after class, page by page with its answers. The teacher sees all of them, a learner the own and
+// /r/{id}: after class, page by page with its answers. The teacher sees all of them, a learner their own and
 // those that were shown.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

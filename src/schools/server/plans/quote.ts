@@ -173,7 +173,7 @@ async function newSchool(
   return school
 }
 
-/** The sender joins with the own account; whoever asks as a visitor is invited by mail. */
+/** The sender joins with their own account; whoever asks as a visitor is invited by mail. */
 async function firstAdmin(
   tx: Tx,
   sender: string | null,
