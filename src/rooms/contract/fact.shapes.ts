@@ -11,7 +11,7 @@ import {
   Timer,
   Seat,
   RoomTeacher,
-  feel,
+  feeling,
   RoomState,
 } from './room.shapes.ts'
 
@@ -77,7 +77,7 @@ export const Fact = z.discriminatedUnion('kind', [
     /** Older ones have none. */ at: z.optional(millis),
   }),
   z.object({ kind: z.literal('clockStarted'), uid: z.string(), at: millis }),
-  z.object({ kind: z.literal('felt'), uid: z.string(), feel }),
+  z.object({ kind: z.literal('felt'), uid: z.string(), feel: feeling }),
   z.object({ kind: z.literal('answered'), mark: Mark }),
   z.object({ kind: z.literal('finished'), uid: z.string(), at: millis }),
   z.object({ kind: z.literal('workMarked'), uid: z.string(), pages: z.array(pageId) }),

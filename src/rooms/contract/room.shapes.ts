@@ -45,7 +45,7 @@ export const clientKey = z.string().check(z.regex(/^[\w.:-]{8,64}$/))
 
 export const millis = z.int().check(z.minimum(0))
 
-export const feel = z.union(
+export const feeling = z.union(
   feelings.map(face => z.literal(face)) as unknown as [
     z.ZodMiniLiteral<1>,
     z.ZodMiniLiteral<2>,
@@ -54,8 +54,6 @@ export const feel = z.union(
     z.ZodMiniLiteral<5>,
   ],
 )
-
-export const feeling = feel
 
 /**
  * 0 none, 1 a fixed deadline, 2 minutes: from one start for all in live pace, from each learner's own in
@@ -98,7 +96,7 @@ export const Seat = z.object({
   /** Since when the screen is locked. */
   blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
-  feel: z.nullable(feel),
+  feel: z.nullable(feeling),
   /** Start of their own clock. */
   clock: z.nullable(millis),
   /**
