@@ -38,7 +38,7 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
             <Tiles>
               {prompts.map(prompt => (
                 <li key={prompt._id}>
-                  <Tile
+                  <BoughtTile
                     prompt={prompt}
                     onInsert={onInsert}
                   />
@@ -52,7 +52,10 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
   )
 }
 
-const Tile = ({ prompt, onInsert }: { prompt: BoughtPrompt } & Pick<BoughtPromptsProps, 'onInsert'>) => (
+const BoughtTile = ({
+  prompt,
+  onInsert,
+}: { prompt: BoughtPrompt } & Pick<BoughtPromptsProps, 'onInsert'>) => (
   <Tile>
     <TilePicture style={{ background: 'var(--cw-sunk)' }}>
       {prompt.picUrl && (

@@ -51,7 +51,7 @@ export function People({ session }: { session: Session }) {
             />
           ) : (
             <>
-              <Figures
+              <AttendanceFigures
                 people={people}
                 didOf={didOf}
                 questions={one?.questions ?? 0}
@@ -72,7 +72,7 @@ export function People({ session }: { session: Session }) {
   )
 }
 
-function Figures({
+function AttendanceFigures({
   people,
   didOf,
   questions,
