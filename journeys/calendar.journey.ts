@@ -26,7 +26,7 @@ const lesson = (minutes: number, date = wednesday) => ({
 })
 const compact = (instant: string) => instant.replace(/\.\d+|[-:]/g, '')
 
-// A calendar kept elsewhere, inside the own network, which its operator has named.
+// A calendar kept elsewhere, inside one's own network, which its operator has named.
 const elsewhere = createServer((_request, response) => {
   response.end(
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:dentist\r\nSUMMARY:Dentist\r\nDTSTART:${compact(at(13 * 60))}\r\nDTEND:${compact(at(14 * 60))}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,

@@ -14,7 +14,7 @@ const cellOf = (page: Page, state: string | RegExp) =>
   // Of a story that is tried again there are two; the newest stands last.
   page.getByRole('button', { name: new RegExp(`, ${lesson}: ${String(state)}`) }).last()
 
-it('a teacher weighs a term, changes a figure with a reason and takes it back; the student sees the own row', async () => {
+it('a teacher weighs a term, changes a figure with a reason and takes it back; the student sees their own row', async () => {
   const [tara, ava] = [
     await someone(journey, 'teacher'),
     await someone(journey, 'student', { expected: refused }),

@@ -26,7 +26,7 @@ const child = { number: '', password: '' }
 
 const addressOf = (who: string) => (who.includes('@') ? who : `${who}@demo.classwright.test`)
 const as = async (email: string): Promise<Visitor> => {
-  // In the own zone nobody is asked about zones.
+  // In their own zone nobody is asked about zones.
   const { user } = await tokenOf(journey, { email: addressOf(email) })
   const visitor = await journey.visitor({ timezoneId: user.timeZone, expected: refused })
   await signInAs(journey, visitor, email)

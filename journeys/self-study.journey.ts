@@ -41,7 +41,7 @@ const refused = async (
 const idOf = async (who: string) =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
-it('a learner studies alone against the own clock, hands in, and the teacher sees how it went', async () => {
+it('a learner studies alone against their own clock, hands in, and the teacher sees how it went', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const [teacher, learner] = [tara.page, stella.page]
   const task = await unpublishedTask(tara)

@@ -157,7 +157,7 @@ it('signing out in one tab signs out the other', async () => {
   await second.waitForURL(/\/login\?back=/)
 })
 
-it('a profile picture, the own data and a deleted account', async () => {
+it('a profile picture, their own data and a deleted account', async () => {
   const { page, open } = await journey.visitor({ timezoneId: 'America/Chicago', expected: refused })
   await open('/login')
   await signInByForm(page, 'ada.byron@school.example')

@@ -48,7 +48,7 @@ it('a student signs up by mobile, with a country beside the number', async () =>
   await page.getByText(parent).waitFor()
 })
 
-it('resets the password by the emergency contact that a sibling shares, and only the own', async () => {
+it('resets the password by the emergency contact that a sibling shares, and only their own', async () => {
   await advance(journey, 61)
   const sibling = await newAccount(
     journey,

@@ -138,7 +138,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('link', { name: 'Class results' }).click()
   await page.getByRole('row', { name: /Argues 1 learner: .* 100%/ }).waitFor()
 
-  // The student reads the own report and asks; others are turned away.
+  // The student reads their own report and asks; others are turned away.
   await go(ava.page, journey, `/account/takeaway/${_id}/student-view/${student}`)
   await ava.page.getByText('10 of 10').first().waitFor()
   await ava.page.getByLabel(/^Message to/).fill('What is a bulge?')

@@ -22,7 +22,7 @@ const search = async (page: Page, source: string, words: string) => {
   await page.getByRole('list', { name: `Found in ${source}` }).waitFor()
 }
 
-it('a picture of the web becomes a cover, with whose work it is in the own files', async () => {
+it('a picture of the web becomes a cover, with whose work it is in their own files', async () => {
   const tara = await someone(journey, 'teacher')
   const content = await newContent(journey, tara, { mode: 'task', name: 'Tide tables' })
   const { page, open } = tara

@@ -38,7 +38,7 @@ export const curricula = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** A platform code, or the own id of a custom one. */
+    /** A platform code, or their own id of a custom one. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     copyright: text('copyright').notNull().default(''),

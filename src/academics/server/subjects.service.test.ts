@@ -149,7 +149,7 @@ describe('publishing', () => {
 })
 
 describe('who may', () => {
-  test('a lead edits the own subject, a colleague looks on, another school sees nothing', async () => {
+  test('a lead edits their own subject, a colleague looks on, another school sees nothing', async () => {
     const { subject, curriculum } = await subjectOf(school.admin, school.id, 'Ecology')
     expect(await refusal(edit(teacher, subject, 1, [add('Ponds')]))).toBe('forbidden')
     expect((await draft(teacher, subject)).entries).toEqual([])

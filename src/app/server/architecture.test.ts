@@ -1,4 +1,4 @@
-// The house rules that the compiler cannot see: the order of domains, their rooms, names, and where time comes from.
+// Rules of the architecture that the compiler cannot see: the order of domains, their folders, names, and where time comes from.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

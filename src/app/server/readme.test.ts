@@ -1,4 +1,4 @@
-// What README tells is what the server reads.
+// What README says is what the server reads.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
@@ -8,7 +8,7 @@ const environment = readFileSync(new URL('../../kit/server/environment.ts', impo
 
 test('the configuration table names every variable and no other', () => {
   const known = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(hit => hit[1] ?? '')
-  const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running it'))
+  const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running in production'))
   const documented = table
     .split('\n')
     .filter(line => line.startsWith('| `'))
@@ -24,7 +24,7 @@ test('the demo accounts are those of the demo world', () => {
   expect(readme).toContain(`\`${demoPassword}\``)
 })
 
-test('every command that it tells exists', () => {
+test('every command in it exists', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>
   }

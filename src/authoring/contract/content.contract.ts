@@ -1,8 +1,9 @@
 // `unit`: content of every kind (authoring.md section 1).
+import './relations.ts'
 import * as z from 'zod/mini'
 import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { id, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { contentPermissions } from './authoring.permissions.ts'
 import {
   answers,
@@ -14,21 +15,16 @@ import {
   editableFields,
   extKey,
 } from './content.shapes.ts'
-import { OutlineBranch } from './outline.contract.ts'
-import {
-  discountOffer,
-  LibraryCard,
-  LibraryItem,
-  LibraryList,
-  librarySearch,
-  priceOffer,
-} from './published.shapes.ts'
-import './relations.ts'
+import { LibraryCard, LibraryItem, LibraryList, librarySearch } from './published.shapes.ts'
+import { one, toolSource, contentChangeCalls } from './content-changes.calls.ts'
+import { ContentPreview } from './content-preview.shapes.ts'
 
 export const contentTabs = ['me', 'share', 'other', 'arch', 'published'] as const
+
 export type ContentTab = (typeof contentTabs)[number]
 
 const mode = z.enum(contentModes)
+
 const filters = {
   /**
    * One list of mine whichever account is active: mine, shared by me, shared with me, archived, published.
@@ -49,6 +45,7 @@ const filters = {
 }
 
 export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })
+
 export type Linked = z.output<typeof Linked>
 
 /** A text that the second of two writers finds stored, beside which they keep their own. */
@@ -58,51 +55,8 @@ export const FieldConflict = z.object({
   version: z.int(),
   by: z.nullable(z.string()),
 })
-export type FieldConflict = z.output<typeof FieldConflict>
 
-/**
- * What a private link shows: the words, the outline and pictures of the saved pages; nothing to change, and
- * nobody's names but the owner's.
- */
-export const ContentPreview = z.object({
-  content: z.pick(Content, {
-    _id: true,
-    mode: true,
-    name: true,
-    type: true,
-    curriculum: true,
-    subjects: true,
-    grades: true,
-    coverUrl: true,
-    overview: true,
-    duration: true,
-    template: true,
-    steps: true,
-    tags: true,
-    ext: true,
-    unit: true,
-    idea: true,
-    words: true,
-    inquiry: true,
-    goals: true,
-    connection: true,
-    linkGroup: true,
-    service: true,
-  }),
-  owner: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
-  outline: z.record(z.string(), z.array(OutlineBranch)),
-  pages: z.array(z.object({ _id: id, picUrl: z.nullable(z.string()) })),
-  link: z.array(
-    z.object({
-      name: z.string(),
-      mode: z.enum(contentModes),
-      group: z.nullable(z.string()),
-      coverUrl: z.nullable(z.string()),
-    }),
-  ),
-  until: instant,
-})
-export type ContentPreview = z.output<typeof ContentPreview>
+export type FieldConflict = z.output<typeof FieldConflict>
 
 const moreOf = z.strictObject({
   key: librarySearch.key,
@@ -110,21 +64,14 @@ const moreOf = z.strictObject({
   $limit: librarySearch.$limit,
   $skip: librarySearch.$skip,
 })
-const groupName = text(80, 1)
-const one = z.strictObject({ _id: id })
+
 const suggestion = z.strictObject({
   key: z.optional(text(200)),
   _id: z.optional(id),
   $limit: z.optional(wireInt),
 })
-const Suggestions = z.array(z.object({ text: z.string(), from: z.string(), count: z.int() }))
 
-/** Of a tool: the content to make it from, or a tool to copy. */
-const toolSource = z.strictObject({
-  unit: z.optional(id),
-  _id: z.optional(id),
-  name: z.optional(text(contentLimits.name, 1)),
-})
+const Suggestions = z.array(z.object({ text: z.string(), from: z.string(), count: z.int() }))
 
 export const unitContract = service('unit', contentPermissions, {
   /** Newest change first. */
@@ -244,82 +191,7 @@ export const unitContract = service('unit', contentPermissions, {
         perMinute: 60,
       },
     },
-    patch: {
-      /** Own content; with `orderId`, what was bought: once per order, with everything linked. */
-      copy: {
-        may: 'content.create',
-        data: z.strictObject({
-          _id: id,
-          orderId: z.optional(id),
-          name: z.optional(text(contentLimits.name, 1)),
-          /** Copies what is linked, too. */ isLink: z._default(z.boolean(), false),
-        }),
-        result: Content,
-      },
-      /** Another template: values of fields that it has too stay, the rest waits hidden. */
-      switchTemplate: { may: 'content.edit', data: z.strictObject({ _id: id, tpl: id }), result: Content },
-      /** Into the library as it is now, also again after changes; without a price the one that was set stays. */
-      publish: {
-        may: 'content.own',
-        data: z.strictObject({
-          _id: id,
-          price: z.optional(priceOffer),
-          discount: z._default(discountOffer, { val: 0, end: null }),
-          lang: z.optional(text(10)),
-        }),
-        result: Content,
-      },
-      /** Out of the library; buyers keep their copies. */
-      unPublish: { may: 'content.own', data: one, result: Content },
-      archive: { may: 'content.own', data: one, result: ContentCard },
-      restore: { may: 'content.own', data: one, result: ContentCard },
-      addLink: {
-        may: 'content.edit',
-        data: z.strictObject({
-          _id: id,
-          link: z.array(id).check(z.minLength(1), z.maxLength(50)),
-          group: z.optional(z.nullable(groupName)),
-        }),
-        result: Content,
-      },
-      removeLink: { may: 'content.edit', data: z.strictObject({ _id: id, link: id }), result: Content },
-      /** All links in their new order, each with its group. */
-      orderLinks: {
-        may: 'content.edit',
-        data: z.strictObject({
-          _id: id,
-          link: z
-            .array(z.strictObject({ id, group: z.nullable(groupName) }))
-            .check(z.maxLength(contentLimits.links)),
-          version: z.optional(z.int()),
-        }),
-        result: Content,
-      },
-      groups: {
-        may: 'content.edit',
-        data: z.strictObject({
-          _id: id,
-          linkGroup: z
-            .array(z.strictObject({ name: groupName, alias: z._default(text(80), '') }))
-            .check(z.maxLength(contentLimits.groups)),
-        }),
-        result: Content,
-      },
-      /** An assessment tool from content, or a copy of a tool (`tool`). */
-      copyTool: { may: 'content.create', data: toolSource, result: Content },
-      /** Somebody is at a field: collaborators see it; nothing is stored. */
-      presence: {
-        may: 'content.read',
-        data: z.strictObject({ _id: id, field: z.nullable(text(120)), here: z.boolean() }),
-        result: z.object({ ok: z.literal(true) }),
-      },
-      /** A private link to look at it, open for some days; `key` comes back once per call. */
-      previewLink: {
-        may: 'content.own',
-        data: z.strictObject({ _id: id, days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 7) }),
-        result: z.object({ key: z.string(), until: z.string() }),
-      },
-    },
+    patch: contentChangeCalls,
   },
   /** To the rooms of its collaborators, `collab/{content id}` in the words of the specification. */
   events: {

@@ -55,7 +55,7 @@ export const mediaSearchContract = service('media-search', mediaSearchPermission
       },
     },
     patch: {
-      /** Brings a picture into the own files, with its credit. */
+      /** Brings a picture into their own files, with its credit. */
       take: {
         may: 'media.search',
         perMinute: 20,

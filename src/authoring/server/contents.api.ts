@@ -6,16 +6,9 @@ import { filesUsedAt, holdFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import {
-  contents,
-  decks,
-  links,
-  pages,
-  prompts,
-  questions,
-  type ContentRow,
-  type PageRow,
-} from './authoring.tables.ts'
+import { contents, links, type ContentRow } from './authoring.tables.ts'
+import { decks, pages, type PageRow } from './slides.tables.ts'
+import { prompts, questions } from './questions.tables.ts'
 import { insertContent, type Writing } from './contents/create.ts'
 import { refill } from './contents/filled.ts'
 import { copyParts } from './contents/copied.ts'

@@ -7,20 +7,10 @@ import { type Closing, closingSteps, personalData, signUpSteps } from '#identity
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import {
-  collabs,
-  comments,
-  contents,
-  decks,
-  materials,
-  members,
-  optionLists,
-  pages,
-  previewLinks,
-  prompts,
-  questions,
-  type ContentRow,
-} from './authoring.tables.ts'
+import { collabs, comments, members, previewLinks } from './collab.tables.ts'
+import { contents, optionLists, type ContentRow } from './authoring.tables.ts'
+import { decks, pages } from './slides.tables.ts'
+import { materials, prompts, questions } from './questions.tables.ts'
 import { bankFeedback, bankUses } from './bank.tables.ts'
 import { sharedTips } from './tips.tables.ts'
 import { keepMembers, sharedContentOf } from './collab/collab.ts'

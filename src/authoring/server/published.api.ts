@@ -5,21 +5,13 @@ import { filesIn as filesOfPage } from '#authoring/contract/deck.rules.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import {
-  contents,
-  decks,
-  links,
-  materials,
-  outlines,
-  pages,
-  questions,
-  videos,
-  type ContentRow,
-} from './authoring.tables.ts'
+import { contents, links, outlines, type ContentRow } from './authoring.tables.ts'
+import { decks, pages } from './slides.tables.ts'
+import { materials, questions, videos } from './questions.tables.ts'
 import { filesIn } from './contents/wire.ts'
 import { wirePage } from './decks/decks.ts'
 import { wireMaterials } from './materials/materials.ts'
-import { wireQuestion } from './questions/questions.service.ts'
+import { wireQuestion } from './questions/question-fields.ts'
 import { toolOf, wireTool } from './tools/tools.service.ts'
 import { wireVideo } from './videos/videos.service.ts'
 

@@ -1,5 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { decks, strings, type materials, type questions } from './authoring.tables.ts'
+import { decks } from './slides.tables.ts'
+import { strings } from './authoring.tables.ts'
+import type { materials, questions } from './questions.tables.ts'
 
 /** What hung on pages that were removed: it comes back with its page, by undo or with an older version. */
 export const removedPages = pgTable(

@@ -4,140 +4,23 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { orderPermissions } from './commerce.permissions.ts'
-import { Product } from './goods.shapes.ts'
 import { orderTermFields } from './order-terms.shapes.ts'
 import {
   Complaint,
   complaintStates,
   inviteSources,
-  lineStyles,
   Order,
   OrderCard,
   OrderLine,
   orderKinds,
   OrderStatus,
-  payMethods,
 } from './order.shapes.ts'
-
-const link = z.strictObject({
-  id: text(80, 1),
-  style: z._default(z.enum(lineStyles), 'unit'),
-  mode: z.optional(text(40)),
-  // An address carries it as text when the confirm page asks.
-  count: z._default(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(1000))), 1),
-  inviter: z.optional(text(20)),
-})
-export const linkList = z.array(link).check(z.minLength(1), z.maxLength(50))
-
-/** What can be ordered of a list: the confirm page asks, ordering repeats it. */
-export const CheckedLink = z.object({
-  id: z.string(),
-  style: z.enum(lineStyles),
-  available: z.boolean(),
-  notExist: z.boolean(),
-  ordered: z.boolean(),
-  orderId: z.nullable(id),
-  paidOrderId: z.nullable(id),
-  unpaidOrderId: z.nullable(id),
-  goods: z.nullable(Product),
-})
-export type CheckedLink = z.output<typeof CheckedLink>
-
-export const paymentStates = ['created', 'confirm', 'pending', 'captured', 'failed', 'refunded'] as const
-/** One try to pay. `confirm` sends the buyer to `url` to say yes; `pending` settles later. */
-export const Payment = z.object({
-  _id: id,
-  order: id,
-  orderNo: z.string(),
-  method: z.enum(payMethods),
-  provider: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  state: z.enum(paymentStates),
-  instrument: z.nullable(z.string()),
-  network: z.nullable(z.string()),
-  last4: z.nullable(z.string()),
-  /** A stable word for why it failed, and a sentence for the buyer. */
-  failure: z.nullable(z.string()),
-  words: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  createdAt: instant,
-  doneAt: z.nullable(instant),
-})
-export type Payment = z.output<typeof Payment>
-
-/** How this order can be paid now. */
-export const PayOptions = z.object({
-  order: Order,
-  /** Card processor in force; `key` is public. None when cards are not configured. */
-  card: z.nullable(z.object({ provider: z.enum(['test', 'stripe']), key: z.string() })),
-  /** A card that the buyer kept. */
-  kept: z.nullable(z.object({ network: z.nullable(z.string()), last4: z.nullable(z.string()) })),
-  /** Cents on the buyer's gift cards that this order may use. */
-  giftCard: z.int(),
-  /** Points the order costs and the buyer has; null where points do not buy it. */
-  point: z.nullable(z.object({ price: z.int(), balance: z.int() })),
-})
-export type PayOptions = z.output<typeof PayOptions>
-
-export const RefundCheck = z.object({
-  amount: z.int(),
-  point: z.int(),
-  lines: z.array(
-    z.object({
-      _id: id,
-      name: z.string(),
-      price: z.int(),
-      refundable: z.int(),
-      refundablePoint: z.int(),
-      /** Why not, in words. */ why: z.nullable(z.string()),
-    }),
-  ),
-})
-export type RefundCheck = z.output<typeof RefundCheck>
-
-/** A receipt or credit note as it was issued; it never changes. */
-export const Receipt = z.object({
-  _id: id,
-  no: z.string(),
-  kind: z.enum(['receipt', 'creditNote']),
-  order: id,
-  orderNo: z.string(),
-  issuedAt: instant,
-  /** The day in the buyer's zone when it was issued, on page and paper alike. */
-  date: z.string(),
-  seller: z.object({
-    name: z.string(),
-    address: z.array(z.string()),
-    taxNumber: z.nullable(z.string()),
-  }),
-  buyer: z.object({ name: z.string(), school: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      type: z.string(),
-      units: z.int(),
-      unitPrice: z.int(),
-      discount: z.int(),
-      amount: z.int(),
-    }),
-  ),
-  discount: z.int(),
-  tax: z.int(),
-  /** What of the total is tax; none on papers of before there was such a line. */
-  taxLine: z.nullable(z.object({ name: z.string(), basisPoints: z.int(), amount: z.int() })),
-  total: z.int(),
-  paid: z.int(),
-  due: z.int(),
-  currency: z.string(),
-  methods: z.array(z.string()),
-  /** Address of the pdf. */
-  pdf: z.string(),
-  of: z.nullable(z.string()),
-})
-export type Receipt = z.output<typeof Receipt>
+import { linkList, CheckedLink } from './order-links.shapes.ts'
+import { PayOptions, Payment, RefundCheck } from './payment.shapes.ts'
+import { Receipt } from './receipt.shapes.ts'
 
 const one = z.strictObject({ id })
+
 const lineIds = z.optional(z.array(id).check(z.maxLength(50)))
 
 export const orderContract = service('order', orderPermissions, {
@@ -349,29 +232,3 @@ export const orderContract = service('order', orderPermissions, {
 })
 
 export { Complaint }
-
-const difference = z.object({
-  _id: id,
-  kind: z.string(),
-  order: z.nullable(id),
-  payment: z.nullable(id),
-  provider: z.string(),
-  expected: z.int(),
-  found: z.int(),
-  note: z.string(),
-  resolved: z.boolean(),
-  createdAt: instant,
-})
-/** What does not agree between our books and the provider's, for the accountant. */
-export const differencesContract = service('payment-differences', orderPermissions, {
-  find: {
-    may: 'order.decide',
-    query: listQuery({ _id: id, resolved: wireBool, kind: text(60) }, { sort: ['createdAt'] }),
-    result: page(difference),
-  },
-  patch: {
-    may: 'order.decide',
-    data: z.strictObject({ resolved: z.boolean(), note: text(2000) }),
-    result: difference,
-  },
-})

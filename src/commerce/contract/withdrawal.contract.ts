@@ -46,7 +46,7 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
     ),
     result: page(Withdrawal),
   },
-  /** `code` was sent to the own e-mail address by `code`; a passkey confirms it as well. */
+  /** `code` was sent to their own e-mail address by `code`; a passkey confirms it as well. */
   create: {
     may: 'withdrawal.make',
     data: z.union([

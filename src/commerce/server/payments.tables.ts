@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { complaintStates, PayMethod, refundStates } from '#commerce/contract/order.shapes.ts'
-import type { paymentStates } from '#commerce/contract/order.contract.ts'
+import type { paymentStates } from '#commerce/contract/payment.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import { orders } from './orders.tables.ts'
 

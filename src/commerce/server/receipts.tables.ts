@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Receipt } from '#commerce/contract/order.contract.ts'
+import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { bytes, instant } from '#kit/server/kit.tables.ts'
 import { orders } from './orders.tables.ts'
 

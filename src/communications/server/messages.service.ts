@@ -29,7 +29,7 @@ export const messageService = (kit: Kit) =>
         if (side && ($role === undefined || $role === side)) threads.push({ type: each, side })
       }
       if (threads.length === 0) throw kitFail('not-found')
-      // Opening a thread reads what the other side wrote, never what the own side did.
+      // Opening a thread reads what the other side wrote, never what their own side did.
       const written = threads.map(thread =>
         and(eq(messages.type, thread.type), ne(messages.side, thread.side)),
       )

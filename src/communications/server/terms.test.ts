@@ -70,7 +70,7 @@ test('after a sign-in since the new version nothing is written until it is accep
   expect(await write(early)).toBe('terms-changed')
 })
 
-test('reading, the agreement itself and the own account stay open, and the refusal names what to accept', async () => {
+test('reading, the agreement itself and their own account stay open, and the refusal names what to accept', async () => {
   const who = await agreed()
   await publish('all_users', 'privacy')
   stage.clock.advance(25 * hourMs)

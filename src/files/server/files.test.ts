@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
   })
 
-  it('a sender finds by the hash that was sent and by the hash that is served, among the own only', async () => {
+  it('a sender finds by the hash that was sent and by the hash that is served, among their own only', async () => {
     const bytes = await png()
     const { body } = await send(bytes, 'avatar')
     for (const hash of [sha256(bytes), body.hash]) {
@@ -558,7 +558,7 @@ describe('reading', () => {
     ])
   })
 
-  it('downloads carry the name of the own copy, also by a signed address, and never that of another holder', async () => {
+  it('downloads carry the name of their own copy, also by a signed address, and never that of another holder', async () => {
     const bytes = pdf()
     const { body: teachers } = await send(bytes, 'certificate', anna, undefined, 'Expulsion of Sam.pdf')
     const { body: students } = await send(bytes, 'certificate', berta, undefined, 'My\r\n\u202ework.pdf')

@@ -26,7 +26,7 @@ export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
 export type ChosenMode = 'personal' | 'school'
 
 /**
- * Where nobody's school is stored, the own choice decides: the personal account, or the school worked in last. Who has
+ * Where nobody's school is stored, their own choice decides: the personal account, or the school worked in last. Who has
  * never chosen works in their only school, else in the only one that they run.
  */
 export function beginMode(stored: Mode, chosen: ChosenMode | null, schools: readonly SchoolChoice[]): Mode {

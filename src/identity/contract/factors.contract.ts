@@ -76,7 +76,7 @@ export type FactorProof = (typeof factorProofs)[number]
 export const passkeyProof = z.strictObject({ challenge, passkey: Assertion })
 export type PasskeyProof = z.output<typeof passkeyProof>
 
-/** The password, or a factor itself; a code to the own address where there is neither. */
+/** The password, or a factor itself; a code to their own address where there is neither. */
 const proof = z.union([
   z.strictObject({ password: anyPassword }),
   passkeyProof,

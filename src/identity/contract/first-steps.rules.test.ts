@@ -54,7 +54,7 @@ describe('a student', () => {
 
 it('somebody who lives by UTC need not change it', () => expect(open(blank, 'UTC')).not.toContain('zone'))
 
-it('greets by the own clock', () => {
+it('greets by their own clock', () => {
   const at = new Date('2026-07-01T20:30:00Z')
   expect([
     greeting(at, 'UTC'),

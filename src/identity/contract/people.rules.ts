@@ -64,8 +64,6 @@ export function offsetOf(timeZone: string, at: Date): number {
   return Math.round((Math.floor(at.getTime() / 1000) * 1000 - local) / 60_000)
 }
 
-/** Invite codes have no letters or digits that are easily mistaken. */
-export const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const inviteDays = 14
 
 export const displayName = (name: readonly [string, string], nickname: string | null): string =>

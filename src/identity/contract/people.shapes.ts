@@ -95,7 +95,7 @@ const currentUser = z.partial(
   }),
 ).shape
 
-/** What a person sees of the own account. */
+/** What a person sees of their own account. */
 export const Me = z.object({
   ...Card.shape,
   email: z.nullable(z.string()),

@@ -37,5 +37,5 @@ describe('after signing in one goes', () => {
     ['home from an address beside the app', `${origin}/fio/files/1`, '/home/index'],
     ['home without an address', undefined, '/home/index'],
   ])('%s', (_what, back, to) => expect(afterSignIn(origin, '/v2', back, '/home/index')).toBe(to))
-  it('to the own home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
+  it('to their own home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
 })

@@ -202,7 +202,7 @@ export const usersContract = service('users', usersPermissions, {
         ]),
         result: Me,
       },
-      /** Deletes the own account: the password, a passkey, or a code sent to the own e-mail or mobile confirms it. */
+      /** Deletes their own account: the password, a passkey, or a code sent to their own e-mail or mobile confirms it. */
       closeAccount: {
         may: 'user.self',
         outside: true,
@@ -211,7 +211,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ closed: z.literal(true) }),
       },
       /**
-       * A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name
+       * A minor waiting for consent cannot sign in: with their own password they ask the parent again, or name
        * another address.
        */
       askConsent: {

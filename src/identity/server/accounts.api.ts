@@ -1,7 +1,7 @@
 // Making an account: for sign-up, for demo data, and for schools that add students without an e-mail address.
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { inviteAlphabet, normalEmail } from '#identity/contract/people.rules.ts'
+import { normalEmail } from '#identity/contract/people.rules.ts'
 import type { StudentExt, TeacherExt } from '#identity/contract/people.shapes.ts'
 import type { AccountRole, ManagerRole } from '#identity/contract/roles.ts'
 import { defaults } from '#kit/contract/constants.ts'
@@ -11,7 +11,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { users, type UserRow } from './identity.tables.ts'
 import { managers } from './managers.tables.ts'
 import { hashPassword } from './passwords.ts'
-import { pick } from './secrets.ts'
+import { newCode, pick } from '#kit/server/codes.ts'
 
 export interface NewAccount {
   readonly role: AccountRole
@@ -120,7 +120,7 @@ async function insertFree(
   values: Values,
 ): Promise<UserRow> {
   for (const length of digits) {
-    const drawn = { inviteCode: pick(inviteAlphabet, 8), studentId: draw?.(length) ?? null }
+    const drawn = { inviteCode: newCode(8), studentId: draw?.(length) ?? null }
     const target = draw ? users.studentId : users.inviteCode
     const [row] = await tx
       .insert(users)

@@ -65,7 +65,7 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
   return { closed: true }
 }
 
-/** A code that was sent to the own e-mail address or mobile number. */
+/** A code that was sent to their own e-mail address or mobile number. */
 export async function confirmCode(
   kit: Kit,
   me: UserRow,

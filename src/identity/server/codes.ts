@@ -91,7 +91,7 @@ export async function isCodeRight(
     const found = await tx.select().from(codes).where(live).orderBy(codes.identifier).for('update')
     const seal = vaultOf(kit.config).seal(key, given)
     if (found.some(({ codeHash }) => sameText(codeHash, seal))) return true
-    // The own code comes last; a stranger has only the shared one.
+    // One's own code comes last; a stranger has only the shared one.
     const counted = found.at(-1)
     if (counted)
       await tx

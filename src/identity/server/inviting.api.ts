@@ -63,7 +63,7 @@ export async function inviterCodesOf(tx: Tx, ids: readonly string[]): Promise<Re
   return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])))
 }
 
-/** The own code, how many came by it, and how many of them are verified: by a certificate, or as later domains know. */
+/** One's own code, how many came by it, and how many of them are verified: by a certificate, or as later domains know. */
 export async function invitingOf(
   tx: Tx,
   user: string,

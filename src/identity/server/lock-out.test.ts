@@ -224,7 +224,7 @@ describe('code requests by a stranger', () => {
     await ask(me.known, me.email)
     const captcha = await world.lastCode(me.email)
     await me.known.service('authentication').create({ strategy: 'code', email: me.email, captcha })
-    // The own budget has an end as well.
+    // One's own budget has an end as well.
     for (let sent = 1; sent < 5; sent++) {
       world.server.clock.advance(minute)
       await ask(me.known, me.email)

@@ -1,4 +1,4 @@
-// The own account as its owner sees it. What is secret or derived elsewhere is not in the row that leaves.
+// One's own account as its owner sees it. What is secret or derived elsewhere is not in the row that leaves.
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { offsetOf } from '#identity/contract/people.rules.ts'

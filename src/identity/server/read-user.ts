@@ -7,7 +7,7 @@ import { meOf, type WireMe } from './me.ts'
 import { membershipIn } from './memberships.api.ts'
 import { auditStaffRead, cardOf, toPerson } from './people.api.ts'
 
-/** The own account whole, of everybody else the card. A child who waits for consent is not shown. */
+/** One's own account whole, of everybody else the card. A child who waits for consent is not shown. */
 export async function readUser(id: string, call: Call): Promise<WireMe | Card> {
   const [row] = await call.db.select().from(users).where(eq(users.id, id))
   if (row && row.id === call.actor.id)

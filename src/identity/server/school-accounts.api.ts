@@ -2,7 +2,7 @@
 // temporary password.
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { inviteAlphabet, normalEmail } from '#identity/contract/people.rules.ts'
+import { normalEmail } from '#identity/contract/people.rules.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import { among, insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,8 @@ import { forgetGuesses } from './attempts.ts'
 import { identifiersOf, keyOf } from './identifiers.ts'
 import { consents, users, type UserRow } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
-import { pick, vaultOf } from './secrets.ts'
+import { newCode, pick } from '#kit/server/codes.ts'
+import { vaultOf } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 
 export interface SchoolPupil {
@@ -50,7 +51,7 @@ export async function makePupilAccounts(
       ...(pupil.dob === null ? {} : { dob: pupil.dob }),
       ...(pupil.parentEmail === null ? {} : { parent: { email: pupil.parentEmail } }),
     },
-    inviteCode: pick(inviteAlphabet, 8),
+    inviteCode: newCode(8),
     mustChangePassword: true,
     lang: defaults.locale,
     timeZone: defaults.timeZone,

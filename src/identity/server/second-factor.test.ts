@@ -274,7 +274,7 @@ describe('changes', () => {
     ).toBe('link-invalid')
   })
 
-  test('without a password a code to the own address confirms the first one', async () => {
+  test('without a password a code to their own address confirms the first one', async () => {
     const email = 'google-only@factor.test'
     const { app, id } = await world.made({ email })
     await world.server.kit.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))

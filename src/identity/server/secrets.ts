@@ -15,6 +15,7 @@ import type { Config } from '#kit/server/config.ts'
 
 /** 32 random bytes: nothing to guess. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -23,9 +24,6 @@ export const sameText = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
-
-export const pick = (alphabet: string, length: number): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 export interface Vault {
   /** Keyed, because six digits alone are quickly tried out by whoever reads the database. */

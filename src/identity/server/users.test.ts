@@ -528,7 +528,7 @@ describe('closing an account', () => {
     await world.signUp({}, 'leaving@close.test')
   })
 
-  test('a code to the own address confirms it too', async () => {
+  test('a code to their own address confirms it too', async () => {
     const { app, user } = await world.made()
     const captcha = await world.codeFor({ email: user.email ?? '' })
     expect(

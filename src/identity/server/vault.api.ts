@@ -1,2 +1,2 @@
 // Secrets that other domains keep: sealed, encrypted and compared in one way.
-export { newCode, pick, sameText, vaultOf, type Vault } from './secrets.ts'
+export { newCode, sameText, vaultOf, type Vault } from './secrets.ts'

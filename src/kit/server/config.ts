@@ -47,9 +47,9 @@ export interface Config {
   /** Where pictures and videos of the web are searched; none means that it is not offered. */
   readonly mediaSearch: readonly MediaSourceConfig[]
   readonly corsOrigins: readonly string[]
-  /** Calendar servers inside the own network that busy times may be read from. */
+  /** Calendar servers inside one's own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
-  /** Push services inside the own network that notices may be sent to. */
+  /** Push services inside one's own network that notices may be sent to. */
   readonly pushOrigins: readonly string[]
   /** Sites that may show the add-on pages in a frame. */
   readonly frameAncestors: readonly string[]

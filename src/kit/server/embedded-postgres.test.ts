@@ -110,7 +110,7 @@ test('a very deep data folder works, although sockets need short paths', async (
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-describe('a folder that cannot be used is told in a sentence and left as it is', () => {
+describe('a folder that cannot be used is reported in one sentence and left as it is', () => {
   test('of another PostgreSQL', async () => {
     const other = join(folder, 'other')
     mkdirSync(join(other, 'postgres', 'cluster'), { recursive: true })

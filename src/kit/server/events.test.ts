@@ -179,7 +179,7 @@ describe('on two nodes that share a Redis', () => {
     client.close()
   })
 
-  test('a Redis that does not answer is told in a sentence', async () => {
+  test('a Redis that does not answer is reported in one sentence', async () => {
     const start = startNotes({
       url: await notesDatabase(),
       config: { redisUrl: `redis://127.0.0.1:${await freePort()}` },

@@ -8,7 +8,7 @@ const limits = { bytes: 500_000, milliseconds: 5000 } as const
 
 export interface Question {
   readonly url: URL
-  /** The operator named this server, so it may stand in the own network. */
+  /** The operator named this server, so it may stand in one's own network. */
   readonly isNamed: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON by POST. */

@@ -30,7 +30,7 @@ test('one server answers on both loopbacks', async () => {
   }
 })
 
-test('a port in use is told in a sentence, and nothing stays open', async () => {
+test('a port in use is reported in one sentence, and nothing stays open', async () => {
   const { port } = await start(
     0,
     ['::1']
@@ -44,7 +44,7 @@ test('a port in use is told in a sentence, and nothing stays open', async () => 
   if (hasIpv6) await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 })
 
-test('a foreign address is told in a sentence', async () => {
+test('a foreign address is reported in one sentence', async () => {
   await expect(start(0, ['192.0.2.1'])).rejects.toThrow(
     'HOST is "192.0.2.1", which is not an address of this machine',
   )

@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && outside6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** `inner`: origins of the own network that the operator trusts. */
+/** `inner`: origins of one's own network that the operator trusts. */
 export interface OutsideRules {
   readonly allowed: (address: string) => boolean
   readonly plain: boolean

@@ -4,93 +4,25 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers'
 import * as z from 'zod/mini'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
-import { id as idShape, nothing } from '#kit/contract/wire.ts'
-import type { Admit, Identify } from './domain.ts'
 import { explainError } from './disk-space.ts'
 import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
-import { attempt, type CallerLimits } from './limits.ts'
+import { attempt } from './limits.ts'
 import { errorFields } from './log.ts'
-import type { CallMetrics } from './metrics.ts'
 import { isFormerMember } from './rest.ts'
 import { scopeCondition } from './scopes.ts'
 import { readShape } from './shape-reader.ts'
-import type { Call, Connection, RequestInfo, Service } from './service.ts'
-
-/** A call as a transport brings it. */
-export interface WireCall {
-  readonly path: string
-  readonly method: string
-  readonly id: unknown
-  readonly query: Readonly<Record<string, unknown>> | undefined
-  readonly data: unknown
-  readonly request: RequestInfo
-  readonly school: string | undefined
-  readonly idempotencyKey?: string | undefined
-  readonly connection?: Connection | undefined
-}
-
-/** What sockets put into Feathers' params. */
-export interface WireParams {
-  readonly query?: Record<string, unknown>
-  readonly request: Omit<RequestInfo, 'id'>
-  readonly school?: string | undefined
-  readonly connection?: { readonly link?: Connection }
-}
-
-export interface Answer {
-  readonly result: unknown
-  readonly shape: Method
-}
-
-/** Does a call, or throws what is wrong with it in its wire form. */
-export type Perform = (call: WireCall) => Promise<Answer>
-
-interface Resolved {
-  readonly method: MethodName
-  readonly named: string | undefined
-  readonly shape: Method
-}
-
-/** Method or named call that a request means. */
-function resolve(service: Service, method: MethodName, id: unknown): Resolved {
-  const { methods } = service.contract
-  if (method === 'get' || method === 'patch') {
-    const calls = methods.calls?.[method]
-    const named = typeof id === 'string' && calls && Object.hasOwn(calls, id) ? id : undefined
-    const call = named === undefined ? undefined : calls?.[named]
-    if (call) return { method, named, shape: call }
-  }
-  const shape = methods[method]
-  if (!shape) throw kitFail(methods.calls?.[method as 'get'] ? 'unknown-call' : 'unknown-method')
-  if (method !== 'find' && method !== 'create' && !readShape(methods.id ?? idShape, id).success)
-    throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
-  return { method, named: undefined, shape }
-}
-
-function parse(shape: z.ZodMiniType | undefined, value: unknown, code: 'bad-query' | 'bad-data'): unknown {
-  const parsed = readShape(shape ?? nothing, value === undefined ? {} : value)
-  if (parsed.success) return parsed.data
-  throw kitFail(code, {
-    fields: parsed.error.issues
-      .slice(0, 20)
-      .map(issue => ({ path: issue.path.join('.').slice(0, 200), message: issue.message.slice(0, 200) })),
-  })
-}
-
-export interface PipelineParts {
-  readonly kit: Kit
-  readonly identify: Identify
-  readonly admits: readonly Admit[]
-  readonly limits: CallerLimits
-  /** Calls under way, which a stop waits for. */
-  readonly calls: Set<Promise<unknown>>
-  readonly metrics: CallMetrics | null
-  /** A node that stops finishes its calls and takes no new ones. */
-  isStopping(): boolean
-  serviceAt(path: string): Service | undefined
-}
+import type { Call } from './service.ts'
+import {
+  type PipelineParts,
+  type Perform,
+  type WireCall,
+  type WireParams,
+  type Answer,
+  resolve,
+  parse,
+} from './pipeline-calls.ts'
 
 export function pipeline(parts: PipelineParts): Perform {
   return async wire => {

@@ -8,7 +8,7 @@ import { packed, packFrom } from './compress.ts'
 import type { Config } from './config.ts'
 import { kitFail, mapError, wireError } from './errors.ts'
 import { errorFields, type Log } from './log.ts'
-import type { Perform } from './pipeline.ts'
+import type { Perform } from './pipeline-calls.ts'
 import { addressOf, header, requestOf } from './rest.ts'
 import { parseQuery, readJson } from './rest-input.ts'
 

@@ -311,7 +311,7 @@ test('a proxy tells the address only where it is trusted', async () => {
   expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3'])
 })
 
-test('a port in use is told in a sentence, and nothing goes on in the background', async () => {
+test('a port in use is reported in one sentence, and nothing goes on in the background', async () => {
   const server = started(await startNotes())
   const url = await notesDatabase()
   const second = startNotes({ url, config: { port: Number(new URL(server.base).port) } })

@@ -2,7 +2,9 @@
 // never what one owns or bought, never what has left the library.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outlines, pages, questions } from '#authoring/server/authoring.tables.ts'
+import { outlines } from '#authoring/server/authoring.tables.ts'
+import { pages } from '#authoring/server/slides.tables.ts'
+import { questions } from '#authoring/server/questions.tables.ts'
 import { items } from './library.tables.ts'
 import { refusal, startLibrary, topic, type LibraryWorld, type Person } from './testing/library-world.ts'
 

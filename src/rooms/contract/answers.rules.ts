@@ -1,7 +1,8 @@
 // Decisions about answers: given, taken back, starred, hidden. Pure.
 import type { Command, Decisions, Refusal } from './command.shapes.ts'
 import { markOf, mostOf, own } from './room.marks.ts'
-import type { Fact, Mark } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { Mark } from './room.shapes.ts'
 import { keptVotes } from './votes.rules.ts'
 import { answering, isMarked, runsOwnClock } from './work-state.rules.ts'
 

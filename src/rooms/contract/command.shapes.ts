@@ -1,5 +1,6 @@
 // What can be commanded in a room, by whom, and why it may be refused.
-import type { Fact, Group, Mark, RoomRole, RoomState, Seat } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { Group, Mark, RoomRole, RoomState, Seat } from './room.shapes.ts'
 import type { ClosedReason } from './work-state.rules.ts'
 
 export interface Person {

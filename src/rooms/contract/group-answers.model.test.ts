@@ -9,7 +9,8 @@ import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
 import { decide } from './room.rules.ts'
 import type { Command, Setting } from './command.shapes.ts'
-import type { Fact, RoomRole, RoomState } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { RoomRole, RoomState } from './room.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, viewOf } from './room.view.ts'
 import { marksIn } from './testing/marks-in.ts'
@@ -125,7 +126,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
   return facts
 }
 
-/** Nobody is told of an answer that is neither shown nor of the own group, by nobody's name that is hidden. */
+/** Nobody is told of an answer that is neither shown nor of their own group, by nobody's name that is hidden. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of marksIn(fact)) {

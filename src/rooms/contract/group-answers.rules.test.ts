@@ -104,7 +104,7 @@ describe('answering as groups', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('a learner sees the answers of the own group and of nobody else; names stay where the class sees none', () => {
+  test('a learner sees the answers of their own group and of nobody else; names stay where the class sees none', () => {
     const seen = (self: string, state = room) =>
       Object.values(viewOf(state, self).answers['p1'] ?? {}).map(({ uid }) => uid)
     expect([seen('dan'), seen('cy'), seen('fay'), seen('eve')]).toEqual([

@@ -44,7 +44,7 @@ export function fellowsOf(state: Grouped, self: string): string[] {
 }
 
 /**
- * Since when each learner has an answer on the page: the own one, or the first of the group. What a teacher
+ * Since when each learner has an answer on the page: their own one, or the first of the group. What a teacher
  * put in is none.
  */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {

@@ -3,7 +3,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Decisions } from './command.shapes.ts'
 import { noTimer } from './room.facts.ts'
 import { shownOn } from './room.marks.ts'
-import type { Fact } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
 
 export const decidePages: Pick<
   Decisions,

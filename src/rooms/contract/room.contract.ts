@@ -5,17 +5,8 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
-import {
-  feeling,
-  Group,
-  pageId,
-  paces,
-  Replay,
-  roomKey,
-  roomLimits,
-  RoomNews,
-  shownModes,
-} from './room.shapes.ts'
+import { feeling, Group, pageId, paces, roomKey, roomLimits, shownModes } from './room.shapes.ts'
+import { Replay, RoomNews } from './fact.shapes.ts'
 import { Room } from './room-state.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 
@@ -54,7 +45,7 @@ export const RoomPatch = z.partial(
     groupChoice: on,
     /** Answer as groups. */
     groupAnswers: on,
-    /** Learners' places in groups; of a learner only the own. */
+    /** Learners' places in groups; of a learner only their own. */
     members: z
       .array(z.strictObject({ _id: text(80, 1), group: z.nullable(text(40, 1)) }))
       .check(z.maxLength(500)),

@@ -1,8 +1,11 @@
 // Facts make the state of a room, and a learner's part of the facts makes the learner's part of the state. Pure.
-import { isOfGroup, seenStill } from './group-answers.rules.ts'
-import { marksOn, withMark, type Drafts } from './room.marks.ts'
-import type { Fact, Mark, RoomState, Seat, Timer } from './room.shapes.ts'
+import type { Drafts } from './room.marks.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { RoomState, Timer } from './room.shapes.ts'
 import { withVote } from './votes.rules.ts'
+import { closed, openedAgain, shown } from './room.pages.ts'
+import { toggled, mapped, without } from './room.sets.ts'
+import { regrouped, unseated, answered, withWork, withMarks, withSeats, removed } from './room.seats.ts'
 
 export const noTimer: Timer = { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null }
 
@@ -29,26 +32,6 @@ export const emptyRoom: RoomState = {
   teachers: {},
   answers: {},
 }
-
-const unseated = (nickname: string): Seat => ({
-  nickname,
-  avatar: null,
-  email: null,
-  guest: false,
-  standing: 'in',
-  nameHidden: false,
-  entered: null,
-  late: false,
-  attend: false,
-  block: false,
-  blockedAt: null,
-  group: null,
-  feel: null,
-  clock: null,
-  done: null,
-  marked: [],
-  reopened: null,
-})
 
 /** The state after a fact. What a learner's own copy does not hold is not missed. */
 export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState {
@@ -209,106 +192,3 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
 
 export const applyAll = (state: RoomState, facts: readonly Fact[], drafts?: Drafts): RoomState =>
   facts.reduce((so, fact) => apply(so, fact, drafts), state)
-
-function answered(state: RoomState, mark: Mark, drafts: Drafts | undefined): RoomState {
-  const before = state.answers[mark.page]
-  const after = withMark(before, mark, drafts)
-  return after === before ? state : { ...state, answers: { ...state.answers, [mark.page]: after } }
-}
-
-function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'answersShown' }>): RoomState {
-  const showAnswers =
-    mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
-  if (state.self === null) return { ...state, showAnswers }
-  // A learner keeps the own answers of the page and those of the group, with their names, and of the others
-  // what the fact brings.
-  const { self } = state
-  const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))
-  return withMarks(
-    { ...state, showAnswers },
-    page,
-    Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])),
-  )
-}
-
-/** The earliest moment counts: what was made afterwards came too late. */
-function closed(
-  state: RoomState,
-  page: string,
-  at: number | undefined,
-  list: 'pageLock' | 'revealed',
-): RoomState {
-  const since = state.closedAt[page] ?? at
-  return {
-    ...state,
-    [list]: toggled(state[list], page, true),
-    reopened: toggled(state.reopened, page, false),
-    closedAt: since === undefined ? state.closedAt : { ...state.closedAt, [page]: since },
-  }
-}
-
-const openedAgain = (state: RoomState, page: string): RoomState => ({
-  ...state,
-  pageLock: toggled(state.pageLock, page, false),
-  revealed: toggled(state.revealed, page, false),
-  reopened: toggled(state.reopened, page, true),
-  closedAt: without(state.closedAt, page),
-})
-
-const withWork = (
-  state: RoomState,
-  uid: string,
-  work: Partial<Pick<Seat, 'done' | 'marked' | 'reopened'>>,
-): RoomState => ({
-  ...state,
-  seats: { ...state.seats, [uid]: { ...(state.seats[uid] ?? unseated('')), ...work } },
-})
-
-const withSeats = (
-  state: RoomState,
-  uids: readonly string[],
-  change: (seat: Seat, uid: string) => Seat,
-): RoomState => ({
-  ...state,
-  seats: {
-    ...state.seats,
-    ...Object.fromEntries(
-      uids.flatMap(uid => {
-        const seat = state.seats[uid]
-        return seat ? [[uid, change(seat, uid)]] : []
-      }),
-    ),
-  },
-})
-
-/** A classmate's copy forgets the seat. Who is let back in enters anew. */
-function removed(state: RoomState, { uids, on }: Extract<Fact, { kind: 'removed' }>): RoomState {
-  if (state.self === null || uids.includes(state.self))
-    return withSeats(state, uids, seat => ({
-      ...seat,
-      standing: on ? 'removed' : 'in',
-      entered: on ? seat.entered : null,
-    }))
-  return {
-    ...state,
-    seats: Object.fromEntries(Object.entries(state.seats).filter(([uid]) => !uids.includes(uid))),
-  }
-}
-
-/** What is no longer a learner's to see goes, and what is now comes with the fact. */
-const regrouped = (state: RoomState, marks: readonly Mark[] = []): RoomState =>
-  state.self === null ? state : marks.reduce((so, mark) => answered(so, mark, undefined), seenStill(state))
-
-/** A page without answers leaves no trace, so that equal rooms are equal. */
-const withMarks = (state: RoomState, page: string, marks: Record<string, Mark>): RoomState => ({
-  ...state,
-  answers:
-    Object.keys(marks).length === 0 ? without(state.answers, page) : { ...state.answers, [page]: marks },
-})
-
-const toggled = (list: readonly string[], each: string, on: boolean): string[] =>
-  on ? [...list.filter(other => other !== each), each].toSorted() : list.filter(other => other !== each)
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
-const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -7,15 +7,8 @@ import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
 import { decide } from './room.rules.ts'
-import {
-  hiddenName,
-  type Fact,
-  type Replay,
-  type RoomNews,
-  type RoomRole,
-  type RoomState,
-  type Seat,
-} from './room.shapes.ts'
+import { hiddenName, type RoomRole, type RoomState, type Seat } from './room.shapes.ts'
+import type { Fact, Replay, RoomNews } from './fact.shapes.ts'
 import type { Command, Setting } from './command.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
 import { factsFor, isPresent, viewOf } from './room.view.ts'
@@ -111,7 +104,7 @@ class Room {
     }
   }
 
-  /** Nobody is sent another's answer unless it is shown or of the own group, nor a name that is hidden. */
+  /** Nobody is sent another's answer unless it is shown or of their own group, nor a name that is hidden. */
   assertPrivate(who: string | null, facts: readonly Fact[]): void {
     if (who === null) return
     for (const fact of facts) {

@@ -9,11 +9,11 @@ import {
   hiddenName,
   roomLimits,
   roomRoles,
-  type Fact,
   type RoomRole,
   type RoomState,
   type Timer,
 } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
 import { mayDo, type Command, type Setting } from './command.shapes.ts'
 import { viewOf } from './room.view.ts'
 import { median, stuckLearners } from './stuck.rules.ts'

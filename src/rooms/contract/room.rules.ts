@@ -4,7 +4,8 @@ import { mayDo, type Command, type Decisions, type Refusal, type Setting } from 
 import { decideGroups } from './groups.rules.ts'
 import { decidePages } from './pages.rules.ts'
 import { decidePeople } from './people.rules.ts'
-import type { Fact, RoomState } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { RoomState } from './room.shapes.ts'
 import { decideVotes } from './votes.rules.ts'
 
 export type Decision = { readonly facts: readonly Fact[] } | { readonly refused: Refusal }

@@ -2,7 +2,8 @@
 // applied, old ones ignored, and a gap asks for a replay. Pure.
 import { groupMembers, groupOf } from './group-answers.rules.ts'
 import { applyAll } from './room.facts.ts'
-import type { Fact, Replay, RoomNews, RoomState } from './room.shapes.ts'
+import type { Fact, Replay, RoomNews } from './fact.shapes.ts'
+import type { RoomState } from './room.shapes.ts'
 import { factFor, factsFor } from './room.view.ts'
 
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>

@@ -3,7 +3,8 @@
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own, shownOn } from './room.marks.ts'
 import { votesSeenBy } from './votes.rules.ts'
-import { hiddenName, type Fact, type Mark, type RoomState, type Seat } from './room.shapes.ts'
+import { hiddenName, type Mark, type RoomState, type Seat } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
 
 /** The state as this learner sees it; `null` is a teacher, who sees all of it. */
 export function viewOf(state: RoomState, self: string | null): RoomState {

@@ -24,7 +24,7 @@ export const sessionDrawContract = service('session-draw', roomPermissions, {
   calls: {
     get: {
       byPageId: { may: 'room.use', query: z.strictObject({ sid: roomKey, page: pageId }), result: Drawing },
-      /** Sheets of the groups on a page: all of them for a teacher, that of the own group for a learner. */
+      /** Sheets of the groups on a page: all of them for a teacher, that of their own group for a learner. */
       boards: {
         may: 'room.use',
         query: z.strictObject({ sid: roomKey, page: pageId, screen }),
@@ -43,7 +43,7 @@ export const sessionDrawContract = service('session-draw', roomPermissions, {
         }),
         result: Drawing,
       },
-      /** The sheet of the own group, made when it is first needed. */
+      /** The sheet of their own group, made when it is first needed. */
       openBoard: {
         may: 'room.use',
         data: z.strictObject({ sid: roomKey, page: pageId }),

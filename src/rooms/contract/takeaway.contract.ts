@@ -136,7 +136,7 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
         result: Takeaway,
       },
       /**
-       * A learner of a self-study is done: drafts are submitted and the own takeaway is made. It follows
+       * A learner of a self-study is done: drafts are submitted and their own takeaway is made. It follows
        * later answers until they are marked.
        */
       finish: { may: 'takeaway.mine', data: z.strictObject({ session: id }), result: Report },

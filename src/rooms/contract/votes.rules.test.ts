@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { decide } from './room.rules.ts'
 import type { Command, Setting } from './command.shapes.ts'
-import type { Fact, Mark, RoomRole, RoomState, Seat } from './room.shapes.ts'
+import type { Fact } from './fact.shapes.ts'
+import type { Mark, RoomRole, RoomState, Seat } from './room.shapes.ts'
 import { viewOf } from './room.view.ts'
 
 const seat = {

@@ -24,7 +24,7 @@ function refusalOf(state: RoomState, mark: Mark | undefined, by: Setting['by']):
   return isVotable(state, mark, by.id) ? undefined : 'votes-closed'
 }
 
-/** Nobody votes for the own answer, and a choice has its bars. */
+/** Nobody votes for their own answer, and a choice has its bars. */
 export const isVotable = (
   state: Pick<RoomState, 'votes'>,
   { uid, type }: Pick<Mark, 'uid' | 'type'>,
@@ -43,7 +43,7 @@ export function withVote(mark: Mark, by: string | null, on: boolean): Mark {
   return { ...plain, votes: next, voters: on && by !== null ? [...others, by].toSorted() : others }
 }
 
-/** A learner sees how many there are, and the own. */
+/** A learner sees how many there are, and their own. */
 export const votesSeenBy = (mark: Mark, self: string): Mark =>
   mark.voters ? { ...mark, voters: mark.voters.filter(voter => voter === self) } : mark
 

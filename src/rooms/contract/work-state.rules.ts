@@ -114,7 +114,7 @@ export const endForClass = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>):
 export const timeLeft = (end: number | null, now: number): number | null =>
   end === null ? null : Math.max(0, end - now)
 
-/** The own clock stands still until this learner starts it. */
+/** One's own clock stands still until this learner starts it. */
 export const waitsForOwnClock = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>, uid: string): boolean =>
   runsOwnClock(state) && state.timer.studentCtrl && state.seats[uid]?.clock == null
 

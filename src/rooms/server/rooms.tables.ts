@@ -16,7 +16,8 @@ import type { CommentMedia } from '#rooms/contract/comment-media.shapes.ts'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { AnswerPoint } from '#rooms/contract/response.contract.ts'
-import { seatStandings, type Fact, type RoomState } from '#rooms/contract/room.shapes.ts'
+import { seatStandings, type RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Fact } from '#rooms/contract/fact.shapes.ts'
 
 export type Point = z.output<typeof AnswerPoint>
 export type Json = z.output<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniJSONSchema>>

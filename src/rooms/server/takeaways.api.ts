@@ -11,9 +11,9 @@ import { familyTakeaway } from './takeaway/family.ts'
 import { madeSnapshot, takeawayById } from './takeaway/read.ts'
 import { linkedTakeaway, reportOf } from './takeaway/report.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
-import { schoolOf } from './takeaway/wire.ts'
+import { schoolOf } from './takeaway/snapshot-wire.ts'
 
-export { schoolOf as schoolOfTakeaway } from './takeaway/wire.ts'
+export { schoolOf as schoolOfTakeaway } from './takeaway/snapshot-wire.ts'
 
 /**
  * As the reader came: by the link of a mail (`key`), as a guardian (`student`, by a family link or an

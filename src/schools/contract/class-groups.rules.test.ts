@@ -15,7 +15,7 @@ const shown = (list: readonly { name: string; school: string }[], inForce: strin
 it('one school needs no title', () =>
   expect(shown([klass('8 Red', 'a'), klass('8 Blue', 'a')], 'a')).toEqual([[null, '8 Red', '8 Blue']]))
 
-it('several schools have theirs, the one in force first and the own classes last', () => {
+it('several schools have theirs, the one in force first and their own classes last', () => {
   const all = [klass('Mine', 'me'), klass('8 Red', 'a'), klass('9', 'b')]
   expect(shown(all, 'b')).toEqual([
     ['Hill', '9'],
@@ -27,7 +27,7 @@ it('several schools have theirs, the one in force first and the own classes last
 
 it('nothing has no group', () => expect(shown([], 'a')).toEqual([]))
 
-it('lists a class once that is both taught and of the own account', () => {
+it('lists a class once that is both taught and of their own account', () => {
   const [red, blue] = [{ _id: 'red' }, { _id: 'blue' }]
   expect(eachOnce([red], [red, blue])).toEqual([red, blue])
 })

@@ -1,8 +1,5 @@
 import { notices } from '#kit/contract/notices.ts'
-
-/** Admins who have not joined yet. */
-const invitedAdmin =
-  'You get this mail because {school} named you as its admin. If that is a mistake, tell {school}: they can take the address away.'
+import { planNotices } from './plan-notices.ts'
 
 export const schoolNotices = notices({
   /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
@@ -118,115 +115,7 @@ export const schoolNotices = notices({
     outside:
       'You get this mail because {school} used this address until now. No other mail about {name} follows.',
   },
-  QuoteReceived: {
-    readers: ['educator'],
-    channels: ['mail'],
-    category: 'school',
-    essential: true,
-    title: 'Your quote for {school}',
-    body: 'Thank you for asking. For {teachers} teachers and {students} students, {months} months cost {price}, with {space} GB of space.\n\nWe will write to you about opening the school.',
-    outside:
-      'You get this mail because somebody asked for this quote with your address. If it was not you, do nothing: no school is opened without you.',
-  },
-  PrincipalReferred: {
-    readers: ['educator'],
-    channels: ['mail'],
-    category: 'invitations',
-    title: '{from} recommends Classwright for {school}',
-    body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to take up the school as its admin. The link is for you alone and works for 30 days.',
-    link: '/account/schoolJoin/{secret}',
-    outside: 'You get this mail because {from} typed this address to recommend Classwright.',
-  },
-  PlanTrial: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'The trial of {school} is open',
-    body: '{school} can be used with {teachers} teacher seats and {students} student seats until {end}. The invoice and the contract come with the mail and stay on the page of your plan.',
-    link: '/com/school/plan/{id}',
-    outside: invitedAdmin,
-  },
-  PlanPaid: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'The plan of {school} is paid',
-    body: 'Thank you. {school} can be used with {teachers} teacher seats and {students} student seats until {end}.',
-    link: '/com/school/plan/{id}',
-    outside: invitedAdmin,
-  },
-  PlanEnding: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'The plan of {school} ends in {days}',
-    body: 'The plan ends on {end}. After that everything stays readable, but nothing new can be added until it is renewed.',
-    link: '/com/school/plan/{id}',
-  },
-  PlanExpired: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'The plan of {school} has expired',
-    body: 'Everything stays readable and nothing is deleted, but nothing new can be added until the plan is renewed.',
-    link: '/com/school/plan/{id}',
-  },
-  PersonalPlanEnding: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'Your {plan} plan ends in {days}',
-    body: 'It ends on {end}. Renew it with one click, or do nothing: you then go on with Free, and nothing of yours is deleted.',
-    link: '/com/school/plan/{id}',
-  },
-  PersonalPlanEnded: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'payment',
-    essential: true,
-    title: 'Your {plan} plan has ended',
-    body: 'You are on Free now. Nothing is deleted. What Free does not hold can be read, and opens again when you renew.',
-    link: '/com/school/plan/{id}',
-  },
-  PipelineInvitation: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'school',
-    title: '{school} is invited to recommend Classwright',
-    body: 'We would like {school} to become one of our sales channels. Open the link to read what that means and to agree.',
-    link: '/account/school-info',
-  },
-  PipelineClosed: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'school',
-    essential: true,
-    title: '{school} is no longer a sales channel',
-    body: 'The role of {school} as a sales channel was closed. What was earned until now stays yours.',
-    link: '/account/school-info',
-  },
-  ProviderInvitation: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'school',
-    title: '{school} is invited to provide content',
-    body: 'We would like {school} to offer its content on Classwright. Open the link to read what that means and to agree.',
-    link: '/account/school-info',
-  },
-  ProviderClosed: {
-    readers: ['educator'],
-    channels: ['inbox', 'mail'],
-    category: 'school',
-    essential: true,
-    title: '{school} no longer provides content',
-    body: 'The role of {school} as a content provider was closed. What was sold until now stays with its buyers.',
-    link: '/account/school-info',
-  },
+  ...planNotices,
   ClassApplication: {
     readers: ['educator'],
     channels: ['inbox'],

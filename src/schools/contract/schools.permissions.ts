@@ -88,7 +88,7 @@ export const studentPermissions = permissions(
   },
 )
 
-/** Guardians are people of the school's own admins; an adult reads by link or by the own account. */
+/** Guardians are people of the school's own admins; an adult reads by link or by their own account. */
 export const guardianPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
   columns,

@@ -77,7 +77,7 @@ test('only what the setting lists can be applied for, once', async () => {
   expect(ib?.missing.map(({ code }) => code)).toContain('certificate')
 })
 
-test('a CV has at most three pages, and is the own file', async () => {
+test('a CV has at most three pages, and is their own file', async () => {
   const who = await world.applicant()
   const { _id } = await world.draft(who)
   const add = (hash: string) =>

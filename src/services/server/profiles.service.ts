@@ -46,7 +46,7 @@ export const profileService = (kit: Kit) =>
       return wireProfile(db, now, row, true)
     },
     async patch(id, { db, data, now, actor }) {
-      // The scope is the own row, and the row's id is the owner's.
+      // The scope is their own row, and the row's id is the owner's.
       if (id !== actor.id) throw kitFail('not-found')
       const before = await demandProfile(db, id)
       const [row] = await db

@@ -15,7 +15,7 @@ const all = ['services'] as const
 /** What is missing in an application is added on other pages too, some of them of other domains. */
 const fresh = { staleTime: 0 } as const
 
-/** The own profile; made when it is opened for the first time. */
+/** One's own profile; made when it is opened for the first time. */
 export const myProfileQuery = (me: string) =>
   queryOptions({
     queryKey: [...all, 'profile', me, 'own'],

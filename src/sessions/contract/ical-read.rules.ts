@@ -1,5 +1,5 @@
 // Busy times out of a calendar that somebody keeps elsewhere (RFC 5545). Bounded: a calendar can repeat for
-// ever, and can be meant to hurt.
+// ever, and can be malicious.
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Span, Zone } from './days.rules.ts'
 import { properties, property, readComponents, type Component, type Property } from './ical-lines.rules.ts'

@@ -34,7 +34,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   BYMONTH: listOf(number),
   BYSETPOS: listOf(number),
 }
-/** A rule that names more times of a day than hours is meant to hurt. */
+/** A rule that names more times of a day than hours is malicious. */
 const mostInDay = 24
 
 /** Null for what calendars of people do not hold, such as every minute. */

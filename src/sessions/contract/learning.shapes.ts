@@ -1,8 +1,9 @@
-// What learners did, as later domains answer it: the own list of self-study, and figures of content over its sessions.
+// What learners did, as later domains answer it: their own list of self-study, and figures of content over its sessions.
 import * as z from 'zod/mini'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
-import { countdown, SessionCard } from './session.shapes.ts'
+import { countdown } from './session-rules.shapes.ts'
+import { SessionCard } from './session.shapes.ts'
 
 /** Done is what is answered in full or handed in, what ended, and nothing that lies in the archive. */
 export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const
@@ -23,7 +24,7 @@ export const StudyCard = z.extend(SessionCard, {
   completed: z.boolean(),
   handedIn: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Of the own clock: when it began, and until when answers are taken. */
+  /** Of their own clock: when it began, and until when answers are taken. */
   began: z.nullable(instant),
   until: z.nullable(instant),
 })

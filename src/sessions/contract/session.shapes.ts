@@ -7,25 +7,10 @@ import { InteractiveVideo, Tool } from '#authoring/contract/extras.contract.ts'
 import { OutlineBranch } from '#authoring/contract/outline.contract.ts'
 import { Question } from '#authoring/contract/question.shapes.ts'
 import { PageMaterials } from '#authoring/contract/questions.contract.ts'
-import { fileHash } from '#files/contract/files.contract.ts'
-import { id, instant, text } from '#kit/contract/wire.ts'
+import { id, instant } from '#kit/contract/wire.ts'
 import { sessionKinds } from './kinds.ts'
 import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
-
-export const sessionLimits = {
-  name: 100,
-  students: 1000,
-  seats: 500,
-  seatsDefault: 100,
-  childs: 100,
-  series: 200,
-  pages: 300,
-} as const
-
-/** The code that learners type: letters and digits that nobody mixes up. */
-export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const codeLength = 6
-export const sessionCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
+import { servicePack, countdown } from './session-rules.shapes.ts'
 
 export const Reg = z.object({
   _id: id,
@@ -34,6 +19,7 @@ export const Reg = z.object({
   last: z.nullable(instant),
   order: z.nullable(z.string()),
 })
+
 export type Reg = z.output<typeof Reg>
 
 export const Discount = z.object({
@@ -42,27 +28,7 @@ export const Discount = z.object({
   end: z.nullable(instant),
   /** People needed, or it is cancelled. */ size: z.int(),
 })
-export const discount = z.strictObject({
-  price: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-  val: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
-  end: z._default(z.nullable(instant), null),
-  size: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
-})
 
-export const countdown = z.strictObject({
-  type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  studentCtrl: z._default(z.boolean(), false),
-  deadline: z._default(z.nullable(instant), null),
-  down: z._default(z.int().check(z.minimum(0), z.maximum(600)), 0),
-})
-export type Countdown = z.output<typeof countdown>
-
-/** One of passcode and waiting room; `url` is a meeting anywhere. */
-export const meeting = z.strictObject({
-  url: z._default(z.nullable(text(2000).check(z.regex(/^https:\/\//))), null),
-  passcode: z._default(z.nullable(text(20, 4)), null),
-  waiting_room: z._default(z.boolean(), false),
-})
 export const Meeting = z.object({
   passcode: z.nullable(z.string()),
   waiting_room: z.boolean(),
@@ -83,17 +49,13 @@ export const Child = z.object({
   end: instant,
   status: z.enum(sessionStatuses),
 })
-export const servicePack = z.strictObject({
-  _id: id,
-  times: z.int().check(z.minimum(1), z.maximum(1000)),
-  price: z.int().check(z.minimum(0)),
-})
 
 /**
  * Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its
  * card alone.
  */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
+
 export type SessionRole = (typeof sessionRoles)[number]
 
 export const SessionCard = z.object({
@@ -159,6 +121,7 @@ export const SessionCard = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+
 export type SessionCard = z.output<typeof SessionCard>
 
 /** A tool of the lesson, as it was when it was scheduled. */
@@ -166,6 +129,7 @@ export const SessionTool = z.extend(Tool, {
   name: z.string(),
   toolType: z.nullable(z.enum(['title', 'diy', 'report'])),
 })
+
 export type SessionTool = z.output<typeof SessionTool>
 
 /** What was copied from the content. It changes only by `pull`, prompts put in, and options put right. */
@@ -216,6 +180,7 @@ export const Snapshot = z.object({
   video: z.array(InteractiveVideo),
   tools: z.array(SessionTool),
 })
+
 export type Snapshot = z.output<typeof Snapshot>
 
 export const Session = z.extend(SessionCard, {
@@ -240,6 +205,7 @@ export const Session = z.extend(SessionCard, {
   /** Signed addresses of the files in it, by hash. */
   files: z.record(z.string(), z.string()),
 })
+
 export type Session = z.output<typeof Session>
 
 export const Person = z.object({
@@ -252,22 +218,5 @@ export const Person = z.object({
   at: z.nullable(instant),
   /** When they were last in it. */ last: z.nullable(instant),
 })
-export type Person = z.output<typeof Person>
 
-/** Fields that `create` and `patch` share. */
-export const placeFields = {
-  name: text(sessionLimits.name, 1),
-  image: z.nullable(fileHash),
-  category: z.nullable(text(80)),
-  color: z.nullable(text(40)),
-  reminder: z.nullable(z.int().check(z.minimum(0), z.maximum(10_080))),
-  sessionType: z.enum(paces),
-  regMax: z.int().check(z.minimum(0), z.maximum(sessionLimits.seats)),
-  regDate: z.nullable(instant),
-  discount,
-  block: z.boolean(),
-  guest: z.boolean(),
-  lobby: z.boolean(),
-  welcome: z.boolean(),
-  countdown: z.nullable(countdown),
-} as const
+export type Person = z.output<typeof Person>

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { studyPermissions } from './enrol.permissions.ts'
-import { placeFields, SessionCard } from './session.shapes.ts'
+import { placeFields } from './session-rules.shapes.ts'
+import { SessionCard } from './session.shapes.ts'
 
 export const studyContract = service('study-center', studyPermissions, {
   calls: {

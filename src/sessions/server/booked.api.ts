@@ -1,5 +1,6 @@
 // Sessions of lessons that were booked: made, moved and called off by the domain that sold them.
-export { schedule, type NewSession } from './schedule/schedule.ts'
+export { schedule } from './schedule/schedule.ts'
+export type { NewSession } from './schedule/insert-session.ts'
 export { moveSession } from './schedule/patch.ts'
 export { cancel as cancelSession } from './schedule/remove.ts'
 export { contentToTeach } from './schedule/snapshot.ts'

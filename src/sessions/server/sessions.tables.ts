@@ -17,7 +17,8 @@ import { instant } from '#kit/server/kit.tables.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import { sessionKinds } from '#sessions/contract/kinds.ts'
 import { paces, sessionStatuses } from '#sessions/contract/session.lifecycle.ts'
-import type { Countdown, Session, Snapshot } from '#sessions/contract/session.shapes.ts'
+import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
+import type { Session, Snapshot } from '#sessions/contract/session.shapes.ts'
 
 const strings = (name: string) =>
   text(name)

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { participants, subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct, useCurriculumNames, useGradeChoices } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
+import { Ending } from '../parts/ending.tsx'
 import { Pills, Section } from '../parts/frame.tsx'
 import { useBase } from '../setting/setting-page.tsx'
 import { Leads } from './leads.tsx'
@@ -25,6 +24,7 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
     participants: subject.participants,
   })
   const { act, busy } = useAct()
+  const base = useBase()
   const grades = useGradeChoices(owner.id)
   const curriculum = useCurriculumNames(owner.id)(subject.curriculum)
   const { mine } = subject
@@ -128,61 +128,16 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
       </Section>
       {mine && (
         <Ending
-          owner={owner}
-          subject={subject}
+          what="subject"
+          name={subject.name}
+          parts="trees"
+          archived={subject.del}
+          mayDelete={owner.may('academic.edit')}
+          setArchived={del => api(subjectsContract).patch(subject._id, { del })}
+          remove={() => api(subjectsContract).remove(subject._id)}
+          list={`${base}/subject/data`}
         />
       )}
     </div>
-  )
-}
-
-function Ending({ owner, subject: { _id, name, del } }: { owner: Owner; subject: Subject }) {
-  const { act } = useAct()
-  const navigate = useNavigate()
-  const base = useBase()
-  const remove = async () => {
-    if (
-      !(await confirm({
-        title: `Delete ${name}?`,
-        text: 'Its trees are deleted with it. Content that uses them keeps its own copy.',
-        action: 'Delete subject',
-        tone: 'negative',
-      }))
-    )
-      return
-    if (await act(() => api(subjectsContract).remove(_id), 'The subject is deleted.'))
-      await navigate(`${base}/subject/data`)
-  }
-  return (
-    <Section
-      id="ending"
-      title={del ? 'Archived' : 'Archive'}
-      line="An archived subject is not offered to authors any more."
-    >
-      <div className={classes.tools}>
-        <Button
-          variant="default"
-          onClick={() => {
-            void act(
-              () => api(subjectsContract).patch(_id, { del: !del }),
-              del ? 'The subject is back.' : 'The subject is archived.',
-            )
-          }}
-        >
-          {del ? 'Restore subject' : 'Archive subject'}
-        </Button>
-        {del && owner.may('academic.edit') && (
-          <Button
-            variant="outline"
-            color="negative"
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete subject
-          </Button>
-        )}
-      </div>
-    </Section>
   )
 }

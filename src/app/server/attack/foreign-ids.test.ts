@@ -77,7 +77,7 @@ function attacks(): readonly Attack[] {
   )
 }
 
-/** Signing out or closing the own account would end the attack of everything after it. */
+/** Signing out or closing their own account would end the attack of everything after it. */
 const changesWhoCalls = ({ path, named }: Cell): boolean =>
   path === 'authentication' ||
   named === 'closeAccount' ||

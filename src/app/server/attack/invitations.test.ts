@@ -174,7 +174,7 @@ const send = ({ service }: Pick<Person, 'service'>, { path, method, named, data 
     (error: unknown) => error,
   )
 
-/** What an answer says of somebody else: the own address and the own nickname are no news. */
+/** What an answer says of somebody else: their own address and their own nickname are no news. */
 const withoutOwn = (answer: unknown, { email }: Person): string =>
   JSON.stringify(answer)
     .replaceAll(email, '')

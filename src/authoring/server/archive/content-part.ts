@@ -5,16 +5,8 @@ import { type ArchiveContext, entryName, personArchiveParts } from '#identity/se
 import { writeZip } from '#kit/contract/write-zip.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { zipStream } from '#kit/server/zip.ts'
-import {
-  contents,
-  links,
-  materials,
-  outlines,
-  questions,
-  tools,
-  videos,
-  type ContentRow,
-} from '../authoring.tables.ts'
+import { contents, links, outlines, type ContentRow } from '../authoring.tables.ts'
+import { materials, questions, tools, videos } from '../questions.tables.ts'
 import { deckOf, pagesOf } from '../decks/decks.ts'
 import { slidesFile } from './slides-file.ts'
 

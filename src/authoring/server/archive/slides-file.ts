@@ -7,7 +7,7 @@ import { mimesOf, openAsPng, openFile } from '#files/server/own-files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { ZipEntry } from '#kit/server/zip.ts'
-import type { PageRow } from '../authoring.tables.ts'
+import type { PageRow } from '../slides.tables.ts'
 import type { DeckRow } from '../decks/decks.ts'
 
 /** PowerPoint does not show WebP: such pictures become PNG. */

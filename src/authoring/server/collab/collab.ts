@@ -10,7 +10,8 @@ import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { mayWith, roomsOf } from '../access.ts'
-import { collabs, contents, members, type ContentRow } from '../authoring.tables.ts'
+import { collabs, members } from '../collab.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
 import type { Reading } from '../contents/wire.ts'
 
 export type CollabRow = typeof collabs.$inferSelect

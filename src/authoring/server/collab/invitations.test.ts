@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Collab, CollabInvitation } from '#authoring/contract/collab.contract.ts'
 import { withoutMail } from '#kit/server/testing/without-mail.ts'
-import { members } from '../authoring.tables.ts'
+import { members } from '../collab.tables.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
 
 let world: ContentsWorld

@@ -15,7 +15,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
-import { members } from '../authoring.tables.ts'
+import { members } from '../collab.tables.ts'
 import { meIn, sharedContentOf, wireCollab, type MemberRow, type SharedContent } from './collab.ts'
 import { answer, settle } from './join.ts'
 

@@ -9,7 +9,8 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { contentFor } from '../access.ts'
-import { collabs, members, type ContentRow } from '../authoring.tables.ts'
+import { collabs, members } from '../collab.tables.ts'
+import type { ContentRow } from '../authoring.tables.ts'
 import {
   collabOf,
   isMine,

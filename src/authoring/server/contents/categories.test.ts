@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import type { Template } from '#academics/contract/templates.contract.ts'
 import type { Content, ContentCard } from '#authoring/contract/content.shapes.ts'
-import { outlines, tools } from '../authoring.tables.ts'
+import { outlines } from '../authoring.tables.ts'
+import { tools } from '../questions.tables.ts'
 import { startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
 
 let world: ContentsWorld

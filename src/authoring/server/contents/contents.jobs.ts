@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { previewLinks } from '../authoring.tables.ts'
+import { previewLinks } from '../collab.tables.ts'
 
 export const contentJobs = (kit: Kit): Job[] => [
   {

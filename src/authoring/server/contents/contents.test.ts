@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
 import type { Template, TemplatePair } from '#academics/contract/templates.contract.ts'
-import type { ContentPreview, Linked } from '#authoring/contract/content.contract.ts'
+import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'
+import type { Linked } from '#authoring/contract/content.contract.ts'
 import {
   contentModes,
   linkModes,
@@ -11,7 +12,8 @@ import {
   type ContentCard,
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
-import { decks, materials, pages, questions } from '../authoring.tables.ts'
+import { decks, pages } from '../slides.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
 
 let world: ContentsWorld

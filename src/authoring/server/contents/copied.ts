@@ -1,16 +1,8 @@
 // How outline, deck, videos, questions, materials and the items of a tool are copied with their content.
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  contents,
-  decks,
-  materials,
-  outlines,
-  pages,
-  questions,
-  revisions,
-  tools,
-  videos,
-} from '../authoring.tables.ts'
+import { contents, outlines } from '../authoring.tables.ts'
+import { decks, pages, revisions } from '../slides.tables.ts'
+import { materials, questions, tools, videos } from '../questions.tables.ts'
 import { newIdOf, type ContentPart, type Copying } from './parts.ts'
 
 const outline: ContentPart = {

@@ -4,22 +4,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import type { ContentPreview } from '#authoring/contract/content.contract.ts'
+import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { fail } from '#kit/server/errors.ts'
 import { contentFor } from '../access.ts'
-import {
-  contents,
-  decks,
-  links,
-  outlines,
-  pages,
-  previewLinks,
-  revisions,
-  type ContentRow,
-} from '../authoring.tables.ts'
+import { contents, links, outlines, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages, revisions } from '../slides.tables.ts'
+import { previewLinks } from '../collab.tables.ts'
 import type { Reading } from './wire.ts'
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -10,7 +10,8 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { assertFiles } from './files.ts'
 import { bringBack, keepRemoved } from './removed.ts'
 import { pagesById, pagesOf, wirePage, type DeckRow } from './decks.ts'
-import { contents, decks, pages, type ContentRow, type PageRow } from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages, type PageRow } from '../slides.tables.ts'
 
 export interface DeckChange {
   readonly changes: readonly PageChange[]

@@ -9,7 +9,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { insertPages, pagesOf, type DeckRow } from './decks.ts'
-import { contents, decks, materials, pages, type ContentRow, type PageRow } from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages, type PageRow } from '../slides.tables.ts'
+import { materials } from '../questions.tables.ts'
 import { copyPlaces } from '../questions/copy.ts'
 
 interface Target {

@@ -16,7 +16,8 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contentFor, roomsOf, type ContentAction } from '../access.ts'
 import { refill } from '../contents/filled.ts'
-import { contents, decks, pages, revisions, type ContentRow, type PageRow } from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages, revisions, type PageRow } from '../slides.tables.ts'
 
 export type DeckRow = typeof decks.$inferSelect
 type StoredPage = Omit<PageRow, 'deck' | 'position'>

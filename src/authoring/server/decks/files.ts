@@ -7,7 +7,7 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
-import { revisions, slideTemplates } from '../authoring.tables.ts'
+import { revisions, slideTemplates } from '../slides.tables.ts'
 
 export async function assertFiles(
   tx: Tx,

@@ -1,7 +1,8 @@
 // Targets, questions and materials of removed pages, kept for the case that the page comes back.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { materials, pages, questions, type PageRow } from '../authoring.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
+import { pages, type PageRow } from '../slides.tables.ts'
 import { recount } from '../questions/parent.ts'
 import { reportQuestion } from '../questions/stats.ts'
 import { removedPages } from '../removed-pages.tables.ts'

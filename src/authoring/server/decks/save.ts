@@ -11,16 +11,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { deckOf, pagesOf, revisionOf, type DeckRow } from './decks.ts'
-import {
-  contents,
-  decks,
-  materials,
-  pages,
-  questions,
-  revisions,
-  type ContentRow,
-  type PageRow,
-} from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages, revisions, type PageRow } from '../slides.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
 import { refill } from '../contents/filled.ts'
 import { dropPlaces } from '../questions/copy.ts'
 

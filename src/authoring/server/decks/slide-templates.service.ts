@@ -13,7 +13,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { steps } from '#kit/server/kit.tables.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
-import { slideTemplates } from '../authoring.tables.ts'
+import { slideTemplates } from '../slides.tables.ts'
 import { deckFor, pagesOf } from './decks.ts'
 import { seedTemplates } from './slide-templates.data.ts'
 

@@ -11,7 +11,9 @@ import type {
   SlideTemplate,
 } from '#authoring/contract/slides.contract.ts'
 import { refusal, startSlides, type Person, type World } from '../testing/slides-world.ts'
-import { contents, materials, questions, revisions } from '../authoring.tables.ts'
+import { contents } from '../authoring.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
+import { revisions } from '../slides.tables.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { socketClient } from '#kit/server/testing/test-server.ts'
 import { eq } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { DeckVersions } from '#authoring/contract/slides.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { revisions } from '../authoring.tables.ts'
+import { revisions } from '../slides.tables.ts'
 
 const maxVersions = 30
 

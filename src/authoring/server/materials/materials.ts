@@ -4,7 +4,7 @@ import { materialLimit, type Material, type PageMaterials } from '#authoring/con
 import { mayShowFile, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
-import type { materials } from '../authoring.tables.ts'
+import type { materials } from '../questions.tables.ts'
 
 export type MaterialsRow = typeof materials.$inferSelect
 

@@ -99,7 +99,7 @@ describe('search', () => {
 })
 
 describe('taking a picture', () => {
-  test('brings it into the own files with its credit, as bytes of ours', async () => {
+  test('brings it into their own files with its credit, as bytes of ours', async () => {
     const file = await take('openverse', 'p1')
     expect(file).toMatchObject({ name: 'Tide pool p1', kind: 'picture', purpose: 'content' })
     expect(file.credit).toBe(

@@ -8,10 +8,12 @@ import { holdFiles } from '#files/server/files.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
-import { contents, decks, materials, pages, questions } from '../authoring.tables.ts'
+import { contents } from '../authoring.tables.ts'
+import { decks, pages } from '../slides.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
 import { deckFor, insertPages, pagesOf, notifyDeck } from '../decks/decks.ts'
 import { recount } from '../questions/parent.ts'
-import { bodyOf } from '../questions/questions.service.ts'
+import { bodyOf } from '../questions/question-fields.ts'
 
 export async function insertPrompt(
   kit: Kit,

@@ -12,10 +12,11 @@ import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
 import { isLibraryJoined, library } from '../library.api.ts'
-import { decks, materials, pages, prompts, questions } from '../authoring.tables.ts'
+import { decks, pages } from '../slides.tables.ts'
+import { materials, prompts, questions } from '../questions.tables.ts'
 import { wireMaterials } from '../materials/materials.ts'
 import { insertPrompt } from './insert.ts'
-import { wireQuestion } from '../questions/questions.service.ts'
+import { wireQuestion } from '../questions/question-fields.ts'
 
 type PromptRow = typeof prompts.$inferSelect
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { materials, questions } from '../authoring.tables.ts'
+import { materials, questions } from '../questions.tables.ts'
 import { recount } from './parent.ts'
 import { reportQuestion } from './stats.ts'
 

@@ -6,7 +6,9 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { contentFor } from '../access.ts'
-import { contents, decks, pages, questions, videos, type ContentRow } from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages } from '../slides.tables.ts'
+import { questions, videos } from '../questions.tables.ts'
 
 export interface QuestionParent {
   readonly content: ContentRow

@@ -1,26 +1,30 @@
 // `questions`: one per page of a deck or moment of a video; scores are added up here, never taken from the wire.
 import { asc, eq } from 'drizzle-orm'
-import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import { outlinesFault, questionFault, scored, scoreOf } from '#authoring/contract/question.rules.ts'
-import { questionOutlines, type Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
 import { contentFacts, contentFor, roomsOf } from '../access.ts'
-import { questions, videos, type ContentRow } from '../authoring.tables.ts'
+import { questions, videos } from '../questions.tables.ts'
+import type { ContentRow } from '../authoring.tables.ts'
 import { matchBank, type BankSearch } from '../bank/search.ts'
 import { pairsOfTopics, topicsOf } from '../bank/pairs.ts'
 import { report, taken, usedByPlatform, usedByStudent, usedByTeacher } from '../bank/use.ts'
 import { editFor, questionParentFor, recount, type QuestionParent } from './parent.ts'
 import { reportQuestion } from './stats.ts'
 import { ofContent } from '../readable.ts'
-
-export type QuestionRow = typeof questions.$inferSelect
-type Fields = QuestionRow['body'] & Pick<QuestionRow, 'type' | 'multi'>
+import {
+  wireQuestion,
+  blank,
+  defined,
+  goodFields,
+  stored,
+  type QuestionRow,
+  type Fields,
+} from './question-fields.ts'
 
 const columns = {
   _id: questions.id,
@@ -134,96 +138,6 @@ async function ask(
   await recount(db, row.content, now)
   return tell(kit, { db }, content, 'created', row)
 }
-
-const blank: Fields = {
-  type: 'text',
-  multi: false,
-  name: '',
-  options: [],
-  list: [],
-  bloom: [],
-  dimension: null,
-  verb: [],
-  tags: [],
-  tips: '',
-  data: '',
-  outlines: {},
-  hideAnswer: false,
-}
-
-export const wireQuestion = ({
-  id,
-  parent,
-  page,
-  content,
-  owner,
-  type,
-  multi,
-  body,
-  score,
-  version,
-}: QuestionRow): Question => ({
-  _id: id,
-  id: parent,
-  page,
-  rid: content,
-  uid: owner,
-  type,
-  multi,
-  ...body,
-  score,
-  version,
-})
-
-export const bodyOf = ({
-  name,
-  options,
-  list,
-  bloom,
-  dimension,
-  verb,
-  tags,
-  tips,
-  data,
-  outlines,
-  hideAnswer,
-  scale,
-}: QuestionRow['body']): QuestionRow['body'] => ({
-  name,
-  options,
-  list,
-  bloom,
-  dimension,
-  verb,
-  tags,
-  tips,
-  data,
-  outlines,
-  hideAnswer,
-  ...(scale !== undefined && { scale }),
-})
-
-/** What is wrong with it is said by its code; what is right has its sums. */
-function goodFields(fields: Fields, on: QuestionParent['on']): Fields {
-  if (on === 'video' && fields.type !== 'choice' && fields.type !== 'text')
-    throw fail(authoringErrors, 'video-question-type')
-  const fault = questionFault(fields)
-  if (fault) throw fail(authoringErrors, fault)
-  const wrong = outlinesFault(fields.outlines)
-  if (wrong) throw fail(authoringErrors, wrong.code, { kind: wrong.kind })
-  const added = questionOutlines.flatMap(kind => {
-    const branches = fields.outlines[kind]
-    return branches === undefined || branches.length === 0 ? [] : [[kind, scored(branches)] as const]
-  })
-  return { ...fields, outlines: Object.fromEntries(added) }
-}
-
-const stored = ({ type, multi, ...body }: Fields) => ({ type, multi, body, score: scoreOf(body.outlines) })
-
-const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 /** By whoever may read the content; whether they may change it is asked of the content itself. */
 async function readRow(id: string, { db, actor }: Pick<Call, 'db' | 'actor'>): Promise<QuestionRow> {

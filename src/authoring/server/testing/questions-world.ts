@@ -16,7 +16,8 @@ import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { schools } from '#schools/server/schools.server.ts'
 import { authoring } from '../authoring.server.ts'
-import { contents, decks, pages, type ContentRow } from '../authoring.tables.ts'
+import { contents, type ContentRow } from '../authoring.tables.ts'
+import { decks, pages } from '../slides.tables.ts'
 
 export interface Person {
   readonly id: string

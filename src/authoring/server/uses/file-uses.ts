@@ -2,7 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import { fileUses, type Place } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import { contents, prompts } from '../authoring.tables.ts'
+import { contents } from '../authoring.tables.ts'
+import { prompts } from '../questions.tables.ts'
 
 export const forFiles = (): readonly Provision[] => [
   provide(fileUses, async (tx, actor, places) => {

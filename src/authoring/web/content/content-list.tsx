@@ -16,6 +16,7 @@ import { contentPublish } from '../parts/content-slots.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
 import { ContentTile } from './content-tile.tsx'
 import { useContentActs } from './use-content-acts.ts'
+import { Tiles } from '../parts/tile.tsx'
 import classes from '../parts/parts.module.css'
 import { tabNames, isTab, useFilters, queryOf, withTab } from './content-filters.ts'
 import { Found, Nothing } from './content-found.tsx'
@@ -97,7 +98,7 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
           }
         >
           {rows => (
-            <ul className={classes.tiles}>
+            <Tiles>
               {rows.map(content => (
                 <li key={content._id}>
                   <ContentTile
@@ -112,7 +113,7 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
                   />
                 </li>
               ))}
-            </ul>
+            </Tiles>
           )}
         </Found>
         {answer.data && answer.data.data.length > 0 && (

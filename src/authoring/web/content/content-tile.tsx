@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
@@ -8,6 +7,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { count, editPath, labels, mayEdit, statesOf, viewPath } from '../parts/content-words.ts'
 import { Cover } from '../parts/cover.tsx'
 import { TeachButtons } from '../parts/teach-buttons.tsx'
+import { Tile, TileBody, TileFoot, TileLink } from '../parts/tile.tsx'
 import classes from '../parts/parts.module.css'
 
 /** A piece of content in a list: the whole tile opens it. */
@@ -40,9 +40,9 @@ export function ContentTile({
   } = content
   const target = to ?? (mayEdit(content) && !del ? editPath(content) : viewPath(content))
   return (
-    <article className={classes.tile}>
+    <Tile>
       <Cover content={content} />
-      <div className={classes.tileBody}>
+      <TileBody>
         <div className={classes.chips}>
           <KindChip kind={mode} />
           {statesOf(content).map(({ words, tone }) => (
@@ -55,12 +55,7 @@ export function ContentTile({
           ))}
         </div>
         <h2>
-          <Link
-            className={classes.main}
-            to={target}
-          >
-            {name || 'Untitled'}
-          </Link>
+          <TileLink to={target}>{name || 'Untitled'}</TileLink>
         </h2>
         <p className={classes.facts}>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
@@ -70,7 +65,7 @@ export function ContentTile({
           {pageNum > 0 && <span>{count(pageNum, 'slide')}</span>}
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
         </p>
-        <div className={classes.tileFoot}>
+        <TileFoot>
           {role === 'own' ? (
             <span>
               Changed{' '}
@@ -89,7 +84,7 @@ export function ContentTile({
             />
           )}
           {foot}
-        </div>
+        </TileFoot>
         {teach && (
           <div className={classes.tileTeach}>
             <TeachButtons
@@ -98,7 +93,7 @@ export function ContentTile({
             />
           </div>
         )}
-      </div>
-    </article>
+      </TileBody>
+    </Tile>
   )
 }

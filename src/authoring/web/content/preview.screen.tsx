@@ -1,6 +1,7 @@
 // A private link: whoever has its key looks at the content without an account.
 import { useQuery } from '@tanstack/react-query'
-import { unitContract, type ContentPreview } from '#authoring/contract/content.contract.ts'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'
 import { contentModeNames, type Content } from '#authoring/contract/content.shapes.ts'
 import { outlineKinds } from '#authoring/contract/outline.contract.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -10,6 +10,7 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { childrenQuery, contentQuery, useLiveContent } from '../parts/content.queries.ts'
 import { editPath, mayEdit, viewPath } from '../parts/content-words.ts'
+import { Tiles } from '../parts/tile.tsx'
 import parts from '../parts/parts.module.css'
 import { ContentTile } from './content-tile.tsx'
 
@@ -80,7 +81,7 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
               ) : (
                 <>
                   {teachable(links) && <TeachGroups content={content} />}
-                  <ul className={parts.tiles}>
+                  <Tiles>
                     {links.map(link => (
                       <li key={link._id}>
                         <ContentTile
@@ -94,7 +95,7 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
                         />
                       </li>
                     ))}
-                  </ul>
+                  </Tiles>
                 </>
               )
             }

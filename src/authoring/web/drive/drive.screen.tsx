@@ -1,34 +1,22 @@
 // My files: folders, search, kinds, grid and table; files are added by choosing, dropping or pasting.
 import { useQuery } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import type { DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { filesContract, purposeRules, type FileRecord, type Folder } from '#files/contract/files.contract.ts'
+import { purposeRules, type Folder } from '#files/contract/files.contract.ts'
 import { libraryPermissions } from '#files/contract/library.contract.ts'
-import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
-import { api } from '#kit/web/api.ts'
-import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState } from '#kit/web/parts/states.tsx'
-import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { count } from '../parts/content-words.ts'
-import { MoreMenu } from '../parts/more-menu.tsx'
-import { driveQuery, foldersQuery, useDriveAct } from './drive.queries.ts'
-import { MoveDialog, NameDialog } from './drive-dialogs.tsx'
-import { FilePreview } from './file-preview.tsx'
-import { factsOf, FileThumb, kindNames } from './file-thumb.tsx'
+import { foldersQuery } from './drive.queries.ts'
 import { FolderBar } from './folder-bar.tsx'
 import { LibraryDrive } from './library-drive.tsx'
 import { SpaceBar } from './space-bar.tsx'
 import { driveTypes, usePastedFiles, useUploads } from './use-uploads.ts'
 import classes from './drive.module.css'
+import { Files } from './drive-files.tsx'
 
 /** Staff also keep the platform library here. */
 export function Screen() {
@@ -85,16 +73,6 @@ const OwnDrive = () => (
   </>
 )
 
-const options = {
-  limit: 24,
-  view: 'grid',
-  filters: { kind: fileKinds },
-  sorts: ['name', 'size', 'createdAt'],
-} as const
-type OpenDialog =
-  | { readonly what: 'show' | 'rename'; readonly file: FileRecord }
-  | { readonly what: 'move'; readonly files: readonly FileRecord[] }
-
 function Drive({ folders }: { folders: readonly Folder[] }) {
   const [address] = useSearchParams()
   const at = folders.find(({ _id }) => _id === address.get('folder'))?._id ?? null
@@ -132,166 +110,3 @@ function Drive({ folders }: { folders: readonly Folder[] }) {
     </div>
   )
 }
-
-function Files({ folders, at }: { folders: readonly Folder[]; at: string | null }) {
-  const state = useTableState(options)
-  const { act, busy } = useDriveAct()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const close = () => setDialog(null)
-  const { kind, $limit, $skip, $sort, $search } = state.query
-  // A search looks everywhere, so that nobody has to remember the folder.
-  const answer = useQuery(
-    driveQuery({
-      $limit,
-      $skip,
-      ...($sort && { $sort }),
-      ...($search ? { $search } : { folder: at ?? 'root' }),
-      ...(kind ? { kind: kind as FileKind } : {}),
-    }),
-  )
-  const done = async (work: () => Promise<unknown>, words: string) => {
-    if (await act(work, words)) close()
-  }
-  const remove = async (files: readonly FileRecord[]) => {
-    const what = files.length === 1 ? (files[0]?.name ?? 'the file') : count(files.length, 'file')
-    const text = `${bytesWords(files.reduce((sum, { size }) => sum + size, 0))} come free. Content that uses ${files.length === 1 ? 'it' : 'them'} keeps showing ${files.length === 1 ? 'it' : 'them'}, and until then the space stays taken.`
-    if (await confirm({ title: `Delete ${what}?`, text, action: 'Delete', tone: 'negative' }))
-      await act(
-        () => api(filesContract).patch('removeMany', { ids: files.map(({ _id }) => _id) }),
-        files.length === 1 ? `${what} is deleted.` : `${what} are deleted.`,
-      )
-  }
-  const show = (file: FileRecord) => setDialog({ what: 'show', file })
-  const more = (file: FileRecord) => (
-    <MoreMenu
-      label={`More for ${file.name}`}
-      acts={[
-        { label: 'Rename', icon: 'edit', act: () => setDialog({ what: 'rename', file }) },
-        { label: 'Move', icon: 'folder', act: () => setDialog({ what: 'move', files: [file] }) },
-        { label: 'Delete', icon: 'trash', grave: true, act: () => remove([file]) },
-      ]}
-    />
-  )
-  const columns: readonly Column<FileRecord>[] = [
-    {
-      key: 'name',
-      title: 'Name',
-      sortable: true,
-      cell: file => (
-        <button
-          type="button"
-          className={classes.name}
-          onClick={() => show(file)}
-        >
-          <FileThumb file={file} />
-          {file.name}
-        </button>
-      ),
-    },
-    {
-      key: 'createdAt',
-      title: 'Added',
-      sortable: true,
-      cell: file => (
-        <DateTime
-          at={file.createdAt}
-          day
-        />
-      ),
-    },
-    { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
-    { key: 'more', title: 'More', isActions: true, cell: more },
-  ]
-  return (
-    <>
-      <DataTable
-        label="Files"
-        state={state}
-        answer={answer}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        searchable
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
-          },
-        ]}
-        bulk={[
-          { label: 'Move', icon: 'folder', act: files => setDialog({ what: 'move', files }) },
-          { label: 'Delete', icon: 'trash', act: remove },
-        ]}
-        card={file => (
-          <Tile
-            file={file}
-            onOpen={() => show(file)}
-            more={more(file)}
-          />
-        )}
-        empty={
-          <EmptyState
-            drawing="box"
-            title={at === null ? 'No files here yet' : 'This folder is empty'}
-            text="Drop files on this page, paste them, or choose them above."
-          />
-        }
-      />
-      {dialog?.what === 'show' && (
-        <FilePreview
-          file={dialog.file}
-          onClose={close}
-        />
-      )}
-      {dialog?.what === 'rename' && (
-        <NameDialog
-          title="Rename file"
-          label="Name"
-          action="Rename"
-          most={200}
-          value={dialog.file.name}
-          busy={busy}
-          onClose={close}
-          onSend={name =>
-            done(() => api(filesContract).patch(dialog.file._id, { name }), `It is called ${name} now.`)
-          }
-        />
-      )}
-      {dialog?.what === 'move' && (
-        <MoveDialog
-          title={
-            dialog.files.length === 1
-              ? `Move ${dialog.files[0]?.name}`
-              : `Move ${count(dialog.files.length, 'file')}`
-          }
-          folders={folders}
-          from={at}
-          busy={busy}
-          onClose={close}
-          onMove={folder =>
-            done(
-              () => api(filesContract).patch('move', { ids: dialog.files.map(({ _id }) => _id), folder }),
-              'Moved.',
-            )
-          }
-        />
-      )}
-    </>
-  )
-}
-
-const Tile = ({ file, onOpen, more }: { file: FileRecord; onOpen: () => void; more: React.ReactNode }) => (
-  <div className={classes.tile}>
-    <button
-      type="button"
-      className={classes.open}
-      onClick={onOpen}
-    >
-      <FileThumb file={file} />
-      <strong>{file.name}</strong>
-      <small>{factsOf(file)}</small>
-    </button>
-    {more}
-  </div>
-)

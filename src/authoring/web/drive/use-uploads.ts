@@ -13,7 +13,7 @@ export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a
 
 const atOnce = 2
 
-/** Into a folder of the own drive, or into the platform library with the line that names whose work it is. */
+/** Into a folder of their own drive, or into the platform library with the line that names whose work it is. */
 export type UploadPlace = { readonly folder: string | null } | { readonly credit: string }
 
 export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => unknown = () => {}) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import type { Clash } from './draft.ts'
+import type { Clash } from './draft-view.ts'
 import classes from './editor.module.css'
 
 /** A value in words, whatever it is. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
-import { Draft, type DraftTools } from './draft.ts'
+import { Draft } from './draft.ts'
+import type { DraftTools } from './draft-view.ts'
 
 const content = (change: Partial<Content> = {}): Content =>
   ({

@@ -4,48 +4,16 @@
 import type { FieldConflict } from '#authoring/contract/content.contract.ts'
 import { sameValue as same } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import { extKeyOf, isColumn, valueOf } from '#authoring/contract/fields.rules.ts'
+import { valueOf } from '#authoring/contract/fields.rules.ts'
 import { ApiError } from '#kit/web/api.ts'
-
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed'
-
-interface Change {
-  readonly value: unknown
-  readonly base: number
-}
-export interface Clash {
-  readonly field: string
-  readonly mine: unknown
-  readonly theirs: unknown
-  readonly version: number
-  readonly by: string | null
-}
-
-export interface DraftView {
-  /** As the server last told it. */
-  readonly content: Content
-  readonly changes: ReadonlyMap<string, Change>
-  readonly clashes: ReadonlyMap<string, Clash>
-  /** Why a field was refused. */
-  readonly refused: ReadonlyMap<string, string>
-  readonly state: SaveState
-}
-
-export interface DraftTools {
-  readonly save: (id: string, data: Record<string, unknown>) => Promise<Content>
-  readonly load: (id: string) => Promise<Content>
-  /** This browser's own storage. */
-  readonly keep: {
-    get(key: string): string | null
-    set(key: string, value: string | null): void
-    keys(prefix: string): string[]
-  }
-  readonly pause?: number
-}
+import type { DraftTools, DraftView, Change, SaveState } from './draft-view.ts'
+import { put, wire, read } from './draft-fields.ts'
 
 const pause = 1000
+
 /** Without a connection: again after this, each time twice as long. */
 const firstRetry = 2000
+
 const longestRetry = 30_000
 
 export class Draft {
@@ -266,32 +234,4 @@ export class Draft {
     this.#view = { ...this.#view, ...change }
     for (const tell of this.#listeners) tell()
   }
-}
-
-function read(text: string | null): Change | null {
-  try {
-    const change = JSON.parse(text ?? 'null') as Partial<Change> | null
-    return change && typeof change.base === 'number' && 'value' in change ? (change as Change) : null
-  } catch {
-    return null
-  }
-}
-
-/** Columns by their names, everything else below `ext`. */
-function wire(batch: readonly (readonly [string, Change])[]): Record<string, unknown> {
-  const below = batch.filter(([key]) => !isColumn(key))
-  return {
-    ...Object.fromEntries(batch.filter(([key]) => isColumn(key)).map(([key, { value }]) => [key, value])),
-    ...(below.length > 0 && {
-      ext: Object.fromEntries(below.map(([key, { value }]) => [extKeyOf(key), value])),
-    }),
-    base: Object.fromEntries(batch.map(([key, { base }]) => [key, base])),
-  }
-}
-
-function put(content: Content, key: string, value: unknown, version: number): Content {
-  const versions = { ...content.versions, [key]: version }
-  return isColumn(key)
-    ? { ...content, [key]: value, versions }
-    : { ...content, ext: { ...content.ext, [extKeyOf(key)]: value as Content['ext'][string] }, versions }
 }

@@ -2,7 +2,8 @@
 import { createContext, use } from 'react'
 import type { Comment } from '#authoring/contract/collab.contract.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
-import type { Draft, DraftView } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { DraftView } from './draft-view.ts'
 import type { Presence } from './presence.ts'
 
 export interface Editing {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
-import type { SaveState } from './draft.ts'
+import type { SaveState } from './draft-view.ts'
 import classes from './editor.module.css'
 
 const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]>> = {

@@ -8,7 +8,8 @@ import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { contentQuery, refresh } from '../parts/content.queries.ts'
-import { Draft, type DraftView } from './draft.ts'
+import { Draft } from './draft.ts'
+import type { DraftView } from './draft-view.ts'
 
 const keysOf = (prefix: string): string[] => {
   try {

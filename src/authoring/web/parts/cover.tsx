@@ -14,6 +14,7 @@ export const Cover = ({
 }) => (
   <span
     className={classes.cover}
+    data-cover
     data-small={small || undefined}
     style={{ color: `var(${property(`kind-${mode}`)})`, background: `var(${property(`kind-${mode}-soft`)})` }}
   >

@@ -139,7 +139,7 @@ describe('a sale', () => {
 })
 
 describe('who earns by it', () => {
-  test('line inviter before order inviter before the inviter of the buyer; nobody on the own purchase', async () => {
+  test('line inviter before order inviter before the inviter of the buyer; nobody on their own purchase', async () => {
     const [a, b, c] = [await world.person(), await world.person(), await world.person()]
     const buyer = await world.person({ inviter: c.code })
     const earned = async () =>
@@ -150,7 +150,7 @@ describe('who earns by it', () => {
     expect(await earned()).toEqual([1, 1, 0, 0])
     await world.pay(world.orderOf(buyer.id, [{ price: 1000 }]))
     expect(await earned()).toEqual([1, 1, 1, 0])
-    // The own code earns nothing, and takes nothing from who brought the buyer.
+    // One's own code earns nothing, and takes nothing from who brought the buyer.
     await world.pay(world.orderOf(buyer.id, [{ price: 1000, inviter: buyer.code }]))
     expect(await earned()).toEqual([1, 1, 2, 0])
     await world.pay(world.orderOf(a.id, [{ price: 1000, inviter: 'NOBODY99' }]))

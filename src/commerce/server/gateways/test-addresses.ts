@@ -11,7 +11,8 @@ import type { Kit } from '#kit/server/kit.ts'
 import { gatewayCharges, type ChargeRow } from '../gateway.tables.ts'
 import { readText } from '../payments/callback.ts'
 import { hasTestGateway } from './gateways.ts'
-import { confirm, makeNonce } from './test-gateway.ts'
+import { confirm } from './test-callbacks.ts'
+import { makeNonce } from './test-nonces.ts'
 
 const mostBytes = 4096
 const Card = z.object({

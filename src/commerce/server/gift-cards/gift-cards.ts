@@ -1,7 +1,8 @@
 // Money on gift cards: issued by staff, redeemed to one account, spent under lock, given back to the card it came from.
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
-import { pick, vaultOf } from '#identity/server/vault.api.ts'
+import { vaultOf } from '#identity/server/vault.api.ts'
+import { pick } from '#kit/server/codes.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'

@@ -409,7 +409,7 @@ describe('withdrawals', () => {
     ).toHaveLength(1)
   })
 
-  test('nobody decides on the own one, and others may not decide at all', async () => {
+  test('nobody decides on their own one, and others may not decide at all', async () => {
     const [boss, buyer] = [
       await world.person({ managerRoles: ['admin'], verified: true }),
       await world.person(),

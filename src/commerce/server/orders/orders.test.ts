@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal, refused } from '#identity/server/testing/identity-server.ts'
-import type { CheckedLink } from '#commerce/contract/order.contract.ts'
+import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { goodsChanged } from '../orders.api.ts'

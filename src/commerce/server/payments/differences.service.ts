@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { differencesContract } from '#commerce/contract/order.contract.ts'
+import { differencesContract } from '#commerce/contract/payment-differences.contract.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable } from '#kit/server/query.ts'

@@ -9,7 +9,7 @@ import { callbackAddress, testCards, testNonceAddress } from '#commerce/contract
 import { standIn } from '#kit/server/testing/stand-in.ts'
 import { balances } from '../balances.api.ts'
 import { gatewayOf, useGateway } from '../gateways/gateways.ts'
-import { signatureHeader, writeCallback } from '../gateways/test-gateway.ts'
+import { signatureHeader, writeCallback } from '../gateways/test-callbacks.ts'
 import { goodsChanged } from '../orders.api.ts'
 import { callbacks, differences, payments, refunds } from '../payments.tables.ts'
 import { gatewayCharges } from '../gateway.tables.ts'

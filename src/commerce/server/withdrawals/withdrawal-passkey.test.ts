@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a passkey confirms a withdrawal once, and only the own one', async () => {
+test('a passkey confirms a withdrawal once, and only their own one', async () => {
   const [seller, buyer] = [await world.person({ verified: true }), await world.person()]
   await world.pay(world.orderOf(buyer.id, [{ price: 40_000, sellers: [seller.id] }]))
   await world.aDayLater()

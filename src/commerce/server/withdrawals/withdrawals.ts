@@ -176,7 +176,7 @@ export async function decide(kit: Kit, call: Call<unknown, Decision>): Promise<W
   if (!row) throw kitFail('not-found')
   const event = events[state]
   if (!transition(withdrawalLifecycle, row.status, event)) throw fail(commerceErrors, 'withdrawal-state')
-  // Nobody decides on the own money, and who approved it does not pay it.
+  // Nobody decides on their own money, and who approved it does not pay it.
   if (row.person === actor.id || row.uid === actor.id || (event === 'pay' && row.approvedBy === actor.id))
     throw fail(commerceErrors, 'withdrawal-same')
   const by = event === 'approve' ? { approvedBy: actor.id } : { handledBy: actor.id }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Payment } from '#commerce/contract/order.contract.ts'
+import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'

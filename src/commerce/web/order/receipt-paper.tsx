@@ -1,5 +1,5 @@
 import { taxWords } from '#commerce/contract/seller.conf.ts'
-import type { Receipt } from '#commerce/contract/order.contract.ts'
+import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { CalendarDay } from '#kit/web/parts/date-time.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { Mark } from '#kit/web/theme/mark.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { orderContract, type RefundCheck } from '#commerce/contract/order.contract.ts'
+import { orderContract } from '#commerce/contract/order.contract.ts'
+import type { RefundCheck } from '#commerce/contract/payment.shapes.ts'
 import { currency, type Order } from '#commerce/contract/order.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'

@@ -1,5 +1,5 @@
 import type { PointLog } from '#commerce/contract/earnings.contract.ts'
-import type { Payment } from '#commerce/contract/order.contract.ts'
+import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { currency, type OrderCard } from '#commerce/contract/order.shapes.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { figure, pointWords } from './words.ts'

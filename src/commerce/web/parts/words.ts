@@ -1,7 +1,8 @@
 // Words for what the contracts name by codes.
 import { droppedWords, type DroppedLine } from '#commerce/contract/removed.rules.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
-import type { CheckedLink, Payment } from '#commerce/contract/order.contract.ts'
+import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
+import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import type {
   LineStyle,
   OrderCard,

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { PayOptions } from '#commerce/contract/order.contract.ts'
+import type { PayOptions } from '#commerce/contract/payment.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { lazy } from '#kit/web/lazy.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PayOptions } from '#commerce/contract/order.contract.ts'
+import type { PayOptions } from '#commerce/contract/payment.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'

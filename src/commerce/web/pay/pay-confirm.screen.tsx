@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { orderContract, type PayOptions, type Payment } from '#commerce/contract/order.contract.ts'
+import { orderContract } from '#commerce/contract/order.contract.ts'
+import type { PayOptions } from '#commerce/contract/payment.shapes.ts'
 import { currency, openStatuses, paidStatuses } from '#commerce/contract/order.shapes.ts'
-import { Terms } from '#communications/web/parts/terms.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -16,14 +16,15 @@ import { orderStatusNames } from '#commerce/contract/order.shapes.ts'
 import { payOptionsQuery, triesQuery, useAct, useOrderEvents } from '../commerce.queries.ts'
 import { Countdown } from '../parts/countdown.tsx'
 import { Line, Sums } from '../parts/line-list.tsx'
-import { Block, Note } from '../parts/note.tsx'
-import { payerWords, pointWords, removedLine } from '../parts/words.ts'
-import { CardPlace } from './card-place.tsx'
-import { KeptCardPlace } from './kept-card-place.tsx'
+import { Note } from '../parts/note.tsx'
+import { removedLine } from '../parts/words.ts'
 import { GiftCardPlace } from './gift-card-place.tsx'
 import { usePaying } from './use-paying.ts'
 import { useThing } from '#kit/web/router/thing.ts'
+import { PayWithPoints } from './pay-with-points.tsx'
 import classes from '../parts/commerce.module.css'
+import { LastTry } from './last-try.tsx'
+import { RestPlace } from './rest-place.tsx'
 
 /** Choose how to pay. Whatever happens to the tab, the order waits here until it times out. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -150,31 +151,11 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
               </Note>
             ))}
           {point ? (
-            <Block title="Pay with points">
-              <p>
-                {pointWords(point.price)}. You have {pointWords(point.balance)}.
-              </p>
-              <Terms
-                mode="points_redemption"
-                act="paying"
-              />
-              {point.balance >= point.price ? (
-                <div>
-                  <Button
-                    size="md"
-                    loading={busy}
-                    onClick={() => {
-                      void payWithPoints()
-                    }}
-                  >{`Pay ${pointWords(point.price)}`}</Button>
-                </div>
-              ) : (
-                <Note tone="warning">
-                  You need {pointWords(point.price - point.balance)} more. The order waits for them until it
-                  closes.
-                </Note>
-              )}
-            </Block>
+            <PayWithPoints
+              point={point}
+              busy={busy}
+              onPay={payWithPoints}
+            />
           ) : (
             <>
               {(giftCard > 0 || order.type !== 'plan') && order.price > 0 && (
@@ -246,83 +227,6 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
           )}
         </section>
       </div>
-    </>
-  )
-}
-
-/** A try that waits, or failed, in this tab or another. */
-function LastTry({ last, failed }: { last: Payment | undefined; failed: string | null }) {
-  if (failed) return <Note tone="negative">{failed}</Note>
-  if (last?.state === 'confirm' && last.url)
-    return (
-      <Note tone="warning">
-        <p>{payerWords(last)} waits for your confirmation.</p>
-        <p>
-          <a href={last.url}>Go on to confirm it</a>, or pay in another way below.
-        </p>
-      </Note>
-    )
-  if (last?.state === 'pending')
-    return (
-      <Note tone="warning">
-        <p>
-          A payment by {payerWords(last)} is under way.{' '}
-          <Link to={`/order/payResult/${last.order}`}>See how it stands</Link>
-        </p>
-      </Note>
-    )
-  if (last?.state === 'failed')
-    return (
-      <Note tone="negative">
-        <p>{last.words ?? 'The payment did not go through.'} Try again or use another card.</p>
-      </Note>
-    )
-  return null
-}
-
-interface RestProps {
-  options: PayOptions
-  rest: number
-  busy: boolean
-  pay: ReturnType<typeof usePaying>['pay']
-}
-
-/** How to pay what the gift card leaves. */
-function RestPlace({ options: { card, kept }, rest, busy, pay }: RestProps) {
-  if (rest === 0)
-    return (
-      <Block title="Nothing is left for a card">
-        <div>
-          <Button
-            size="md"
-            loading={busy}
-            onClick={() => {
-              void pay(null)
-            }}
-          >
-            Pay with the gift card
-          </Button>
-        </div>
-      </Block>
-    )
-  if (card === null)
-    return <Note tone="warning">Payment by card is not set up here. Write to us and we help you.</Note>
-  return (
-    <>
-      {kept && (
-        <KeptCardPlace
-          card={kept}
-          amount={rest}
-          busy={busy}
-          onPay={() => pay(null, { kept: true })}
-        />
-      )}
-      <CardPlace
-        card={card}
-        amount={rest}
-        busy={busy}
-        onNonce={(nonce, keep) => pay(nonce, { ...(keep && { keep }) })}
-      />
     </>
   )
 }

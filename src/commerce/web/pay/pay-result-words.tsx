@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Payment } from '#commerce/contract/order.contract.ts'
+import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { currency, type Order } from '#commerce/contract/order.shapes.ts'
 import type { IconName } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'

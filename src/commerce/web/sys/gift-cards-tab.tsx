@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giftCardContract, type GiftCard } from '#commerce/contract/gift-card.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -17,12 +16,12 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { cardsQuery, refreshCommerce, useAct } from '../commerce.queries.ts'
-import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
-import { MoneyInput } from '../parts/money-input.tsx'
+import { cardsQuery, useAct } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
+import { IssueDialog } from './issue-gift-card.tsx'
 
 const statuses = ['active', 'spent', 'blocked'] as const
+
 const looks = {
   active: { label: 'Active', tone: 'positive' },
   spent: { label: 'Used up', tone: 'neutral' },
@@ -209,67 +208,5 @@ export function Part() {
         </Dialog>
       )}
     </div>
-  )
-}
-
-const [least, most] = [100, 1_000_000]
-
-function IssueDialog({ onClose, onMade }: { onClose: () => void; onMade: (card: GiftCard) => void }) {
-  const queries = useQueryClient()
-  const [amount, setAmount] = useState<number | undefined>()
-  const [[email, note], setTexts] = useState(['', ''] as [string, string])
-  const address = normalEmail(email)
-  const fits = amount !== undefined && amount >= least && amount <= most
-  return (
-    <FormDialog
-      title="Issue a gift card"
-      action="Issue"
-      ready={fits && (address === '' || isEmail(address))}
-      onClose={onClose}
-      onSubmit={async () => {
-        onMade(
-          await api(giftCardContract).create({
-            amount: amount ?? 0,
-            note: note.trim(),
-            ...(address !== '' && { email: address }),
-          }),
-        )
-        await refreshCommerce(queries)
-      }}
-    >
-      <MoneyInput
-        label="Amount"
-        description={`${formatMoney(least, currency)} to ${formatMoney(most, currency, { short: true })}`}
-        cents={amount}
-        onCents={setAmount}
-      />
-      <TextInput
-        size="md"
-        type="email"
-        label="Send the code to"
-        description="Leave it empty to hand the code over yourself."
-        value={email}
-        error={
-          address !== '' && !isEmail(address) && email.includes('@')
-            ? 'Write an email address like name@school.org.'
-            : null
-        }
-        onChange={event => {
-          const { value } = event.currentTarget
-          setTexts(now => [value, now[1]])
-        }}
-      />
-      <TextInput
-        size="md"
-        label="Note"
-        description="Why it was issued; only staff sees it."
-        maxLength={500}
-        value={note}
-        onChange={event => {
-          const { value } = event.currentTarget
-          setTexts(now => [now[0], value])
-        }}
-      />
-    </FormDialog>
   )
 }

@@ -57,7 +57,7 @@ export function RichText({ html }: { html: string }) {
   return <div className={classes.text}>{nodes}</div>
 }
 
-/** Text without any element is taken as paragraphs parted by blank lines. */
+/** Text without any element is taken as paragraphs separated by blank lines. */
 function parse(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (body.childElementCount > 0) return body

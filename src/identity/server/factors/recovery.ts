@@ -4,7 +4,8 @@ import { recoveryCodeCount } from '#identity/contract/factors.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { recoveryCodes } from '../second-factors.tables.ts'
-import { pick, vaultOf } from '../secrets.ts'
+import { pick } from '#kit/server/codes.ts'
+import { vaultOf } from '../secrets.ts'
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 

@@ -1,4 +1,4 @@
-// The corner of every shell: doors for guests, the own menu for people with an account. The menu is loaded
+// The corner of every shell: doors for guests, their own menu for people with an account. The menu is loaded
 // only for them.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'

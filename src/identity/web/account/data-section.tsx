@@ -1,4 +1,4 @@
-// The own data: take them along, or have them deleted. What is kept, and why, is said before.
+// One's own data: take them along, or have them deleted. What is kept, and why, is said before.
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { Me } from '#identity/contract/people.shapes.ts'

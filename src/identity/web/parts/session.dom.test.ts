@@ -143,7 +143,7 @@ describe('a school that the person is no longer in', () => {
     expect(actor()).toMatchObject({ id: 'u1', school: 's1' })
   }
 
-  it('is left at once: the own account is in force and the page goes home', async () => {
+  it('is left at once: their own account is in force and the page goes home', async () => {
     await inSchool()
     leaveSchool('s1')
     expect(schoolInForce()).toBeNull()

@@ -131,7 +131,7 @@ const actorNow = (me: Me) => {
   return { ...actorOf(me), ...(school && { school }) }
 }
 
-/** Archived or removed while the page was open: back to the own account, and away from the school's pages. */
+/** Archived or removed while the page was open: back to their own account, and away from the school's pages. */
 export function leaveSchool(school: string): void {
   const me = queries && meIn(queries)
   if (!me) return

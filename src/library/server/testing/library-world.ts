@@ -4,17 +4,9 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { startAcademics, type Person } from '#academics/server/testing/academics-world.ts'
 import { authoring } from '#authoring/server/authoring.server.ts'
-import {
-  contents,
-  decks,
-  links,
-  materials,
-  outlines,
-  pages,
-  questions,
-  revisions,
-  type ContentRow,
-} from '#authoring/server/authoring.tables.ts'
+import { contents, links, outlines, type ContentRow } from '#authoring/server/authoring.tables.ts'
+import { decks, pages, revisions } from '#authoring/server/slides.tables.ts'
+import { materials, questions } from '#authoring/server/questions.tables.ts'
 import { goodsKind, type SoldLine } from '#commerce/server/goods.api.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'
 import { notices as inbox } from '#communications/server/notices.tables.ts'

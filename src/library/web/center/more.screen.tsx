@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
+import { TilePage } from '#authoring/web/parts/tile.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -116,21 +117,21 @@ function Items({ answer, page, onPage }: { answer: Answer; page: number; onPage:
         list.data.length === 0 ? (
           <Nothing />
         ) : (
-          <div className={tiles.page}>
-            <ul className={tiles.tiles}>
+          <TilePage>
+            <Tiles>
               {list.data.map(item => (
                 <li key={item._id}>
                   <LibraryTile item={item} />
                 </li>
               ))}
-            </ul>
+            </Tiles>
             <Pages
               label="this row"
               answer={list}
               page={page}
               onPage={onPage}
             />
-          </div>
+          </TilePage>
         )
       }
     </Loaded>
@@ -150,21 +151,21 @@ function Prompts() {
         list.data.length === 0 ? (
           <Nothing />
         ) : (
-          <div className={tiles.page}>
-            <ul className={tiles.tiles}>
+          <TilePage>
+            <Tiles>
               {list.data.map(prompt => (
                 <li key={prompt._id}>
                   <PromptTile prompt={prompt} />
                 </li>
               ))}
-            </ul>
+            </Tiles>
             <Pages
               label="the prompts"
               answer={list}
               page={page}
               onPage={onPage}
             />
-          </div>
+          </TilePage>
         )
       }
     </Loaded>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { FieldsRead } from '#authoring/web/parts/content/fields-read.tsx'
-import read from '#authoring/web/content/content.module.css'
+import { Reading } from '#authoring/web/parts/reading.tsx'
 import { ChosenBranch } from '#authoring/web/parts/outline/chosen.tsx'
 import { isKind, outlineTitles } from '#authoring/web/parts/outline/kinds.ts'
 import { typeNames } from '#authoring/web/parts/content-words.ts'
@@ -117,9 +117,9 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
           </section>
           <section aria-labelledby="plan">
             <h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2>
-            <div className={read.read}>
+            <Reading>
               <FieldsRead content={item} />
-            </div>
+            </Reading>
           </section>
           {branches.length > 0 && (
             <section aria-labelledby="outline">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -47,7 +47,7 @@ export function ImportBought({ mode, onCopy }: ImportBoughtProps) {
             }
           />
         ) : (
-          <ul className={tiles.tiles}>
+          <Tiles>
             {data.map(item => (
               <li key={item._id}>
                 <LibraryTile
@@ -70,7 +70,7 @@ export function ImportBought({ mode, onCopy }: ImportBoughtProps) {
                 />
               </li>
             ))}
-          </ul>
+          </Tiles>
         )
       }
     </Loaded>

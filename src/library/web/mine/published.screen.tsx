@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { contentModeNames, contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { editPath } from '#authoring/web/parts/content-words.ts'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
-import parts from '#authoring/web/parts/parts.module.css'
+import { TileChips, TilePage } from '#authoring/web/parts/tile.tsx'
+import { LineLink, TwoLines } from '#authoring/web/parts/two-lines.tsx'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -48,17 +49,12 @@ export function Screen() {
       key: 'name',
       title: 'Name',
       cell: item => (
-        <span className={parts.two}>
-          <Link
-            className={parts.link ?? ''}
-            to={item.state === 'published' ? viewPath(item) : editPath(item)}
-          >
-            {item.name}
-          </Link>
-          <span className={parts.chips}>
+        <TwoLines>
+          <LineLink to={item.state === 'published' ? viewPath(item) : editPath(item)}>{item.name}</LineLink>
+          <TileChips>
             <KindChip kind={item.mode} />
-          </span>
-        </span>
+          </TileChips>
+        </TwoLines>
       ),
     },
     { key: 'state', title: 'State', cell: item => <State item={item} /> },
@@ -125,7 +121,7 @@ export function Screen() {
         }
       />
       <LibraryTabs />
-      <div className={parts.page}>
+      <TilePage>
         <FiguresView label="In total" />
         <DataTable
           label="Published content"
@@ -152,7 +148,7 @@ export function Screen() {
             />
           }
         />
-      </div>
+      </TilePage>
       <Suspense fallback={null}>
         {open && (
           <PublishDialog
@@ -194,19 +190,19 @@ function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
 function State({ item: { state, reason, changed, featured } }: { item: PublishedItem }) {
   if (state === 'takenDown')
     return (
-      <span className={parts.two}>
+      <TwoLines>
         <StateChip tone="negative">Taken down</StateChip>
         {reason && <small>{reason}</small>}
-      </span>
+      </TwoLines>
     )
   if (state === 'unpublished') return <StateChip>Not published</StateChip>
   return (
-    <span className={parts.two}>
-      <span className={parts.chips}>
+    <TwoLines>
+      <TileChips>
         <StateChip tone="positive">Published</StateChip>
         {featured && <StateChip tone="info">Featured</StateChip>}
-      </span>
+      </TileChips>
       {changed && <small>Changed since; publish again</small>}
-    </span>
+    </TwoLines>
   )
 }

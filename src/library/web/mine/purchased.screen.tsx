@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModeNames, contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
+import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { editPath } from '#authoring/web/parts/content-words.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -54,8 +55,7 @@ export function Screen() {
         }
       />
       <LibraryTabs />
-      <section
-        className={tiles.page}
+      <TileSection
         aria-label="Purchased"
         aria-busy={answer.isFetching}
       >
@@ -114,7 +114,7 @@ export function Screen() {
           ))}
         {data && data.data.length > 0 && (
           <>
-            <ul className={tiles.tiles}>
+            <Tiles>
               {data.data.map(item => (
                 <li key={item._id}>
                   <LibraryTile
@@ -123,7 +123,7 @@ export function Screen() {
                   />
                 </li>
               ))}
-            </ul>
+            </Tiles>
             <TablePages
               label="Purchased"
               page={data}
@@ -131,7 +131,7 @@ export function Screen() {
             />
           </>
         )}
-      </section>
+      </TileSection>
       <ForLearner />
     </>
   )

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody, TileFoot, Tiles } from '#authoring/web/parts/tile.tsx'
+import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -63,8 +64,7 @@ export function Screen() {
         }
       />
       <LibraryTabs />
-      <section
-        className={tiles.page}
+      <TileSection
         aria-label="Saved"
         aria-busy={answer.isFetching}
       >
@@ -116,7 +116,7 @@ export function Screen() {
           ))}
         {data && data.data.length > 0 && (
           <>
-            <ul className={tiles.tiles}>
+            <Tiles>
               {data.data.map(row => (
                 <li key={row._id}>
                   {row.item ? (
@@ -137,7 +137,7 @@ export function Screen() {
                   )}
                 </li>
               ))}
-            </ul>
+            </Tiles>
             <TablePages
               label="Saved"
               page={data}
@@ -145,7 +145,7 @@ export function Screen() {
             />
           </>
         )}
-      </section>
+      </TileSection>
     </>
   )
 }
@@ -181,13 +181,13 @@ const Unsave = ({ row, onRemove }: RowProps) => (
 function Gone({ row, onRemove }: RowProps) {
   const mine = useActor().id === row.uid
   return (
-    <article className={tiles.tile}>
-      <div className={tiles.tileBody}>
+    <Tile>
+      <TileBody>
         <h2>{row.name}</h2>
         <p className={classes.dim}>
           {row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}
         </p>
-        <div className={tiles.tileFoot}>
+        <TileFoot>
           {mine ? (
             <Unsave
               row={row}
@@ -196,8 +196,8 @@ function Gone({ row, onRemove }: RowProps) {
           ) : (
             <span>Saved for your school</span>
           )}
-        </div>
-      </div>
-    </article>
+        </TileFoot>
+      </TileBody>
+    </Tile>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody, TileFoot, TileLink } from '#authoring/web/parts/tile.tsx'
+import { TileChips, TileFacts } from '#authoring/web/parts/tile.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { Author } from './author.tsx'
 import { Price } from './price.tsx'
@@ -39,30 +39,25 @@ export function LibraryTile({
   const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
   const Heading = `h${level}` as const
   return (
-    <article className={tiles.tile}>
+    <Tile>
       <div className={classes.marks}>
         <Marks item={item} />
       </div>
       <Cover content={item} />
-      <div className={tiles.tileBody}>
-        <div className={tiles.chips}>
+      <TileBody>
+        <TileChips>
           <KindChip kind={mode} />
-        </div>
+        </TileChips>
         <Heading>
-          <Link
-            className={tiles.main}
-            to={to ?? (own ? viewPath(item) : itemPath(item))}
-          >
-            {name || 'Untitled'}
-          </Link>
+          <TileLink to={to ?? (own ? viewPath(item) : itemPath(item))}>{name || 'Untitled'}</TileLink>
         </Heading>
-        <p className={tiles.facts}>
+        <TileFacts>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
           {linkNum > 0 && <span>{count(linkNum, 'item')}</span>}
           {pageNum > 0 && <span>{count(pageNum, 'slide')}</span>}
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
-        </p>
+        </TileFacts>
         <Author owner={owner} />
         <div className={classes.tilePrice}>
           <Price of={item} />
@@ -71,8 +66,8 @@ export function LibraryTile({
             count={rateCount}
           />
         </div>
-        {foot && <div className={tiles.tileFoot}>{foot}</div>}
-      </div>
-    </article>
+        {foot && <TileFoot>{foot}</TileFoot>}
+      </TileBody>
+    </Tile>
   )
 }

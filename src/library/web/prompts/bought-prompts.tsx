@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody, Tiles } from '#authoring/web/parts/tile.tsx'
+import { TileFacts, TilePicture } from '#authoring/web/parts/tile.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -34,16 +35,16 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
               None that you have not used. <TextLink to="/more/prompt">Find prompts in the library</TextLink>
             </p>
           ) : (
-            <ul className={tiles.tiles}>
+            <Tiles>
               {prompts.map(prompt => (
                 <li key={prompt._id}>
-                  <Tile
+                  <BoughtTile
                     prompt={prompt}
                     onInsert={onInsert}
                   />
                 </li>
               ))}
-            </ul>
+            </Tiles>
           )
         }
       </Loaded>
@@ -51,12 +52,12 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
   )
 }
 
-const Tile = ({ prompt, onInsert }: { prompt: BoughtPrompt } & Pick<BoughtPromptsProps, 'onInsert'>) => (
-  <article className={tiles.tile}>
-    <span
-      className={tiles.cover}
-      style={{ background: 'var(--cw-sunk)' }}
-    >
+const BoughtTile = ({
+  prompt,
+  onInsert,
+}: { prompt: BoughtPrompt } & Pick<BoughtPromptsProps, 'onInsert'>) => (
+  <Tile>
+    <TilePicture style={{ background: 'var(--cw-sunk)' }}>
       {prompt.picUrl && (
         <img
           src={prompt.picUrl}
@@ -64,12 +65,12 @@ const Tile = ({ prompt, onInsert }: { prompt: BoughtPrompt } & Pick<BoughtPrompt
           loading="lazy"
         />
       )}
-    </span>
-    <div className={tiles.tileBody}>
+    </TilePicture>
+    <TileBody>
       <h3>
         <Link to={`/detail/prompts/buy/${prompt._id}`}>{prompt.name}</Link>
       </h3>
-      <p className={tiles.facts}>{prompt.left === 1 ? 'Use it once' : `Use it ${prompt.left} times`}</p>
+      <TileFacts>{prompt.left === 1 ? 'Use it once' : `Use it ${prompt.left} times`}</TileFacts>
       <div className={classes.tilePrice}>
         <Button
           size="compact-md"
@@ -80,6 +81,6 @@ const Tile = ({ prompt, onInsert }: { prompt: BoughtPrompt } & Pick<BoughtPrompt
           Insert
         </Button>
       </div>
-    </div>
-  </article>
+    </TileBody>
+  </Tile>
 )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { labels } from '#authoring/web/parts/content-words.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { TilePicture } from '#authoring/web/parts/tile.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -41,14 +41,14 @@ export function OfferedPrompt({ id, onInsert }: OfferedPromptProps) {
             }
           />
           <div className={classes.offered}>
-            <span className={tiles.cover}>
+            <TilePicture>
               {prompt.picUrl && (
                 <img
                   src={prompt.picUrl}
                   alt={`Slide of ${prompt.name}`}
                 />
               )}
-            </span>
+            </TilePicture>
             <div>
               <Author owner={prompt.owner} />
               <p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
 import type { PagePanelSlot } from '#authoring/web/parts/slides/page-panel.slot.ts'
 import { promptsForPageQuery } from '../parts/library.queries.ts'
 import { PromptTile } from './prompt-tile.tsx'
@@ -17,7 +17,7 @@ export function PagePrompts({ rid, page, outline, assess, readOnly }: PagePanelS
       style={{ marginTop: 24 }}
     >
       <h2 id={id}>Prompts like this page</h2>
-      <ul className={tiles.tiles}>
+      <Tiles>
         {found.map(prompt => (
           <li key={prompt._id}>
             <PromptTile
@@ -26,7 +26,7 @@ export function PagePrompts({ rid, page, outline, assess, readOnly }: PagePanelS
             />
           </li>
         ))}
-      </ul>
+      </Tiles>
     </section>
   )
 }

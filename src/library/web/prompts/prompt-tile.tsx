@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { labels } from '#authoring/web/parts/content-words.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody } from '#authoring/web/parts/tile.tsx'
+import { TileChips, TileFacts, TilePicture } from '#authoring/web/parts/tile.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import type { SalePrompt } from '#library/contract/sale-prompts.contract.ts'
@@ -20,11 +21,8 @@ export function PromptTile({
   const Heading = `h${level}` as const
   const teacher = useActor().roles.includes('teacher')
   return (
-    <article className={tiles.tile}>
-      <span
-        className={tiles.cover}
-        style={{ background: 'var(--cw-sunk)' }}
-      >
+    <Tile>
+      <TilePicture style={{ background: 'var(--cw-sunk)' }}>
         {picUrl && (
           <img
             src={picUrl}
@@ -32,24 +30,24 @@ export function PromptTile({
             loading="lazy"
           />
         )}
-      </span>
-      <div className={tiles.tileBody}>
+      </TilePicture>
+      <TileBody>
         {(own || order) && (
-          <div className={tiles.chips}>
+          <TileChips>
             {own ? (
               <StateChip tone="info">Yours</StateChip>
             ) : (
               <StateChip tone="positive">{order?.used ? 'Used' : 'Bought'}</StateChip>
             )}
-          </div>
+          </TileChips>
         )}
         <Heading>
           <Link to={`/detail/prompts/${own ? _id : `buy/${_id}`}`}>{name}</Link>
         </Heading>
-        <p className={tiles.facts}>
+        <TileFacts>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
-        </p>
+        </TileFacts>
         <Author owner={owner} />
         <div className={classes.tilePrice}>
           <Price of={{ price, priceNow, discount: 0 }} />
@@ -76,7 +74,7 @@ export function PromptTile({
             </Button>
           )}
         </div>
-      </div>
-    </article>
+      </TileBody>
+    </Tile>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
@@ -39,13 +39,13 @@ export function Found({
     )
   if (data.data.length > 0)
     return (
-      <ul className={tiles.tiles}>
+      <Tiles>
         {data.data.map(item => (
           <li key={item._id}>
             <LibraryTile item={item} />
           </li>
         ))}
-      </ul>
+      </Tiles>
     )
   const browse = (
     <Button

@@ -1,33 +1,15 @@
 // Sharing: the link with one's own invite code, its QR code, and the way to networks.
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { contentModeNames } from '#authoring/contract/content.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
-import { shortLinkQuery } from '#communications/web/parts/short-links.queries.ts'
 import { articleQuery } from '#communications/web/parts/reading.queries.ts'
-import { useMe } from '#identity/web/parts/me.queries.ts'
-import { inviteParam } from '#identity/contract/invite.values.ts'
-import { basePath } from '#kit/contract/constants.ts'
-import { lazy } from '#kit/web/lazy.tsx'
-import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
-import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
-import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { NotOffered } from '../item/not-offered.tsx'
 import { itemQuery } from '../parts/library.queries.ts'
 import { otherShares } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'
 import { itemPath } from '../parts/words.ts'
-import classes from './share.module.css'
-
-const ShareCard = lazy(() =>
-  import('#communications/web/parts/share/share-card.tsx').then(module => ({ default: module.ShareCard })),
-)
+import { nothingToShare, Share } from '../parts/share.tsx'
 
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   if (type === 'journal') return <Article id={id} />
@@ -40,20 +22,6 @@ export function Screen({ params: { type, id } }: { params: { readonly type: stri
     />
   )
 }
-
-export const nothingToShare = (
-  <NotFoundState
-    text="There is nothing to share here."
-    action={
-      <Button
-        component={Link}
-        to="/library"
-      >
-        Open the library
-      </Button>
-    }
-  />
-)
 
 function Item({ id }: { id: string }) {
   const answer = useQuery(itemQuery(id))
@@ -94,143 +62,5 @@ function Article({ id }: { id: string }) {
         />
       )}
     </Loaded>
-  )
-}
-
-/** Networks by the addresses that they publish for this. */
-const networks: readonly { readonly name: string; readonly to: (url: string, title: string) => string }[] = [
-  {
-    name: 'E-mail',
-    to: (url, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
-  },
-  { name: 'WhatsApp', to: (url, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
-  { name: 'Facebook', to: url => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
-  {
-    name: 'LinkedIn',
-    to: url => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
-  },
-  {
-    name: 'X',
-    to: (url, title) =>
-      `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`,
-  },
-]
-
-export function Share({
-  title,
-  kind,
-  path,
-  picture,
-}: {
-  title: string
-  kind: string
-  path: string
-  picture: ReactNode
-}) {
-  const code = useMe()?.inviteCode
-  const page = `${basePath}${path}${code ? `?${inviteParam}=${code}` : ''}`
-  const url = `${window.location.origin}${page}`
-  const short = useQuery({ ...shortLinkQuery(page), enabled: code !== undefined }).data
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      void notify('The link is copied.')
-    } catch {
-      void notify('Your browser did not allow copying. Select the link and copy it.', { type: 'warning' })
-    }
-  }
-  return (
-    <>
-      <PageHeader
-        title={`Share ${title}`}
-        line="Whoever comes by your link and buys or signs up is counted for you."
-      />
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <label className={classes.link}>
-            Your link
-            <input
-              readOnly
-              value={url}
-              onFocus={event => event.currentTarget.select()}
-            />
-          </label>
-          {short && (
-            <label className={classes.link}>
-              Short link, to read out or print
-              <input
-                readOnly
-                value={short.shortUrl}
-                onFocus={event => event.currentTarget.select()}
-              />
-            </label>
-          )}
-          <div className={classes.tools}>
-            <Button
-              leftSection={
-                <Icon
-                  name="copy"
-                  size={18}
-                />
-              }
-              onClick={() => {
-                void copy()
-              }}
-            >
-              Copy the link
-            </Button>
-            {'share' in navigator && (
-              <Button
-                variant="default"
-                leftSection={
-                  <Icon
-                    name="external"
-                    size={18}
-                  />
-                }
-                onClick={() => {
-                  void navigator.share({ title, url }).catch(() => {})
-                }}
-              >
-                Share from this device
-              </Button>
-            )}
-          </div>
-          <section aria-labelledby="networks">
-            <h2 id="networks">Share on</h2>
-            <ul className={classes.networks}>
-              {networks.map(({ name, to }) => (
-                <li key={name}>
-                  <TextLink to={to(url, title)}>{name}</TextLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-          {code !== undefined && (
-            <Suspense fallback={null}>
-              <ShareCard
-                key={url}
-                url={url}
-                title={title}
-              />
-            </Suspense>
-          )}
-        </div>
-        <aside
-          className={classes.card}
-          aria-label="Card"
-        >
-          {picture && <div className={classes.cover}>{picture}</div>}
-          <p className={classes.kind}>{kind}</p>
-          <h2>{title}</h2>
-          <QrPicture
-            text={url}
-            label={`QR code of the link to ${title}`}
-            size={220}
-          />
-          <p className={classes.kind}>Point a phone's camera at it.</p>
-        </aside>
-      </div>
-    </>
   )
 }

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
 import { MoreMenu, type MenuAct } from '#authoring/web/parts/more-menu.tsx'
-import parts from '#authoring/web/parts/parts.module.css'
+import { TileChips } from '#authoring/web/parts/tile.tsx'
+import { LineLink, TwoLines } from '#authoring/web/parts/two-lines.tsx'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -83,21 +83,16 @@ export function Screen() {
       key: 'name',
       title: 'Name',
       cell: item => (
-        <span className={parts.two}>
+        <TwoLines>
           {item.state === 'published' ? (
-            <Link
-              className={parts.link ?? ''}
-              to={viewPath(item)}
-            >
-              {item.name}
-            </Link>
+            <LineLink to={viewPath(item)}>{item.name}</LineLink>
           ) : (
             <b>{item.name}</b>
           )}
-          <span className={parts.chips}>
+          <TileChips>
             <KindChip kind={item.mode} />
-          </span>
-        </span>
+          </TileChips>
+        </TwoLines>
       ),
     },
     { key: 'owner', title: 'Author', cell: ({ owner }) => <Author owner={owner} /> },
@@ -105,13 +100,13 @@ export function Screen() {
       key: 'state',
       title: 'State',
       cell: ({ state: at, reason, featured }) => (
-        <span className={parts.two}>
-          <span className={parts.chips}>
+        <TwoLines>
+          <TileChips>
             <StateChip tone={stateTones[at]}>{stateNames[at]}</StateChip>
             {featured && <StateChip tone="info">Featured</StateChip>}
-          </span>
+          </TileChips>
           {reason && <small>{reason}</small>}
-        </span>
+        </TwoLines>
       ),
     },
     { key: 'price', title: 'Price', cell: item => <Price of={item} /> },

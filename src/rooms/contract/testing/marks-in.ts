@@ -1,4 +1,5 @@
-import type { Fact, Mark } from '../room.shapes.ts'
+import type { Fact } from '../fact.shapes.ts'
+import type { Mark } from '../room.shapes.ts'
 
 /** The answers that a fact tells of. */
 export function marksIn(fact: Fact): readonly Mark[] {

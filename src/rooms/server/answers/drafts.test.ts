@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(await refusal(world.answer(anna, room, 'choice'))).toBe('time-over')
   })
 
-  test('waits where the own clock of its learner has not begun', async () => {
+  test('waits where their own clock of its learner has not begun', async () => {
     const room = await seated({
       sessionType: 'student',
       countdown: { type: 2, down: 1, studentCtrl: true },

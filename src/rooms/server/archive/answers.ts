@@ -1,4 +1,4 @@
-// What learners of one lesson answered, as it leaves the house: with the words of question and options.
+// What learners of one lesson answered, as an archive gives it: with the words of question and options.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { XapiAnswer } from '#rooms/contract/xapi.rules.ts'
@@ -7,14 +7,12 @@ import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
-export type GivenAnswer = XapiAnswer
-
 /** Guests have no account, and what a teacher shared is no learner's answer: neither is in it. */
 export async function answersIn(
   tx: Tx,
   session: SessionRow,
   learnerOf: (uid: string) => string,
-): Promise<GivenAnswer[]> {
+): Promise<XapiAnswer[]> {
   const rows = await tx
     .select()
     .from(responses)

@@ -5,7 +5,8 @@ import { provide, type Provision } from '#kit/server/ports.ts'
 import { xapiStatement } from '#rooms/contract/xapi.rules.ts'
 import { rosterIdsOf } from '#schools/server/roster-ids.api.ts'
 import { schoolSessionPieces } from '#sessions/server/school-sessions.api.ts'
-import { answersIn, type GivenAnswer } from './answers.ts'
+import type { XapiAnswer } from '#rooms/contract/xapi.rules.ts'
+import { answersIn } from './answers.ts'
 
 const about = [
   'Every lesson of the school and what learners answered in it. Spreadsheet programs open the tables.',
@@ -51,7 +52,7 @@ async function* sessionLines({ tx, of }: ArchiveContext): AsyncGenerator<string>
       ])
 }
 
-async function* answersOf({ tx, of }: ArchiveContext): AsyncGenerator<GivenAnswer> {
+async function* answersOf({ tx, of }: ArchiveContext): AsyncGenerator<XapiAnswer> {
   const ids = await rosterIdsOf(tx, of)
   for await (const sessions of schoolSessionPieces(tx, of))
     for (const session of sessions)

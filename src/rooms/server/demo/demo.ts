@@ -1,10 +1,7 @@
 // Lessons of the demo class that are over, with what is left of them: answers, points, a report that was
 // sent, and what people thought. Made through the domain's own functions.
-import { eq } from 'drizzle-orm'
-import { dayMs } from '#kit/contract/durations.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { lessonsOf } from '#sessions/server/after-class.api.ts'
 import {
   demoAt,
   demoBegun,
@@ -13,38 +10,13 @@ import {
   demoScene,
   type DemoScene,
 } from '#sessions/server/demo.api.ts'
-import {
-  closeSession,
-  sessionById,
-  snapshotOf,
-  type SessionRow,
-  type SnapshotRow,
-} from '#sessions/server/sessions.api.ts'
-import {
-  classRemark,
-  givenSteps,
-  ownRemark,
-  reflectionsOfDemo,
-  saidInClass,
-  taughtLessons,
-  type DemoTaught,
-} from './demo.data.ts'
+import { closeSession, sessionById, type SessionRow } from '#sessions/server/sessions.api.ts'
+import { taughtLessons, type DemoTaught } from './demo.data.ts'
 import { fillGradebook } from './gradebook.ts'
-import { demoEnter } from '../demo.api.ts'
-import { reflections } from '../reflection.tables.ts'
-import { giveAnswer } from '../answers/write.ts'
-import { personFor } from '../room/room-access.ts'
-import { roomOf } from '../room/room-state.ts'
-import type { By } from '../room/room-working.ts'
-import { writeRoom } from '../room/room-writer.ts'
 import { showStates } from './states.ts'
-import { responses, roomComments } from '../rooms.tables.ts'
-import { change, mark } from '../takeaway/edit.ts'
-import { madeSnapshot, takeawayOf } from '../takeaway/read.ts'
-import { sendOne } from '../takeaway/send.ts'
-import { classSnapshots } from '../takeaway.tables.ts'
-
-const [minute, day] = [60_000, dayMs]
+import { responses } from '../rooms.tables.ts'
+import { joinRunning, score, listOf, openRoom, enter, answer, comment, feel, faces } from './work.ts'
+import { reflect } from './reflect.ts'
 
 export async function demo(kit: Kit): Promise<void> {
   const [known] = await kit.db.select({ id: responses.id }).from(responses).limit(1)
@@ -87,7 +59,7 @@ async function teach(
   const { questions } = await openRoom(kit, scene, session)
   for (const [at, uid] of people.entries()) {
     if (absent.includes(at)) continue
-    const come = new Date(start.getTime() + (at === people.length - 1 ? 8 : at) * minute)
+    const come = new Date(start.getTime() + (at === people.length - 1 ? 8 : at) * minuteMs)
     await enter(kit, session, uid, come)
     for (const [n, question] of questions.entries())
       await answer(
@@ -95,7 +67,7 @@ async function teach(
         session,
         question,
         uid,
-        new Date(come.getTime() + (n + 2) * 4 * minute),
+        new Date(come.getTime() + (n + 2) * 4 * minuteMs),
         at,
         words[at] ?? words[0] ?? '',
       )
@@ -112,212 +84,4 @@ async function teach(
   for (const [at, uid] of people.entries())
     if (!absent.includes(at) && at !== 2) await feel(kit, session, uid, faces[at % faces.length] ?? 4)
   return sessionById(kit.db, id)
-}
-
-/** The demo learner first, so that data and people agree. */
-const listOf = ({ people }: SessionRow, ava: string): string[] => [
-  ava,
-  ...people.filter(uid => uid !== ava).toSorted(),
-]
-
-type Question = SnapshotRow['questions'][number]
-
-/** The teacher is there, on the first page that asks something. */
-async function openRoom(kit: Kit, { actor }: DemoScene, session: SessionRow): Promise<SnapshotRow> {
-  const snapshot = await snapshotOf(kit.db, session.id)
-  const by: By = { id: actor.id, role: 'teacher' }
-  const room = await roomOf(kit.db, kit, session, session.start)
-  const person = await personFor(kit.db, by)
-  const page = snapshot.questions[0]?.page
-  await writeRoom(demoAt(kit, session.start), room.id, at =>
-    Promise.resolve(
-      at.do(
-        by,
-        { do: 'enterTeacher', person },
-        ...(page === undefined ? [] : [{ do: 'turn' as const, page }]),
-      ),
-    ),
-  )
-  return snapshot
-}
-
-const enter = (kit: Kit, session: SessionRow, uid: string, at: Date): Promise<void> =>
-  demoEnter(kit, session, { id: uid, role: 'learner' }, at)
-
-const faces = [5, 4, 3] as const
-
-async function feel(kit: Kit, session: SessionRow, uid: string, face: (typeof faces)[number]): Promise<void> {
-  const room = await roomOf(kit.db, kit, session, session.end)
-  await writeRoom(demoAt(kit, session.end), room.id, at =>
-    Promise.resolve(at.do({ id: uid, role: 'learner' }, { do: 'feel', feel: face })),
-  )
-}
-
-/** Every third picks what is wrong. */
-async function answer(
-  kit: Kit,
-  session: SessionRow,
-  { page, type, options }: Question,
-  uid: string,
-  now: Date,
-  at: number,
-  words: string,
-): Promise<void> {
-  if (type !== 'choice' && type !== 'text') return
-  const picked = options
-    .filter(({ on }) => on === (at % 3 !== 2))
-    .slice(0, 1)
-    .map(({ _id }) => _id)
-  const actor: Actor = { id: uid, roles: ['user', 'student'] }
-  await giveAnswer(
-    demoAt(kit, now),
-    { db: kit.db, actor, now },
-    {
-      sid: session.sid,
-      page,
-      type,
-      key: `demo-${session.sid}-${page.slice(-12)}-${at}`,
-      teacherSharing: false,
-      ...(type === 'choice' ? { answer: picked, locked: true } : { content: words }),
-    },
-  )
-}
-
-/** On what the demo learner wrote. */
-async function comment(kit: Kit, { actor }: DemoScene, { id, end }: SessionRow, ava: string): Promise<void> {
-  const [given] = (await kit.db.select().from(responses).where(eq(responses.session, id))).filter(
-    ({ uid, type }) => uid === ava && type === 'text',
-  )
-  if (!given) return
-  const { nickname } = await personFor(kit.db, { id: actor.id, role: 'teacher' })
-  await kit.db.insert(roomComments).values({
-    id: kit.newId(),
-    room: given.room,
-    response: given.id,
-    page: given.page,
-    to: ava,
-    receiver: given.nickname,
-    otype: given.type,
-    otext: given.content,
-    from: actor.id,
-    sender: nickname,
-    review: saidInClass,
-    read: true,
-    createdAt: new Date(end.getTime() - 5 * minute),
-  })
-}
-
-/** Some are in the lesson that runs, and have begun; the demo learner is not in yet. */
-async function joinRunning(kit: Kit, scene: DemoScene, ava: string): Promise<void> {
-  const now = kit.clock.now()
-  const session = (
-    await lessonsOf(
-      kit.db,
-      scene.classId,
-      new Date(now.getTime() - day),
-      new Date(now.getTime() + 1),
-      now,
-      20,
-    )
-  ).find(({ status }) => status === 'live')
-  if (!session) return
-  const { questions } = await openRoom(kit, scene, session)
-  const [words] = taughtLessons
-  for (const [at, uid] of listOf(session, ava).entries()) {
-    if (at === 0) continue
-    await enter(kit, session, uid, new Date(session.start.getTime() + at * minute))
-    if (at < 3)
-      for (const question of questions)
-        await answer(
-          kit,
-          session,
-          question,
-          uid,
-          new Date(session.start.getTime() + (at + 5) * minute),
-          at,
-          words?.words[at] ?? '',
-        )
-  }
-}
-
-/** Three are scored, one of them has its report. */
-async function score(kit: Kit, { actor }: DemoScene, ava: string, session: SessionRow): Promise<void> {
-  const now = new Date(session.end.getTime() + 3 * 60 * minute)
-  const then = demoAt(kit, now)
-  await kit.db.transaction(async db => {
-    const by = { db, actor, now }
-    const snapshot = await madeSnapshot(db, session.id)
-    for (const [at, code] of givenSteps.entries()) {
-      const uid = listOf(session, ava)[at]
-      if (uid === undefined) break
-      for (const { _id, outlines } of snapshot.questions.filter(({ type }) => type === 'text')) {
-        await mark(
-          then,
-          by,
-          { session: session.id, uid, question: _id },
-          { assess: (outlines.assess ?? []).map(target => ({ _id: target._id, criteriaCode: code })) },
-        )
-      }
-    }
-    await db
-      .update(classSnapshots)
-      .set({ comment: classRemark, updatedAt: now })
-      .where(eq(classSnapshots.id, session.id))
-    const own = await takeawayOf(db, session.id, ava)
-    if (!own) return
-    await change(then, by, snapshot, own, {
-      $addToSet: { comments: { rid: null, page: null, review: ownRemark } },
-    })
-    await sendOne(then, by, own.id, { anyway: true })
-  })
-}
-
-async function reflect(
-  kit: Kit,
-  { actor, classId, school }: DemoScene,
-  ava: string,
-  session: SessionRow,
-): Promise<void> {
-  const at = (hours: number) => {
-    const when = new Date(session.end.getTime() + hours * 60 * minute)
-    return { createdAt: when, updatedAt: when }
-  }
-  const inClass = { unit: session.unit, classId, school }
-  await kit.db.insert(reflections).values([
-    {
-      id: kit.newId(),
-      mode: 'refl' as const,
-      owner: ava,
-      ...inClass,
-      session: session.id,
-      content: reflectionsOfDemo.learner,
-      ...at(1),
-    },
-    {
-      id: kit.newId(),
-      mode: 'refl' as const,
-      owner: actor.id,
-      unit: session.cid,
-      content: reflectionsOfDemo.teacher,
-      public: true,
-      ...at(2),
-    },
-    {
-      id: kit.newId(),
-      mode: 'journal' as const,
-      owner: actor.id,
-      classId,
-      content: reflectionsOfDemo.journal,
-      ...at(4),
-    },
-    {
-      id: kit.newId(),
-      mode: 'journal' as const,
-      owner: actor.id,
-      classId,
-      content: reflectionsOfDemo.draft,
-      draft: true,
-      ...at(5),
-    },
-  ])
 }

@@ -19,7 +19,7 @@ type Cell = BookCell & { readonly point: number | null; readonly change: ChangeR
 interface CellContext {
   readonly change: ChangeRow | undefined
   readonly now: Date
-  /** A learner reads the own row, as it was sent. */
+  /** A learner reads their own row, as it was sent. */
   readonly learner: string | undefined
 }
 

@@ -195,7 +195,7 @@ describe('a change by hand', () => {
 })
 
 describe('a learner', () => {
-  test('sees the own row alone, from what was sent, and the term only where the class shows it', async () => {
+  test('sees their own row alone, from what was sent, and the term only where the class shows it', async () => {
     const { classId, session, lesson } = await classWithLesson()
     await markText(session, lesson)
     const unsent = await mineFor(world.ann, classId)

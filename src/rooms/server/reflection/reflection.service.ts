@@ -1,26 +1,20 @@
 // `reflection`: open ones for who may read the place, private ones for the two in `to` and nobody else.
-import { and, arrayContains, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import { filesHeld, referFiles, signer } from '#files/server/files.api.ts'
+import { and, arrayContains, desc, eq } from 'drizzle-orm'
+import { referFiles } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
-import { reflectionContract, reflectionModes, type Reflection } from '#rooms/contract/reflection.contract.ts'
+import { reflectionContract, reflectionModes } from '#rooms/contract/reflection.contract.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
-import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
-import { sessionsByIds, type Reading, type Writing } from '#sessions/server/sessions.api.ts'
 import { countJournals } from './journals.ts'
-import { belongsTo, mayWrite, placeOf, standingIn, type Spot } from './places.ts'
+import { mayWrite, placeOf, standingIn } from './places.ts'
 import { publishedFor } from './published.ts'
-import { reflections, type ReflectionRow } from '../reflection.tables.ts'
-
-type Create = z.output<(typeof reflectionContract)['methods']['create']['data']>
-type Find = z.output<(typeof reflectionContract)['methods']['find']['query']>
+import { reflections } from '../reflection.tables.ts'
+import { visible, readable, spotOf, assertWords } from './access.ts'
+import { wire, one, keepFiles, tell, listeners, using } from './wire.ts'
 
 export const reflectionService = (kit: Kit) =>
   implement(reflectionContract, {
@@ -172,172 +166,3 @@ const columns = {
   public: reflections.public,
   draft: reflections.draft,
 } as const
-
-/** Mine, those between me and one other, and open ones of the place that is asked for, if I may read there. */
-async function visible(
-  { db, actor }: Reading,
-  { unit, session, classId }: Pick<Find, 'unit' | 'session' | 'classId'>,
-): Promise<SQL | undefined> {
-  const me = actor.id ?? ''
-  const open = sql`cardinality(${reflections.to}) = 0`
-  const parts: (SQL | undefined)[] = [eq(reflections.owner, me), arrayContains(reflections.to, [me])]
-  const place = async (spot: Spot, shown: (standing: 'leading' | 'member') => SQL | undefined) => {
-    const standing = await standingIn(db, actor, spot)
-    if (standing !== null)
-      parts.push(and(open, shown(standing === 'learner' || standing === 'reader' ? 'member' : 'leading')))
-  }
-  if (session !== undefined)
-    await place({ unit: null, session, classId: null }, () =>
-      and(eq(reflections.session, session), eq(reflections.draft, false)),
-    )
-  // What was said in a session of the class is for its teachers; drafts of journals, too.
-  if (classId !== undefined)
-    await place({ unit: null, session: null, classId }, as =>
-      and(
-        eq(reflections.classId, classId),
-        as === 'leading' ? undefined : and(isNull(reflections.session), eq(reflections.draft, false)),
-      ),
-    )
-  // Of a class or session, who works on the content sees what is public anyway.
-  if (unit !== undefined)
-    await place({ unit, session: null, classId: null }, () =>
-      and(
-        eq(reflections.unit, unit),
-        or(eq(reflections.public, true), and(isNull(reflections.session), isNull(reflections.classId))),
-      ),
-    )
-  return or(...parts)
-}
-
-/** One that I may read; whoever may not is told that there is none. */
-async function readable({ db, actor, now }: Reading, id: string): Promise<ReflectionRow> {
-  const [row] = await db.select().from(reflections).where(eq(reflections.id, id))
-  if (!row) throw kitFail('not-found')
-  const { unit, session, classId } = row
-  const [seen] = await db
-    .select({ id: reflections.id })
-    .from(reflections)
-    .where(
-      and(
-        eq(reflections.id, id),
-        await visible(
-          { db, actor, now },
-          { unit: unit ?? undefined, session: session ?? undefined, classId: classId ?? undefined },
-        ),
-      ),
-    )
-  if (!seen) throw kitFail('not-found')
-  return row
-}
-
-/** A session says itself which class and school it belongs to; an answer is where its parent is. */
-async function spotOf(
-  db: Tx,
-  { unit, session, classId }: Create,
-  parent: ReflectionRow | undefined,
-): Promise<Spot & { school: string | null }> {
-  if (parent)
-    return { unit: parent.unit, session: parent.session, classId: parent.classId, school: parent.school }
-  if (session === undefined) {
-    if (unit === undefined && classId === undefined) throw fail(takeawayErrors, 'reflection-place')
-    return { unit: unit ?? null, session: null, classId: classId ?? null, school: null }
-  }
-  const [row] = await sessionsByIds(db, [session])
-  if (!row) throw kitFail('not-found')
-  return { unit: unit ?? row.unit, session, classId: row.classId, school: row.school }
-}
-
-async function assertWords(
-  db: Tx,
-  owner: string,
-  spot: Spot,
-  {
-    content,
-    attach,
-    to,
-    mode,
-    draft,
-    public: open,
-  }: Pick<ReflectionRow, 'content' | 'attach' | 'to' | 'mode' | 'draft' | 'public'>,
-): Promise<void> {
-  if (content === '' && attach.length === 0) throw fail(takeawayErrors, 'reflection-empty')
-  if ((await filesHeld(db, [owner], attach)).size < new Set(attach).size)
-    throw fail(takeawayErrors, 'takeaway-file')
-  if (draft && mode !== 'journal') throw fail(takeawayErrors, 'journal-class')
-  if (to.length === 0) return
-  const other = to.find(id => id !== owner)
-  if (
-    to.length !== 2 ||
-    !to.includes(owner) ||
-    other === undefined ||
-    mode === 'journal' ||
-    !(await belongsTo(db, spot, other))
-  )
-    throw fail(takeawayErrors, 'reflection-private')
-  if (open) throw fail(takeawayErrors, 'reflection-public')
-}
-
-const using = (row: ReflectionRow) => ({
-  table: 'rooms_reflections',
-  record: row.id,
-  owner: row.owner,
-  school: row.school,
-  place: row.id,
-})
-const keepFiles = (db: Tx, row: ReflectionRow): Promise<void> => referFiles(db, using(row), row.attach)
-
-/** Open ones are fetched by who looks; only the two of a private one are told. */
-const listeners = ({ owner, to }: ReflectionRow): string[] =>
-  [...new Set([owner, ...to])].map(user => `user:${user}`)
-
-async function tell(kit: Kit, { db }: Writing, row: ReflectionRow): Promise<void> {
-  const receiver = row.to.find(id => id !== row.owner)
-  if (receiver === undefined) return
-  const [about, link] = subjectOf(row)
-  await notify(
-    db,
-    kit.clock,
-    takeawayNotices,
-    'PrivateReflection',
-    { user: receiver },
-    {
-      who: (await peopleOf(db, [row.owner])).get(row.owner)?.name ?? '',
-      about,
-      text: row.content.slice(0, 300),
-      link,
-    },
-    { key: row.id, from: row.owner },
-  )
-}
-
-function subjectOf({ session, classId, unit }: ReflectionRow): [about: string, link: string] {
-  if (session !== null) return ['a session', `/reflect/session/${session}`]
-  if (classId !== null) return ['a class', `/reflect/class/${classId}`]
-  return ['content', `/reflect/private/${unit ?? ''}`]
-}
-
-async function wire(
-  { db, actor, now }: Reading,
-  rows: readonly ReflectionRow[],
-): Promise<z.input<typeof Reflection>[]> {
-  const people = await peopleOf(
-    db,
-    rows.map(({ owner }) => owner),
-  )
-  const sign = rows.some(({ attach }) => attach.length > 0) ? await signer(db, now) : undefined
-  return rows.map(({ id, owner, attach, ...row }) => ({
-    ...row,
-    _id: id,
-    uid: owner,
-    author: { name: people.get(owner)?.name ?? '', avatar: people.get(owner)?.avatar ?? null },
-    attach,
-    mine: owner === actor.id,
-    files: Object.fromEntries(attach.map(hash => [hash, sign?.(hash) ?? ''])),
-  }))
-}
-
-async function one(call: Reading, row: ReflectionRow): Promise<z.input<typeof Reflection>> {
-  const [reflection] = await wire(call, [row])
-  if (!reflection) throw kitFail('not-found')
-  return reflection
-}

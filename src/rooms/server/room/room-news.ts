@@ -1,7 +1,7 @@
 // What listeners of a room are told, each only as far as they may see it. Facts are in the log before anybody
 // hears of them.
 import type { Kit } from '#kit/server/kit.ts'
-import type { RoomNews } from '#rooms/contract/room.shapes.ts'
+import type { RoomNews } from '#rooms/contract/fact.shapes.ts'
 import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.stream.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 

@@ -7,7 +7,8 @@ import { applyAll } from '#rooms/contract/room.facts.ts'
 import { endOfTime } from '#rooms/contract/work-state.rules.ts'
 import { factsFor, isPresent, viewOf } from '#rooms/contract/room.view.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { roomLimits, type Replay, type RoomState } from '#rooms/contract/room.shapes.ts'
+import { roomLimits, type RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Replay } from '#rooms/contract/fact.shapes.ts'
 import { type Room } from '#rooms/contract/room-state.shapes.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { onlineIn } from '../presence/read.ts'
@@ -85,7 +86,7 @@ const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
   return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
 }
 
-/** What somebody sees of a room before entering: the own seat, and nobody else. */
+/** What somebody sees of a room before entering: their own seat, and nobody else. */
 const outsideView = (state: RoomState, self: string): RoomState => {
   const seat = state.seats[self]
   return { ...viewOf(state, self), seats: seat ? { [self]: seat } : {}, teachers: {}, answers: {} }

@@ -126,7 +126,7 @@ test('a question goes session by session, with its answers; whoever taught none 
   expect(await refusal(history(world.stranger, copied[0]?._id ?? ''))).toBe('not-found')
 })
 
-test('own study stands in the list where it belongs, with what is answered and the own clock', async () => {
+test('own study stands in the list where it belongs, with what is answered and their own clock', async () => {
   const list = async (which: string) =>
     (
       (await world.ann.service('session').get('selfStudy', { query: { list: which } })) as {

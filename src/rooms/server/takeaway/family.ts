@@ -11,7 +11,7 @@ import { childAccount } from '#schools/server/parents.api.ts'
 import { madeSnapshot } from './read.ts'
 import { reportCards, reportOf } from './report.ts'
 import { classSnapshots, takeaways } from '../takeaway.tables.ts'
-import { schoolOf } from './wire.ts'
+import { schoolOf } from './snapshot-wire.ts'
 
 export const familyReportsService = (kit: Kit) =>
   implement(familyReportsContract, {

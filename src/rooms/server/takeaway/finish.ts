@@ -1,4 +1,4 @@
-// A learner of a self-study hands in: the own takeaway is made then, without waiting for others.
+// A learner of a self-study hands in: their own takeaway is made then, without waiting for others.
 import type * as z from 'zod/mini'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

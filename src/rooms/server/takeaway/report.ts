@@ -18,7 +18,8 @@ import { isTrustedReader } from '../report-readers.api.ts'
 import { pdfAddress } from './tickets.ts'
 import { madeSnapshot, takeawayById, takeawayOf } from './read.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from '../takeaway.tables.ts'
-import { answersOf, filesOf, possibleOf, schoolOf, sum } from './wire.ts'
+import { answersOf, filesOf, possibleOf, sum } from './wire.ts'
+import { schoolOf } from './snapshot-wire.ts'
 
 export const linkPurpose = 'takeaway'
 export interface ParentLink {

@@ -16,7 +16,8 @@ import { reportedTerm } from '../gradebook/reports.ts'
 import { madeSnapshot, marksOf, sessionFor, takeawayById } from './read.ts'
 import { linkPurpose, type ParentLink } from './report.ts'
 import { takeaways, type ClassSnapshotRow, type TakeawayRow } from '../takeaway.tables.ts'
-import { hashOf, schoolOf, unscoredIn } from './wire.ts'
+import { hashOf, unscoredIn } from './wire.ts'
+import { schoolOf } from './snapshot-wire.ts'
 import { closeMarked } from '../answers/work-end.ts'
 
 export interface Sending {

@@ -21,7 +21,8 @@ import { myReports, ownReport, reportByLink } from './report.ts'
 import { sendAll, sendOne } from './send.ts'
 import { classSnapshots, marks, takeaways, type MarkRow } from '../takeaway.tables.ts'
 import { reopenWork } from '../answers/work-end.ts'
-import { wireCards, wireMark, wireSnapshot, wireTakeaway, wireTakeaways } from './wire.ts'
+import { wireCards, wireMark, wireTakeaway, wireTakeaways } from './wire.ts'
+import { wireSnapshot } from './snapshot-wire.ts'
 
 export const takeawayServices = (kit: Kit) => [
   sessionSnapshotService(kit),

@@ -548,7 +548,7 @@ describe('people', () => {
     expect(await world.as(world.colleague).send(_id, { anyway: true })).toMatchObject({ sent: true })
   })
 
-  test('who closes the account takes the own work along; the class keeps its figures', async () => {
+  test('who closes the account takes their own work along; the class keeps its figures', async () => {
     const leaver = await world.person({ role: 'student', name: ['Lea', 'Ver'] })
     const lesson = await world.begun({ type: 'selfStudy', classId: undefined, cid: await world.task({}, 3) })
     await world.patch(lesson._id, { $addToSet: { reg: { _id: leaver.id } } }, leaver)

@@ -5,10 +5,8 @@ import { signer, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { sendingText } from '#rooms/contract/takeaway-figures.rules.ts'
-import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { markOf } from '#rooms/contract/takeaway.rules.ts'
 import type {
-  SessionSnapshot,
   Takeaway,
   TakeawayCard,
   TakeawayMark,
@@ -16,10 +14,9 @@ import type {
   TakeawayResponse,
 } from '#rooms/contract/takeaway.shapes.ts'
 import { guardiansOf } from '#schools/server/parents.api.ts'
-import { filesInSnapshot, signSnapshot } from '#sessions/server/after-class.api.ts'
-import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { marksOf } from './read.ts'
 import type { ClassSnapshotRow, MarkRow, TakeawayRow } from '../takeaway.tables.ts'
+import { schoolOf } from './snapshot-wire.ts'
 
 export const wireMark = ({
   id,
@@ -98,10 +95,6 @@ const hashesIn = (list: readonly TakeawayResponse[], comments: readonly Takeaway
   ...list.filter(({ file }) => file).map(({ content }) => content),
   ...comments.flatMap(({ media }) => media?.hash ?? []),
 ]
-
-/** School of a session, or its teacher who is a school of one. */
-export const schoolOf = ({ school, owner }: Pick<ClassSnapshotRow, 'school' | 'owner'>): string =>
-  school ?? owner
 
 interface Seen {
   readonly row: TakeawayRow
@@ -202,64 +195,4 @@ export async function wireTakeaway(
   const [only] = await wireTakeaways(db, now, snapshot, [row])
   if (!only) throw new Error('a row was lost')
   return only
-}
-
-export async function wireSnapshot(
-  db: Tx,
-  now: Date,
-  row: ClassSnapshotRow,
-): Promise<z.input<typeof SessionSnapshot>> {
-  const {
-    id,
-    sid,
-    name,
-    owner,
-    school,
-    classId,
-    start,
-    end,
-    students,
-    members,
-    teachers,
-    questions,
-    stats,
-    comment,
-    version,
-    createdAt,
-  } = row
-  const sign = await signer(db, now)
-  const copied = {
-    task: null,
-    deck: null,
-    pages: row.pages,
-    questions,
-    materials: row.materials,
-    video: [],
-    tools: [],
-  }
-  const { pages, materials } = signSnapshot(copied, sign)
-  const [session] = await sessionsByIds(db, [id])
-  return {
-    _id: id,
-    sid,
-    name,
-    uid: owner,
-    school,
-    classId,
-    start,
-    end,
-    ended: session?.ended ?? null,
-    students,
-    members,
-    teachers,
-    pages,
-    questions: inPageOrder(row.pages, questions),
-    materials,
-    stats,
-    comment,
-    count: { students: session?.countStudents ?? 0, report: session?.countReport ?? 0 },
-    files: Object.fromEntries(filesInSnapshot(copied).map(hash => [hash, sign(hash)])),
-    version,
-    createdAt,
-  }
 }

@@ -1,4 +1,4 @@
-// The server's time on this device: how far the own clock is off, by the quickest answer of late.
+// The server's time on this device: how far their own clock is off, by the quickest answer of late.
 import { minuteMs } from '#kit/contract/durations.ts'
 
 interface Sample {

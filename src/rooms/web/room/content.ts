@@ -1,5 +1,7 @@
 // The lesson as far as it was shown. In live pace only the page of the moment comes; what was there before is kept,
 // so that turning back shows at once.
+import { inBackground, once } from './once.ts'
+import type { EngineParts, RoomView } from './room-view.ts'
 import type { Content } from './room-api.ts'
 
 export function mergedContent(before: Content | null, fresh: Content, pageByPage: boolean): Content {
@@ -15,3 +17,16 @@ export function mergedContent(before: Content | null, fresh: Content, pageByPage
     files: { ...before.files, ...fresh.files },
   }
 }
+
+/** Fetches the content anew. */
+export const contentLoader = (
+  { api, screen }: Pick<EngineParts, 'api' | 'screen'>,
+  around: { view(): RoomView; set(part: Partial<RoomView>): void },
+): (() => void) =>
+  inBackground(
+    once(async () => {
+      const fresh = await api.content()
+      const { content, state } = around.view()
+      around.set({ content: mergedContent(content, fresh, screen === 'student' && state.pace === 'live') })
+    }),
+  )

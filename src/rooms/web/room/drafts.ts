@@ -5,7 +5,7 @@ import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
 import { mostOf, own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
-import type { RoomView } from './engine.ts'
+import type { RoomView } from './room-view.ts'
 import type { AnswerValues, RoomApi } from './room-api.ts'
 
 export interface KeptDraft extends Draft {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import { RoomEngine } from './engine.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-acts.ts'
 import type { RoomListeners } from './room-api.ts'
 import { FakeRoom, memoryFiles, memoryDrafts, memoryOutbox } from './testing/fake-room.ts'
 

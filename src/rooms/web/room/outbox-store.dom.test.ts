@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-acts.ts'
 import { browserFiles, localOutbox } from './outbox-store.ts'
 
 const act = (key: string, content: string): Unsent => ({

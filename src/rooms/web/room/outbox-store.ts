@@ -1,6 +1,6 @@
 // Where unsent answers lie: what was written in local storage, an item each, so that two tabs do not overwrite each
 // other; files beside it in IndexedDB, which alone takes them.
-import type { Files, OutboxStorage, Unsent } from './outbox.ts'
+import type { Files, OutboxStorage, Unsent } from './outbox-acts.ts'
 
 /** Where the browser forbids storage, they are kept until the page is left. */
 export function localOutbox(person: string, sid: string): OutboxStorage {

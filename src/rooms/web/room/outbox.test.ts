@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { Outbox, type Refused, type Unsent } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import type { Refused, Unsent } from './outbox-acts.ts'
 import { memoryFiles, memoryOutbox } from './testing/fake-room.ts'
 
 const record = (_id: string): Response => ({ _id }) as Response

@@ -1,7 +1,7 @@
 // What is written in a room beside its state: answers of pages that are looked at, comments, the teacher's lines.
 // News may overtake what was asked for before them: the younger stays.
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
-import type { RoomView } from './engine.ts'
+import type { RoomView } from './room-view.ts'
 import { inBackground, once } from './once.ts'
 import type { Drawing, RoomApi } from './room-api.ts'
 
@@ -22,6 +22,9 @@ interface Around {
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
 
+/** Records of answers come within this of their facts, or are asked for. */
+const recordsWithin = 1500
+
 export class RoomRecords {
   readonly #api: RoomApi
   readonly #around: Around
@@ -29,6 +32,7 @@ export class RoomRecords {
   readonly #wantedDrawings = new Map<string, number>()
   readonly #drawn = new Map<string, DrawnPart>()
   #commentsHeard = 0
+  #missing: ReturnType<typeof setTimeout> | undefined
 
   constructor(api: RoomApi, around: Around) {
     this.#api = api
@@ -100,6 +104,16 @@ export class RoomRecords {
     }
   }
 
+  /** Records come by themselves, as a rule before this. */
+  loadMissingSoon(): void {
+    clearTimeout(this.#missing)
+    this.#missing = setTimeout(() => this.loadMissing(), recordsWithin)
+  }
+
+  close(): void {
+    clearTimeout(this.#missing)
+  }
+
   /** Names or results may be told otherwise now, so what is there must not stay. */
   reloadAnswers(page: string): void {
     const {
@@ -123,6 +137,17 @@ export class RoomRecords {
     if (answers[page]?.[id]) this.#around.set({ answers: { ...answers, [page]: without(answers[page], id) } })
   }
 
+  /** A teacher puts something in for a learner. */
+  async share(answer: Parameters<RoomApi['give']>[0]): Promise<void> {
+    this.putAnswer(await this.#around.insist(() => this.#api.give({ ...answer, teacherSharing: true })))
+  }
+
+  /** A teacher takes an answer out. */
+  async takeOut(page: string, id: string): Promise<void> {
+    await this.#api.takeBack(id)
+    this.dropAnswer(page, id)
+  }
+
   loadComments = inBackground(
     once(async () => {
       let [list, heard]: [RoomComment[], number] = [[], -1]
@@ -135,6 +160,22 @@ export class RoomRecords {
   putComment(record: RoomComment): void {
     this.#commentsHeard++
     this.#around.set({ comments: { ...this.#view.comments, [record._id]: record } })
+  }
+
+  async say(rid: string, review: string, media?: string): Promise<void> {
+    this.putComment(await this.#api.say(rid, review, media))
+  }
+
+  read(id: string): void {
+    this.#api.read(id).then(
+      record => this.putComment(record),
+      () => undefined,
+    )
+  }
+
+  async unsay(id: string): Promise<void> {
+    await this.#api.unsay(id)
+    this.dropComment(id)
   }
 
   dropComment(id: string): void {

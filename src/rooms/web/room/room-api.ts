@@ -6,7 +6,7 @@ import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import type { authContract, roomsContract } from '#rooms/contract/room.contract.ts'
 import type { Drawing as DrawingShape, sessionDrawContract } from '#rooms/contract/session-draw.contract.ts'
-import type { Replay, RoomNews } from '#rooms/contract/room.shapes.ts'
+import type { Replay, RoomNews } from '#rooms/contract/fact.shapes.ts'
 import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type {
   Draft,

@@ -4,7 +4,7 @@ import type { Question, QuestionType } from '#authoring/contract/question.shapes
 import { Hint } from '#authoring/web/parts/question/hint.tsx'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import { MaterialFacts } from '#authoring/web/parts/questions/materials-panel.tsx'
-import parts from '#authoring/web/questions/questions.module.css'
+import { MaterialLine, MaterialLines } from '#authoring/web/parts/material-lines.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { useQuestion, useRoom } from '../room/use-room.tsx'
@@ -101,16 +101,13 @@ function Materials({ page }: { page: string }) {
       >
         Materials
       </h2>
-      <ul className={parts.lines}>
+      <MaterialLines>
         {list.map(material => (
-          <li
-            key={material._id}
-            className={parts.material}
-          >
+          <MaterialLine key={material._id}>
             <MaterialFacts material={material} />
-          </li>
+          </MaterialLine>
         ))}
-      </ul>
+      </MaterialLines>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Work } from '#rooms/contract/work-state.rules.ts'
 import { closingWords, deliveryWords, type WorkWords } from '#rooms/contract/work-words.rules.ts'
-import type { Refused } from '../room/outbox.ts'
+import type { Refused } from '../room/outbox-acts.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
 

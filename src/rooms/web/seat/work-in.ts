@@ -3,7 +3,7 @@ import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import { mostOf } from '#rooms/contract/room.marks.ts'
 import { closingsOf, isDraftCurrent, isReopenedFor, type Work } from '#rooms/contract/work-state.rules.ts'
 import { ownVersion, type KeptDraft } from '../room/drafts.ts'
-import type { RoomView } from '../room/engine.ts'
+import type { RoomView } from '../room/room-view.ts'
 
 type Known = Pick<RoomView, 'state' | 'about' | 'answers' | 'drafts' | 'unsent'>
 

@@ -3,7 +3,7 @@ import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
-import classes from '#sessions/web/session/session.module.css'
+import { Beside, BesideNote } from '#sessions/web/parts/beside.tsx'
 import { MaterialsList } from '../teacher/later.tsx'
 
 interface PageQuestionProps {
@@ -18,19 +18,16 @@ export function PageQuestion({ page: { tips }, question, materials, keys }: Page
   // What stands on the page itself is there already.
   const list = materials.filter(({ element }) => element === undefined)
   return (
-    <section
-      className={classes.beside}
-      aria-label="About this page"
-    >
+    <Beside aria-label="About this page">
       {question ? (
         <QuestionView
           question={question}
           keys={question.options.some(({ on }) => on)}
         >
-          {keys && question.tips && <p className={classes.dim}>Hint: {question.tips}</p>}
+          {keys && question.tips && <BesideNote>Hint: {question.tips}</BesideNote>}
         </QuestionView>
       ) : (
-        <p className={classes.dim}>This page asks nothing.</p>
+        <BesideNote>This page asks nothing.</BesideNote>
       )}
       {list.length > 0 && (
         <Suspense fallback={null}>
@@ -40,14 +37,9 @@ export function PageQuestion({ page: { tips }, question, materials, keys }: Page
       {keys && tips && (
         <div>
           <h2>Notes</h2>
-          <p
-            className={classes.dim}
-            style={{ whiteSpace: 'pre-wrap' }}
-          >
-            {tips}
-          </p>
+          <BesideNote style={{ whiteSpace: 'pre-wrap' }}>{tips}</BesideNote>
         </div>
       )}
-    </section>
+    </Beside>
   )
 }

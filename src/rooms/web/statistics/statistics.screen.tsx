@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
-import figures from '#library/web/parts/library.module.css'
+import { Figures } from '#library/web/parts/figures.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -96,14 +96,14 @@ function Found({ found }: { found: Statistics }) {
         />
       ) : (
         <div className={classes.page}>
-          <dl className={figures.figures}>
+          <Figures>
             {totals(found).map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Figures>
           <Questions questions={questions} />
           <section
             className={classes.part}

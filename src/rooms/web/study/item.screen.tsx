@@ -16,7 +16,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { kindWords } from '#sessions/web/parts/lists/session-words.ts'
 import { enrolmentQuery, sessionQuery, useLiveSessions } from '#sessions/web/parts/sessions.queries.ts'
 import { limitWords } from '#sessions/web/parts/study/study-words.ts'
-import classes from '#sessions/web/study/study.module.css'
+import { StudyCover, StudyFacts, StudyItem, StudyMain } from '#sessions/web/parts/study-layout.tsx'
 import { StudyBox } from './study-box.tsx'
 import { StudyParts } from './study-parts.tsx'
 
@@ -101,18 +101,18 @@ function Item({ session }: { session: Session }) {
           { label: 'My self-study', to: '/com/student/study' },
         ]}
       />
-      <div className={classes.item}>
-        <div className={classes.main}>
-          <div className={classes.cover}>
+      <StudyItem>
+        <StudyMain>
+          <StudyCover>
             <Cover content={{ mode: mode ?? 'task', coverUrl: imageUrl }} />
-          </div>
+          </StudyCover>
           <PersonChip
             name={owner.name}
             picture={pictureOf(owner.avatar)}
             role="Teacher"
           />
           {overview && <p>{overview}</p>}
-          <dl className={classes.facts}>
+          <StudyFacts>
             {facts.flatMap(([term, value]) =>
               value
                 ? [
@@ -123,14 +123,14 @@ function Item({ session }: { session: Session }) {
                   ]
                 : [],
             )}
-          </dl>
+          </StudyFacts>
           {childs.length > 0 && (
             <StudyParts
               session={session}
               learner={learner ? me._id : null}
             />
           )}
-        </div>
+        </StudyMain>
         {learner ? (
           <StudyBox
             session={session}
@@ -139,7 +139,7 @@ function Item({ session }: { session: Session }) {
         ) : (
           <Enrol session={session} />
         )}
-      </div>
+      </StudyItem>
     </>
   )
 }

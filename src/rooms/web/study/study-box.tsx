@@ -20,7 +20,7 @@ import {
   type ClockState,
   type Progress,
 } from '#sessions/web/parts/study/study-words.ts'
-import classes from '#sessions/web/study/study.module.css'
+import { StudyBoxFrame, StudyClock, StudyNote } from '#sessions/web/parts/study-layout.tsx'
 import { clockQuery, handIn, ownReportQuery, startClock } from './study.queries.ts'
 
 export function StudyBox({ session, me }: { session: Session; me: string }) {
@@ -62,13 +62,10 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
       await navigate(`/account/takeaway/study/${_id}`)
   }
   return (
-    <aside
-      className={classes.box}
-      aria-label="My progress"
-    >
+    <StudyBoxFrame aria-label="My progress">
       <h2>My progress</h2>
       {tool ? (
-        <p className={classes.dim}>You are asked about your work, and perhaps about that of others.</p>
+        <StudyNote>You are asked about your work, and perhaps about that of others.</StudyNote>
       ) : (
         <ProgressBar of={progress} />
       )}
@@ -130,7 +127,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
         </Button>
       )}
       {!open && !report && (
-        <p className={classes.dim}>
+        <StudyNote>
           {session.state === 'scheduled' ? (
             <>
               It opens on{' '}
@@ -143,10 +140,10 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
           ) : (
             'It is over.'
           )}
-        </p>
+        </StudyNote>
       )}
-      {childs.length > 0 && <p className={classes.dim}>Do the parts in any order.</p>}
-    </aside>
+      {childs.length > 0 && <StudyNote>Do the parts in any order.</StudyNote>}
+    </StudyBoxFrame>
   )
 }
 
@@ -176,10 +173,7 @@ function Clock({
 }) {
   if (state === 'none') return null
   return (
-    <div
-      className={classes.clock}
-      data-state={state}
-    >
+    <StudyClock data-state={state}>
       {state === 'waiting' && minutes !== null && (
         <>
           <b>{minuteWords(minutes)}</b>
@@ -213,6 +207,6 @@ function Clock({
           <span>What you answered is kept.</span>
         </>
       )}
-    </div>
+    </StudyClock>
   )
 }

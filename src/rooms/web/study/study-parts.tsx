@@ -5,8 +5,8 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { joinPath } from '#sessions/web/parts/lists/session-words.ts'
 import { studentLearningQuery } from '#sessions/web/parts/sessions.queries.ts'
 import { progressWords, stepWords } from '#sessions/web/parts/study/study-words.ts'
-import study from '#sessions/web/study/study.module.css'
-import classes from '#sessions/web/workshop/workshop.module.css'
+import { StudyLink } from '#sessions/web/parts/study-layout.tsx'
+import { LessonEnd, LessonList, LessonWords } from '#sessions/web/parts/lesson-list.tsx'
 
 /** Parts of something larger, each with its own progress for who studies it. */
 export function StudyParts({ session: { childs }, learner }: { session: Session; learner: string | null }) {
@@ -21,7 +21,7 @@ export function StudyParts({ session: { childs }, learner }: { session: Session;
   return (
     <section aria-labelledby="parts">
       <h2 id="parts">Parts</h2>
-      <ol className={classes.lessons}>
+      <LessonList>
         {childs.map(({ _id, sid, name }) => {
           const row = rows.find(each => each._id === _id)
           const progress = row && { ...row, answered: row.count }
@@ -30,19 +30,14 @@ export function StudyParts({ session: { childs }, learner }: { session: Session;
               key={_id}
               data-done={progress?.completed || undefined}
             >
-              <span className={classes.words}>
+              <LessonWords>
                 <strong>{name}</strong>
                 {progress && <small>{progressWords(progress)}</small>}
-              </span>
+              </LessonWords>
               {progress && (
-                <span className={classes.end}>
+                <LessonEnd>
                   {progress.completed && (
-                    <Link
-                      className={study.dim}
-                      to={`/account/takeaway/study/${_id}`}
-                    >
-                      What came of it
-                    </Link>
+                    <StudyLink to={`/account/takeaway/study/${_id}`}>What came of it</StudyLink>
                   )}
                   <Button
                     variant={progress.completed ? 'default' : 'filled'}
@@ -52,12 +47,12 @@ export function StudyParts({ session: { childs }, learner }: { session: Session;
                   >
                     {stepWords(progress, false)}
                   </Button>
-                </span>
+                </LessonEnd>
               )}
             </li>
           )
         })}
-      </ol>
+      </LessonList>
     </section>
   )
 }

@@ -1,19 +1,13 @@
 import { MaterialFacts } from '#authoring/web/parts/questions/materials-panel.tsx'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
-import classes from '#authoring/web/questions/questions.module.css'
+import { MaterialLine, MaterialLines } from '#authoring/web/parts/material-lines.tsx'
 
 export const MaterialsList = ({ list }: { list: PageMaterials['list'] }) => (
-  <ul
-    className={classes.lines}
-    aria-label="Materials"
-  >
+  <MaterialLines aria-label="Materials">
     {list.map(material => (
-      <li
-        key={material._id}
-        className={classes.material}
-      >
+      <MaterialLine key={material._id}>
         <MaterialFacts material={material} />
-      </li>
+      </MaterialLine>
     ))}
-  </ul>
+  </MaterialLines>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { RoomEngine, RoomView } from '../room/engine.ts'
+import type { RoomEngine } from '../room/engine.ts'
+import type { RoomView } from '../room/room-view.ts'
 import { useNow } from './clock.ts'
 import { stuckOnPage } from './seats.ts'
 import { stuckQuery } from './teacher.queries.ts'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { itemsFor, type Assessor, type ToolBody, type ToolValues } from '#rooms/contract/tool-data.rules.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
-import tool from '#authoring/web/tool/tool.module.css'
+import { ToolAnswer, ToolAnswers } from '#authoring/web/parts/tool-answers.tsx'
 import classes from './tools.module.css'
 
 interface FormProps {
@@ -84,23 +84,17 @@ function Field({ item: { name, mark, type }, options, value, readOnly, onChange 
       />
     )
   return (
-    <fieldset
-      className={tool.answers}
-      disabled={readOnly}
-    >
+    <ToolAnswers disabled={readOnly}>
       <legend>
         {name}
         {mark && <span className={classes.small}> {mark}</span>}
       </legend>
       {options.map(option => (
-        <label
-          key={option}
-          className={tool.answer}
-        >
+        <ToolAnswer key={option}>
           <input {...radios.input(option)} />
           {option}
-        </label>
+        </ToolAnswer>
       ))}
-    </fieldset>
+    </ToolAnswers>
   )
 }

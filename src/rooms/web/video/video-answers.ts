@@ -5,7 +5,8 @@ import { roomsContract } from '#rooms/contract/room.contract.ts'
 import { answering, isAnswered } from '#rooms/contract/work-state.rules.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import type { RoomEngine, RoomView } from '../room/engine.ts'
+import type { RoomEngine } from '../room/engine.ts'
+import type { RoomView } from '../room/room-view.ts'
 import { workIn } from '../seat/work-in.ts'
 
 /** Pages with an answer of mine, on the server or on its way there. */

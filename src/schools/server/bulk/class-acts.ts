@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'
-import { announce, bringClassBack, putClassAway } from '../classes/edit-classes.ts'
+import { announce } from '../classes/edit-classes.ts'
+import { bringClassBack, putClassAway } from '../classes/put-away-classes.ts'
 import type { BulkContext, BulkStep } from './acts.ts'
 
 async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {

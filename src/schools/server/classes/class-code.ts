@@ -1,6 +1,5 @@
 // Codes by which students find a class: longer than those of sessions, so that the two cannot be mixed up.
-import { randomInt } from 'node:crypto'
-import { classCodeLength, classCodeLetters } from '#schools/contract/class-code.values.ts'
+import { newCode } from '#kit/server/codes.ts'
+import { classCodeLength } from '#schools/contract/class-code.values.ts'
 
-export const newClassCode = (): string =>
-  Array.from({ length: classCodeLength }, () => classCodeLetters[randomInt(classCodeLetters.length)]).join('')
+export const newClassCode = (): string => newCode(classCodeLength)

@@ -14,14 +14,8 @@ import { classPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, assertSignedIn } from '../access.ts'
 import { classById, classesOf, hostOf, oneClass } from './classes.ts'
 import { applications, classes, classStaff, classStudents } from '../classes.tables.ts'
-import {
-  archiveClass,
-  createClass,
-  patchClass,
-  patchPeople,
-  removeClass,
-  restoreClass,
-} from './edit-classes.ts'
+import { archiveClass, removeClass, restoreClass } from './put-away-classes.ts'
+import { createClass, patchClass, patchPeople } from './edit-classes.ts'
 import { gradesOf } from '../grades.api.ts'
 import { staff, students } from '../people.tables.ts'
 import { containing } from '../school/search.ts'

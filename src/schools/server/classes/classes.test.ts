@@ -150,7 +150,7 @@ describe('classes', () => {
     })
   })
 
-  test('a teacher makes subject classes and edits the own ones only', async () => {
+  test('a teacher makes subject classes and edits their own ones only', async () => {
     const [one, two] = [await world.colleague(school), await world.colleague(school)]
     expect(await refused(of(one.app).create({ school: school.id, name: '7 Z', grade: 'Grade 7' }))).toBe(
       'forbidden',

@@ -19,19 +19,19 @@ import { assertMay, assertSignedIn, auditManager } from '../access.ts'
 import { assertClassInPlan } from './class-in-plan.ts'
 import { leaveClass, placeInClass } from './class-people.ts'
 import { classById, oneClass, type WireClass } from './classes.ts'
-import { classes, classStaff, classStudents, terms, type ClassRow } from '../classes.tables.ts'
-import { bringBack, putAway } from '../students/archive-students.ts'
+import { classes, classStaff, terms, type ClassRow } from '../classes.tables.ts'
 import { setHead } from '../staff/edit-staff.ts'
 import { teach } from '../staff/invite-staff.ts'
 import { personalSchool } from '../school/make-school.ts'
-import { staff, students } from '../people.tables.ts'
+import { staff } from '../people.tables.ts'
 import { schools } from '../plans.tables.ts'
-import { assertOpen, isOpen, lockSchool, notOpen, takeSeats } from '../plans/seats.ts'
+import { assertOpen, isOpen, lockSchool, notOpen } from '../plans/seats.ts'
 import { classSizeLimit } from '../room-limit.api.ts'
 import { staffOfPerson } from '../staff/staff.ts'
 import { liveStudents } from '../students/students.ts'
 
-type Methods = typeof classesContract.methods
+export type Methods = typeof classesContract.methods
+
 type Fields = Partial<z.output<Methods['patch']['data']>>
 
 export async function createClass(
@@ -201,7 +201,7 @@ export async function patchClass(
 }
 
 /** The class of a named call, if the caller may edit it. */
-async function editable(call: Call, id: string): Promise<ClassRow> {
+export async function editable(call: Call, id: string): Promise<ClassRow> {
   const { db: tx, actor } = call
   const row = await classById(tx, id)
   const [head] = await tx
@@ -212,116 +212,6 @@ async function editable(call: Call, id: string): Promise<ClassRow> {
   if (!may(classPermissions, 'class.edit', actor, { school: row.school, host: head?.uid ?? null }))
     throw kitFail('forbidden')
   return row
-}
-
-export async function archiveClass(kit: Kit, call: Call<unknown, { class: string }>): Promise<WireClass> {
-  const { db: tx, data, now } = call
-  const row = await editable(call, data.class)
-  await putClassAway(tx, kit, row, now)
-  await auditManager(tx, call, 'class.archive', data.class)
-  return announce(tx, kit, 'patched', data.class)
-}
-
-/** Students of a standard class go along, unless they were moved first. */
-export async function putClassAway(tx: Tx, kit: Kit, klass: ClassRow, now: Date): Promise<void> {
-  const school = await lockSchool(tx, klass.school)
-  if (school.personal && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
-  if (klass.type === 'standard') {
-    const rows = await tx
-      .select({ student: students })
-      .from(students)
-      .innerJoin(classStudents, eq(classStudents.student, students.id))
-      .where(and(eq(classStudents.class, klass.id), isNull(students.archivedAt)))
-    await putAway(
-      tx,
-      kit,
-      klass.school,
-      rows.map(({ student }) => student),
-      now,
-      klass.id,
-    )
-  }
-  const archived = await tx
-    .update(classes)
-    .set({ archivedAt: now, enrol: false, updatedAt: now })
-    .where(and(eq(classes.id, klass.id), isNull(classes.archivedAt)))
-    .returning({ id: classes.id })
-  if (archived.length === 0) throw kitFail('wrong-state')
-  await giveClass(tx, klass.school)
-}
-
-export async function restoreClass(
-  kit: Kit,
-  call: Call<unknown, z.output<Methods['calls']['patch']['restore']['data']>>,
-): Promise<WireClass> {
-  const { db: tx, data, now } = call
-  const row = await editable(call, data.class)
-  if (row.archivedAt === null) throw kitFail('wrong-state')
-  if (row.type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
-  if (row.type === 'subject' && !data.subject && !data.subjectTemporary)
-    throw fail(schoolErrors, 'subject-needed')
-  const set =
-    row.type === 'standard'
-      ? { grade: data.grade ?? null }
-      : {
-          curriculum: data.curriculum ?? null,
-          subject: data.subject ?? null,
-          subjectTemporary: data.subjectTemporary ?? null,
-        }
-  await bringClassBack(tx, kit, row, { now, set, withStudents: data.students })
-  await auditManager(tx, call, 'class.restore', row.id)
-  return announce(tx, kit, 'patched', row.id)
-}
-
-interface ClassReturn {
-  readonly now: Date
-  readonly set?: Partial<typeof classes.$inferInsert>
-  /** Also the students who went into the archive with it. */
-  readonly withStudents: boolean
-}
-
-export async function bringClassBack(
-  tx: Tx,
-  kit: Kit,
-  row: ClassRow,
-  { now, set = {}, withStudents }: ClassReturn,
-): Promise<void> {
-  await takeClass(tx, row.school, now)
-  await tx
-    .update(classes)
-    .set({ ...set, archivedAt: null, updatedAt: now })
-    .where(eq(classes.id, row.id))
-  if (!withStudents) return
-  const along = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
-  if (along.length === 0) return
-  await takeSeats(tx, row.school, 'student', along.length, now)
-  await bringBack(
-    tx,
-    kit,
-    row.school,
-    along.map(({ id }) => id),
-    now,
-  )
-}
-
-/** Its students stay in the school, without a class. */
-export async function removeClass(kit: Kit, id: string, call: Call): Promise<WireClass> {
-  const { db: tx, where } = call
-  const row = await classById(tx, id, where)
-  const school = await lockSchool(tx, row.school)
-  if (school.personal && row.archivedAt === null && school.usedClass <= 1)
-    throw fail(schoolErrors, 'last-class')
-  const wire = await oneClass(tx, row)
-  await tx.delete(classes).where(eq(classes.id, id))
-  if (row.archivedAt === null) await giveClass(tx, row.school)
-  await auditManager(tx, call, 'class.remove', id, { before: { school: row.school, name: row.name } })
-  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school: row.school }, [
-    `school-staff:${row.school}`,
-  ])
-  return wire
 }
 
 export async function patchPeople(

@@ -8,7 +8,8 @@ import { runJob } from '#kit/server/testing/run-job.ts'
 import type { FollowUp } from '#schools/contract/leads.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { leadsJob } from './leads.ts'
-import { expirePlans, takePayment } from '../plans/plan-states.ts'
+import { expirePlans } from '../plans/plan-jobs.ts'
+import { takePayment } from '../plans/plan-payments.ts'
 import {
   refusal,
   refused,

@@ -17,7 +17,7 @@ import { plansConf } from '#schools/contract/plans.conf.ts'
 import { daysOf, schoolPrice, upgradePrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { planModeOf, planModeText, type PlanMode } from '#schools/contract/plan-modes.rules.ts'
 import { personalPlanGoods } from './personal-plan-goods.ts'
-import { takeBackPayment, takePayment, takeUpgrade } from './plan-states.ts'
+import { takeBackPayment, takePayment, takeUpgrade } from './plan-payments.ts'
 import { adminsOf, schoolBySlug } from './plans.ts'
 import { schools, type SchoolRow } from '../plans.tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#kit/server/kit.tables.ts'
-import { expirePlans, remind } from './plan-states.ts'
+import { expirePlans, remind } from './plan-jobs.ts'
 import { schools } from '../plans.tables.ts'
 import { nameAtSignUp } from './quote.ts'
 import { refusal, refused, startSchools, type World } from '../testing/schools-world.ts'

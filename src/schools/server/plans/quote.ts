@@ -1,12 +1,9 @@
 // Ways in for a school: somebody asks for a quote, refers a principal, or names it at sign-up.
-import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
-import { issueInvitation } from '#identity/server/invitations.api.ts'
-import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
+import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
-import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -18,15 +15,15 @@ import { plansConf } from '#schools/contract/plans.conf.ts'
 import { schoolPrice } from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
-import { assertSignedIn } from '../access.ts'
 import { recordApplication } from '../leads/follow-ups.ts'
-import { notifyInvited, sendStaffInvitations } from '../staff/invite-staff.ts'
+import { sendStaffInvitations } from '../staff/invite-staff.ts'
 import { askToJoin } from '../staff/join-staff.ts'
 import { makeSchool, type FirstAdmin } from '../school/make-school.ts'
 import { adminsOf, nameKeyOf } from './plans.ts'
-import { quotes, referrals, schools, type SchoolRow } from '../plans.tables.ts'
+import { quotes, type SchoolRow, schools } from '../plans.tables.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 
-type Calls = typeof schoolPlanContract.methods.calls.patch
+export type Calls = typeof schoolPlanContract.methods.calls.patch
 
 export async function quote(
   kit: Kit,
@@ -93,7 +90,7 @@ async function proofOf(
 const mailsPerDay: Limit = { most: 20, seconds: 86_400 }
 
 /** To addresses of the sender's choice. */
-async function limitMails(kit: Kit, sender: string): Promise<void> {
+export async function limitMails(kit: Kit, sender: string): Promise<void> {
   const { allowed, retryAfter } = await attempt(kit, `quotes and referrals of ${sender}`, mailsPerDay)
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
@@ -176,7 +173,7 @@ async function newSchool(
   return school
 }
 
-/** The sender joins with the own account; whoever asks as a visitor is invited by mail. */
+/** The sender joins with their own account; whoever asks as a visitor is invited by mail. */
 async function firstAdmin(
   tx: Tx,
   sender: string | null,
@@ -198,70 +195,7 @@ export const splitName = (name: string): [string, string] => {
   return [first.slice(0, 60), rest.join(' ').slice(0, 60)]
 }
 
-/** One referral per principal and sender. */
-export async function referPrincipal(
-  kit: Kit,
-  call: Call<unknown, z.output<Calls['referPrincipal']['data']>>,
-): Promise<z.input<Calls['referPrincipal']['result']>> {
-  const { data, actor, now } = call
-  await limitMails(kit, assertSignedIn(actor))
-  return kit.db.transaction(async tx => {
-    const sender = await accountRow(tx, assertSignedIn(actor))
-    const { name, email } = data.principal
-    const known = await schoolByName(tx, data.name)
-    const account = (await accountsByEmails(tx, [email])).get(email)
-    if (account?.role === 'student')
-      throw kitFail('bad-data', {
-        fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
-      })
-    // A new school's admin without an account is reached by mail alone.
-    if (!known && !account) requireChannel(kit.config, 'mail')
-    const made = known
-      ? undefined
-      : await makeSchool(
-          tx,
-          kit,
-          {
-            name: data.name,
-            country: data.country,
-            city: data.city,
-            inviter: sender.inviteCode,
-            madeBy: sender.id,
-          },
-          { email, name: splitName(name), invitedBy: sender.id },
-        )
-    const school = known ?? made?.school
-    if (!school) throw kitFail('unexpected')
-    await tx
-      .insert(referrals)
-      .values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
-    if (made) {
-      const secret = await issueInvitation(tx, kit.clock, 'school-staff', made.admin.id)
-      await notify(
-        tx,
-        kit.clock,
-        schoolNotices,
-        'PrincipalReferred',
-        account ? { user: account.id } : { email, name },
-        { from: sender.nickname, school: school.name, message: data.message ?? '', secret },
-      )
-      if (account) await notifyInvited(tx, kit, school, made.admin, account.id)
-    } else
-      for (const user of await adminsOf(tx, school.id))
-        await notify(
-          tx,
-          kit.clock,
-          schoolNotices,
-          'StaffApplication',
-          { user },
-          { name, email, school: school.name, list: 'teacher' },
-          { school: school.id },
-        )
-    return { school: school.id, sent: true }
-  })
-}
-
-async function schoolByName(tx: Tx, name: string): Promise<SchoolRow | undefined> {
+export async function schoolByName(tx: Tx, name: string): Promise<SchoolRow | undefined> {
   const [row] = await tx
     .select()
     .from(schools)

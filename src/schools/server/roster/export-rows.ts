@@ -54,7 +54,7 @@ export async function* enrolmentPieces(
   }
 }
 
-/** Ids as another system knows them: the foreign one where there is one that nobody else has, else the own. */
+/** Ids as another system knows them: the foreign one where there is one that nobody else has, else their own. */
 export class OutwardIds {
   readonly #byId = new Map<string, string>()
   readonly #taken = new Set<string>()

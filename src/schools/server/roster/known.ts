@@ -217,7 +217,7 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
   const byName = new Map<string, KnownClass>()
   const add = (klass: KnownClass) => {
     if (klass.id !== null) byId.set(klass.id, klass)
-    // A package that we wrote names what had no foreign id by the own one.
+    // A package that we wrote names what had no foreign id by their own one.
     if (klass.id !== null && !byRef.has(klass.id)) byRef.set(klass.id, klass)
     if (klass.sourcedId !== null && !byRef.has(klass.sourcedId)) byRef.set(klass.sourcedId, klass)
     if (klass.isStandard && !byName.has(klass.name.toLowerCase())) byName.set(klass.name.toLowerCase(), klass)

@@ -114,7 +114,7 @@ const readdressedBy = (row: StudentRow, data: Data, parentEmail: string | null) 
     ...(parentEmail !== row.parentEmail ? (['parent'] as const) : []),
   ])
 
-/** A parent who has joined changes the own address by a link. */
+/** A parent who has joined changes their own address by a link. */
 function parentOf(row: StudentRow, given: Data['parent']) {
   if (given === undefined) return { email: row.parentEmail, phone: row.parentPhone, set: {} }
   assertParent(given)

@@ -1,4 +1,4 @@
-// A teacher gives a student of the own class a new password, when the old one is forgotten.
+// A teacher gives a student of their own class a new password, when the old one is forgotten.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { drawTemporaryPassword, resetToTemporaryPassword } from '#identity/server/school-accounts.api.ts'

@@ -175,7 +175,7 @@ describe('without an e-mail address', () => {
     await choosesOwn(b?.id ?? null, renewed?.password ?? '')
   }, 60_000)
 
-  test('a teacher resets the password of a student of the own class, and of nobody else', async () => {
+  test('a teacher resets the password of a student of their own class, and of nobody else', async () => {
     const [teacher, other] = [await world.colleague(school), await world.colleague(school)]
     const outsider = await world.school()
     const room = await klass('Reset', { host: teacher.id })
@@ -272,7 +272,7 @@ describe('who is who', () => {
     await add({ name: ['Phone', 'Parent'], parent: { phone: '+64 21 555 666' } })
   })
 
-  test('after activation the addresses are fixed; a parent changes the own one by a link', async () => {
+  test('after activation the addresses are fixed; a parent changes their own one by a link', async () => {
     const kid = await add({ name: ['Mail', 'Change'], parent: { email: 'before@kids.test', name: 'B' } })
     expect(await mine().patch(kid._id, { parent: { email: 'typo@kids.test', name: 'B' } })).toMatchObject({
       parent: { email: 'typo@kids.test' },

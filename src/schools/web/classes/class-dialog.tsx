@@ -1,14 +1,12 @@
 // Making and changing a class. Subject classes may be opened to applications.
-import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { shared, TextField } from '#kit/web/parts/fields/fields.tsx'
-import { FormBody, type FormState } from '#kit/web/parts/fields/form-body.tsx'
+import { TextField } from '#kit/web/parts/fields/fields.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'
-import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
-import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
+import { ChoiceField } from '#kit/web/parts/fields/more-fields.tsx'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
@@ -24,9 +22,8 @@ import {
   staffPickQuery,
   termsQuery,
 } from '../parts/school.queries.ts'
-import { BlocksField } from './blocks-field.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
-import classes from '../parts/school.module.css'
+import { SubjectFields, type Enrolment } from './subject-fields.tsx'
 
 const common = { name: filled('Name the class.'), grade: z.optional(text(60)), host: z.optional(text(60)) }
 const shapes = {
@@ -71,9 +68,11 @@ export function ClassDialog({
       ...classListQuery(school._id, { type: 'standard' }),
       enabled: type === 'subject' && !personal,
     }).data?.data ?? []
-  const [enrol, setEnrol] = useState(klass?.enroll.enable ?? false)
-  const [approval, setApproval] = useState(klass?.approvalEnable ?? true)
-  const [from, setFrom] = useState<string[]>(klass?.enroll.classes ?? [])
+  const [enrolment, setEnrolment] = useState<Enrolment>({
+    open: klass?.enroll.enable ?? false,
+    approval: klass?.approvalEnable ?? true,
+    classes: klass?.enroll.classes ?? [],
+  })
   const [block, setBlock] = useState(klass?.block ?? [])
   const shape = shapes[type] as typeof shapes.subject
   const form = useFormState({
@@ -115,9 +114,9 @@ export function ClassDialog({
             ? { curriculum, subject, subjectTemporary: null }
             : { curriculum: null, subject: null, subjectTemporary: subject }),
           term: term ?? null,
-          enroll: { enable: enrol, classes: from },
+          enroll: { enable: enrolment.open, classes: enrolment.classes },
           maxParticipants: maxParticipants ?? 0,
-          approvalEnable: approval,
+          approvalEnable: enrolment.approval,
           block,
           deadline: deadline ? new Date(deadline).toISOString() : null,
           questions: (questions ?? '')
@@ -197,87 +196,20 @@ export function ClassDialog({
           />
         )}
         {type === 'subject' && !personal && (
-          <>
-            <ChoiceField
-              form={form}
-              name="term"
-              label="Term"
-              optional
-              none="No term"
-              options={terms.map(({ _id, title }) => ({ value: _id, label: title }))}
-            />
-            <BlocksField
-              value={block}
-              onChange={setBlock}
-            />
-            <label className={classes.tick}>
-              <input
-                type="checkbox"
-                checked={enrol}
-                onChange={event => setEnrol(event.target.checked)}
-              />
-              <span>
-                Students may apply<small>Needs a term, a maximum and at least one block.</small>
-              </span>
-            </label>
-            {enrol && (
-              <>
-                <div className={classes.pair}>
-                  <TextField
-                    form={form}
-                    name="maxParticipants"
-                    label="At most"
-                    inputMode="numeric"
-                    hint="Students in the class."
-                  />
-                  <DeadlineField form={form} />
-                </div>
-                <label className={classes.tick}>
-                  <input
-                    type="checkbox"
-                    checked={approval}
-                    onChange={event => setApproval(event.target.checked)}
-                  />
-                  <span>Applications need approval</span>
-                </label>
-                <LongField
-                  form={form}
-                  name="questions"
-                  label="Questions to answer"
-                  optional
-                  rows={3}
-                  hint="One a line."
-                />
-                {standard.length > 0 && (
-                  <TicksField
-                    label="Open to students of"
-                    hint="None ticked: open to the whole school."
-                    options={standard.map(({ _id, name }) => ({ value: _id, label: name }))}
-                    value={from}
-                    onChange={setFrom}
-                  />
-                )}
-              </>
-            )}
-          </>
+          <SubjectFields
+            form={form}
+            terms={terms}
+            standard={standard}
+            block={block}
+            onBlock={setBlock}
+            enrolment={enrolment}
+            onEnrolment={setEnrolment}
+          />
         )}
       </FormBody>
     </Dialog>
   )
 }
-
-const DeadlineField = ({ form }: { form: FormState }) => (
-  <TextInput
-    {...shared({
-      form,
-      name: 'deadline',
-      label: 'Last moment to apply',
-      optional: true,
-      hint: 'On your clock.',
-    })}
-    type="datetime-local"
-  />
-)
 
 /** Only a standard class may be without its teacher. */
 function hostChange(

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,12 +8,10 @@ import { displayName, isEmail, normalEmail } from '#identity/contract/people.rul
 import { useCountries } from '#identity/web/parts/countries.queries.ts'
 import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
 import { useMe } from '#identity/web/parts/me.queries.ts'
-import { NoChannel } from '#identity/web/parts/code-channels.tsx'
-import { CodeField } from '#identity/web/parts/code-field.tsx'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
-import { FormBody, type FormState } from '#kit/web/parts/fields/form-body.tsx'
+import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { codeText, filled, judged } from '#identity/web/parts/form-shapes.ts'
-import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
+import { ChoiceField } from '#kit/web/parts/fields/more-fields.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -25,14 +22,15 @@ import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { SchoolPrices } from '#schools/contract/plans.rules.ts'
 import { plansQuery } from '../plans.queries.ts'
 import { PriceBill, spaceWords } from '../parts/price-bill.tsx'
-import { SeatInput } from '../parts/seat-input.tsx'
-import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './quote.module.css'
+import { ContactFields, SeatFields } from './quote-fields.tsx'
 import school from '../parts/school.module.css'
+import { type Sent, Done } from './quote-sent.tsx'
 
 const mail = judged(value =>
   isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
 )
+
 const fields = {
   name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
   country: z.optional(text(2)),
@@ -42,6 +40,7 @@ const fields = {
   contactPhone: z.optional(text(30)),
   message: z.optional(text(2000)),
 }
+
 /** Visitors prove their address by a code. */
 const shapes = { member: z.object(fields), visitor: z.object({ ...fields, captcha: codeText }) }
 
@@ -69,8 +68,6 @@ export function Screen() {
   )
 }
 
-type Sent = { known: boolean; name: string; email: string; mine: boolean }
-
 function Quote({ prices, currency }: { prices: SchoolPrices; currency: string }) {
   const me = useMe()
   const queries = useQueryClient()
@@ -78,7 +75,6 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const [teachers, setTeachers] = useState(20)
   const [students, setStudents] = useState(300)
   const [months, setMonths] = useState<6 | 12>(12)
-  const radios = useRadios<6 | 12>({ values: [12, 6], value: months, onChange: setMonths })
   const [sent, setSent] = useState<Sent | null>(null)
   const [known, setKnown] = useState(false)
   const shape = me ? shapes.member : shapes.visitor
@@ -133,37 +129,12 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
           form={form}
           action="Send the request"
         >
-          <fieldset className={school.group}>
-            <legend>Seats</legend>
-            <SeatInput
-              label="Teachers"
-              value={teachers}
-              least={1}
-              most={500}
-              onChange={setTeachers}
-            />
-            <SeatInput
-              label="Students"
-              value={students}
-              least={0}
-              most={5000}
-              onChange={setStudents}
-            />
-            <div
-              {...radios.group('Paid for')}
-              className={school.tools}
-            >
-              {([12, 6] as const).map(each => (
-                <label
-                  key={each}
-                  className={school.tick}
-                >
-                  <input {...radios.input(each)} />
-                  <span>{each === 12 ? 'For a year' : 'For half a year'}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <SeatFields
+            {...{ teachers, students, months }}
+            onTeachers={setTeachers}
+            onStudents={setStudents}
+            onMonths={setMonths}
+          />
           <fieldset className={school.group}>
             <legend>School</legend>
             <div
@@ -209,40 +180,10 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
               />
             </div>
           </fieldset>
-          <fieldset className={school.group}>
-            <legend>You</legend>
-            <TextField
-              form={form}
-              name="contactName"
-              label="Your name"
-              autoComplete="name"
-            />
-            <div className={school.pair}>
-              <TextField
-                form={form}
-                name="contactEmail"
-                label="Your e-mail address"
-                type="email"
-                autoComplete="email"
-              />
-              <TextField
-                form={form}
-                name="contactPhone"
-                label="Phone number"
-                type="tel"
-                optional
-                autoComplete="tel"
-              />
-            </div>
-            {!me && <AddressProof form={form} />}
-            <LongField
-              form={form}
-              name="message"
-              label="Anything we should know"
-              optional
-              rows={3}
-            />
-          </fieldset>
+          <ContactFields
+            form={form}
+            proof={!me}
+          />
         </FormBody>
       </div>
       <aside
@@ -261,66 +202,4 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
       </aside>
     </div>
   )
-}
-
-function AddressProof({ form }: { form: FormState }) {
-  if (!canSendMail()) return <NoChannel channel="mail" />
-  const email = normalEmail(String(form.held['contactEmail'] ?? ''))
-  return (
-    <CodeField
-      form={form}
-      to={() =>
-        isEmail(email) ? { identifier: { email } } : { wrong: 'Write an email address like name@school.org.' }
-      }
-      onWrong={words => form.blame('contactEmail', words)}
-    />
-  )
-}
-
-const Done = (sent: Sent) => (
-  <section
-    className={school.letter}
-    role="status"
-  >
-    <h2 className={classes.thanks}>
-      <Icon
-        name="done"
-        size={28}
-      />{' '}
-      Your request is sent
-    </h2>
-    <p>
-      {canSendMail() ? `We sent the price to ${sent.email} and open` : 'We open'} a trial for {sent.name}{' '}
-      soon.
-    </p>
-    <p>{nextWords(sent)}</p>
-    <div className={school.tools}>
-      {sent.mine ? (
-        <Button
-          component={Link}
-          to="/account/school-info"
-        >
-          Go to the school
-        </Button>
-      ) : (
-        <Button
-          component={Link}
-          to="/"
-          variant="default"
-        >
-          Go to the start page
-        </Button>
-      )}
-    </div>
-  </section>
-)
-
-function nextWords({ known, mine, email }: Sent): string {
-  if (known)
-    return 'A school with this name is already here. Its admins were told that you asked; they let you in.'
-  if (mine)
-    return 'The school is made and you are its admin. You can look around now; people are added once the trial is open.'
-  return canSendMail()
-    ? 'You get an invitation to run the school by e-mail. Accept it with the account of that address.'
-    : `Sign in with the account of ${email} to find the invitation to run the school.`
 }

@@ -1,7 +1,7 @@
 // What an order says about its packages: free credits by kind, the full price, a city, a school (decision 82).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckedLink } from '#commerce/contract/order.contract.ts'
+import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { users } from '#identity/server/identity.tables.ts'
 import { dayMs } from '#kit/contract/durations.ts'

@@ -196,7 +196,7 @@ describe('a server that is not fine', () => {
     await expect(placeById(kit(), 'osm:N1')).rejects.toMatchObject({ code: 'place-unknown' })
     expect((await placeById(kit(), 'nz:auckland:ponsonby')).country).toBe('NZ')
   })
-  test('a server in the own network is asked only where the operator named it', async () => {
+  test('a server in the operator’s network is asked only where the operator named it', async () => {
     await expect(ask({ url: new URL(origin), isNamed: false }, z.unknown())).rejects.toThrow(NotFetched)
     expect(requests).toEqual([])
   })

@@ -7,7 +7,7 @@ import { ambassadorContract } from '#services/contract/ambassadors/ambassadors.c
 
 const all = ['services', 'ambassadors'] as const
 
-/** The own application; null before there is one. */
+/** One's own application; null before there is one. */
 export const myAmbassadorQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(ambassadorContract).find({ $message: true, $limit: 1 })).data[0] ?? null,

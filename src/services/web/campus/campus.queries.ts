@@ -11,7 +11,7 @@ import type { Category } from '#services/contract/services.values.ts'
 const all = ['services', 'campus'] as const
 type Country = 'NZ' | 'AU'
 
-/** The own versions, newest first. */
+/** One's own versions, newest first. */
 export const myCampusQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(campusContract).find({ $message: true, $limit: 5 })).data,

@@ -4,7 +4,7 @@ import { fail } from '#kit/server/errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import type { Writing } from '../lists/read.ts'
-import type { NewSession } from './schedule.ts'
+import type { NewSession } from './insert-session.ts'
 import type { Times } from './time.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 

@@ -1,7 +1,8 @@
 // What was copied into a session changes only by pull, prompts put in, and options put right (invariant 4).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages, questions } from '#authoring/server/authoring.tables.ts'
+import { pages } from '#authoring/server/slides.tables.ts'
+import { questions } from '#authoring/server/questions.tables.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { snapshots } from '../sessions.tables.ts'
 import { refusal, startSessions, type SessionsWorld } from '../testing/sessions-world.ts'

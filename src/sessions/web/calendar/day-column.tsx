@@ -1,10 +1,8 @@
 // One day of the grid: its sessions, what is busy, and the marker that is drawn or moved.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import { dayOf, type Span } from '#sessions/contract/days.rules.ts'
 import {
-  clockOf,
   drawn,
   lesson,
   longest,
@@ -12,24 +10,17 @@ import {
   placed,
   snapped,
   step,
-  weekday,
   wholeDay,
   type Hours,
 } from './calendar.rules.ts'
 import { longDay } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'
 import type { Shown, ViewProps } from './shown.ts'
+import { BlockMarks, BusyMarks, TimeMarks, type Marker } from './day-marks.tsx'
 import classes from './calendar.module.css'
+import { columnsIn, besideOf, daysIn } from './day-elements.ts'
 
 export const pixelsPerMinute = 0.8
-
-/** A time on a day that is drawn, or to which a session is taken. */
-export interface Marker {
-  readonly date: string
-  readonly from: number
-  readonly to: number
-  readonly moving?: Shown
-}
 
 interface DayColumnProps extends ViewProps {
   date: string
@@ -70,9 +61,6 @@ export function DayColumn({
     top: top(from),
     height: Math.max(0, to - from) * pixelsPerMinute,
   })
-  const lessons = blocks
-    .filter(({ week }) => week === (weekday(date) + 1) % 7)
-    .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
   const lengthOf = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / 60_000)
 
   /** Day and minutes under the pointer, which may have slid into another day. */
@@ -212,29 +200,20 @@ export function DayColumn({
         if (!held.current) onMarker(null)
       }}
     >
-      {onPlan &&
-        lessons.map(({ from, to }) => (
-          <span
-            key={from}
-            className={classes.block}
-            style={box(from, to)}
-            aria-hidden
-          />
-        ))}
-      {busyHere.map(({ start, end }) => {
-        const [from, to] = [minutesOn(date, start, zone), minutesOn(date, end, zone)]
-        return (
-          <span
-            key={`${from} ${to}`}
-            className={classes.busy}
-            style={box(Math.max(hours.from * 60, from), Math.min(hours.to * 60, to))}
-          >
-            <span>
-              Busy {clockOf(from)}–{clockOf(to)}
-            </span>
-          </span>
-        )
-      })}
+      {onPlan && (
+        <BlockMarks
+          date={date}
+          blocks={blocks}
+          box={box}
+        />
+      )}
+      <BusyMarks
+        date={date}
+        hours={hours}
+        busyHere={busyHere}
+        zone={zone}
+        box={box}
+      />
       {placed(here, date, zone).map(({ thing, from, to, lane, lanes }) => (
         <EntryButton
           key={thing.entry._id}
@@ -250,35 +229,13 @@ export function DayColumn({
           {...(onMove && { onPress: event => press(event, thing), onKey: event => entryKeys(event, thing) })}
         />
       ))}
-      {present >= hours.from * 60 && present <= hours.to * 60 && (
-        <span
-          className={classes.present}
-          style={{ top: top(present) }}
-          aria-hidden
-        />
-      )}
-      {marker?.date === date && (
-        <span
-          className={classes.ghost}
-          style={box(Math.max(marker.from, hours.from * 60), Math.min(marker.to, hours.to * 60))}
-          aria-hidden
-        >
-          {clockOf(marker.from)}–{clockOf(marker.to)}
-        </span>
-      )}
+      <TimeMarks
+        date={date}
+        hours={hours}
+        marker={marker}
+        present={present}
+        box={box}
+      />
     </div>
   )
-}
-
-const columnsIn = (from: HTMLElement | null): HTMLElement[] => [
-  ...(from?.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? []),
-]
-const daysIn = (from: HTMLElement | null): string[] => columnsIn(from).map(each => each.dataset['day'] ?? '')
-
-function besideOf(from: HTMLElement | null, side: number, onDay: (date: string) => void): void {
-  const columns = columnsIn(from)
-  const next = columns[columns.indexOf(from as HTMLElement) + side]
-  if (!next) return
-  next.focus()
-  onDay(next.dataset['day'] ?? '')
 }

@@ -1,7 +1,7 @@
 // /detail/course/{pid}/session/{id}: one session of a course, with the ways to the one before and the one after.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import item from '#library/web/item/item.module.css'
+import { ItemNav } from '#library/web/parts/item-layout.tsx'
 import { sessionQuery } from '../parts/sessions.queries.ts'
 import { SessionPage } from '../workshop/session-page.tsx'
 import { childPath } from './course-sessions.tsx'
@@ -17,17 +17,14 @@ export function Screen({ params: { pid, id } }: { params: { readonly pid: string
       above={() =>
         course &&
         at >= 0 && (
-          <nav
-            className={item.line}
-            aria-label="Course"
-          >
+          <ItemNav aria-label="Course">
             <span>
               Session {at + 1} of {course.childs.length} of{' '}
               <Link to={course.role === null ? `/pdCourse/${pid}` : `/com/course/${pid}`}>{course.name}</Link>
             </span>
             {before && <Link to={childPath(pid, before)}>Before: {before.name}</Link>}
             {after && <Link to={childPath(pid, after)}>Next: {after.name}</Link>}
-          </nav>
+          </ItemNav>
         )
       }
     />

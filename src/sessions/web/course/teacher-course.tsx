@@ -5,7 +5,7 @@ import { Tabs } from '#academics/web/parts/frame.tsx'
 import { count } from '#authoring/web/parts/content-words.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemFacts, ItemMain, ItemPage, ItemSide } from '#library/web/parts/item-layout.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -135,8 +135,8 @@ function Body({ course, me }: { course: Session; me: Me }) {
   const enrols = kinds[type].access === 'enrol'
   const mine = course.uid === me._id
   return (
-    <div className={item.page}>
-      <div className={item.main}>
+    <ItemPage>
+      <ItemMain>
         <section aria-labelledby="sessions">
           <h2 id="sessions">Sessions</h2>
           <CourseSessions
@@ -183,12 +183,9 @@ function Body({ course, me }: { course: Session; me: Me }) {
           />
         </section>
         <People session={course} />
-      </div>
-      <aside
-        className={item.side}
-        aria-label="Facts of the course"
-      >
-        <dl className={item.facts}>
+      </ItemMain>
+      <ItemSide aria-label="Facts of the course">
+        <ItemFacts>
           {enrols && (
             <div>
               <dt>Registered</dt>
@@ -231,8 +228,8 @@ function Body({ course, me }: { course: Session; me: Me }) {
               </dd>
             </div>
           )}
-        </dl>
-      </aside>
-    </div>
+        </ItemFacts>
+      </ItemSide>
+    </ItemPage>
   )
 }

@@ -7,7 +7,7 @@ import { dayText } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { classQuery } from '#schools/web/parts/school.queries.ts'
 import { Tick, type PlanProps } from './fields.tsx'
-import type { Plan } from './plan.rules.ts'
+import type { Plan } from './plan.ts'
 import classes from './schedule.module.css'
 
 const same = (one: Block, other: Block): boolean =>

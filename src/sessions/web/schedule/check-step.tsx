@@ -11,7 +11,8 @@ import { When } from '../lists/when.tsx'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { kindWords } from './kind-words.ts'
 import { instantOf } from './local.rules.ts'
-import { timesIn, type PlanContext, type Plan } from './plan.rules.ts'
+import { timesIn } from './plan-times.rules.ts'
+import type { PlanContext, Plan } from './plan.ts'
 import classes from './schedule.module.css'
 
 export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {

@@ -7,7 +7,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
 import { When } from '../lists/when.tsx'
 import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
-import type { Time } from './plan.rules.ts'
+import type { Time } from './plan-times.rules.ts'
 import classes from './schedule.module.css'
 
 export interface Clash {

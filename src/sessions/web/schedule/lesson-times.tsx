@@ -6,7 +6,7 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { Tick, type PlanProps } from './fields.tsx'
 import { daysOn } from './local.rules.ts'
-import type { Lesson, Source } from './plan.rules.ts'
+import type { Lesson, Source } from './plan.ts'
 import classes from './schedule.module.css'
 
 export function LessonTimes({ plan, set, wrong, source }: PlanProps & { source: Source }) {

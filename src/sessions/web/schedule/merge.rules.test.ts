@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { merge } from './merge.rules.ts'
-import { newPlan, type Plan } from './plan.rules.ts'
+import { newPlan, type Plan } from './plan.ts'
 
 const before = newPlan({
   kind: 'taskWorkshop',

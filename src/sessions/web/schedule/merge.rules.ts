@@ -2,7 +2,7 @@
 // what both changed is for the person to choose.
 import { counted } from '#schools/web/parts/words.ts'
 import { moneyWords } from '#library/web/parts/words.ts'
-import type { Plan } from './plan.rules.ts'
+import type { Plan } from './plan.ts'
 
 type Key = keyof Plan
 interface Part {

@@ -2,11 +2,12 @@
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { startGrace } from '#sessions/contract/session.lifecycle.ts'
-import { sessionLimits } from '#sessions/contract/session.shapes.ts'
+import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { meetsByVideo } from './kind-words.ts'
 import { instantOf } from './local.rules.ts'
-import { timesIn, type PlanContext, type Plan } from './plan.rules.ts'
+import { timesIn } from './plan-times.rules.ts'
+import type { PlanContext, Plan } from './plan.ts'
 
 export type Wrong = Readonly<Record<string, string>>
 const words = (code: keyof typeof sessionErrors): string => sessionErrors[code].message

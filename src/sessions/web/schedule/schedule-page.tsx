@@ -6,7 +6,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
 import { kindsFor, type KindFilter } from './kind-words.ts'
-import type { Plan } from './plan.rules.ts'
+import type { Plan } from './plan.ts'
 import { Scheduler } from './scheduler.tsx'
 
 interface SchedulePageProps {

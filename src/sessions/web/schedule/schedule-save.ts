@@ -6,7 +6,7 @@ import { studyContract } from '#sessions/contract/study.contract.ts'
 import { createSession, type NewSession } from '../parts/sessions.queries.ts'
 import { kindNoun, meetsByVideo } from './kind-words.ts'
 import { localOf, soon } from './local.rules.ts'
-import { newPlan, type Plan } from './plan.rules.ts'
+import { newPlan, type Plan } from './plan.ts'
 
 export function saveWords({ kind, when }: Plan, count: number): string {
   if (kind === 'selfStudy') return 'Publish to the study centre'

@@ -1,6 +1,6 @@
 // Third step: how it is called, how it runs, where people meet, and what those who register have to know.
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
-import { sessionLimits } from '#sessions/contract/session.shapes.ts'
+import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { CountdownFields } from './countdown-fields.tsx'
 import { Choices, PlanSelect, PlanText, Tick, type PlanProps } from './fields.tsx'
 import { meetsByVideo } from './kind-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newPlan, type Plan } from './plan.rules.ts'
+import { newPlan, type Plan } from './plan.ts'
 
 /** What is being filled in, kept in this tab until it is saved: leaving the page or loading it again loses nothing. */
 export function usePlan(key: string, begin: () => Plan) {

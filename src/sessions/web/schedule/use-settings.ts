@@ -8,7 +8,9 @@ import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { isStale, patchSession, refreshSessions, sessions } from '../parts/sessions.queries.ts'
 import { merge, type Clash } from './merge.rules.ts'
-import { patchOf, planOf, type Plan } from './plan.rules.ts'
+import { patchOf } from './plan-request.rules.ts'
+import { planOf } from './plan.rules.ts'
+import type { Plan } from './plan.ts'
 import { settingProblems, type Wrong } from './problems.rules.ts'
 
 interface Held {

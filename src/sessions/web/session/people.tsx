@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'
-import figures from '#library/web/parts/library.module.css'
+import { Figures } from '#library/web/parts/figures.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -51,7 +51,7 @@ export function People({ session }: { session: Session }) {
             />
           ) : (
             <>
-              <Figures
+              <AttendanceFigures
                 people={people}
                 didOf={didOf}
                 questions={one?.questions ?? 0}
@@ -72,7 +72,7 @@ export function People({ session }: { session: Session }) {
   )
 }
 
-function Figures({
+function AttendanceFigures({
   people,
   didOf,
   questions,
@@ -104,14 +104,14 @@ function Figures({
       : []),
   ]
   return (
-    <dl className={figures.figures}>
+    <Figures>
       {list.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Figures>
   )
 }
 

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
+import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import type { Page } from '#kit/contract/wire.ts'
@@ -124,8 +125,7 @@ function Found<R extends { readonly _id: string }>({
       />
     )
   return (
-    <section
-      className={tiles.page}
+    <TileSection
       aria-label={label}
       aria-busy={isFetching}
     >
@@ -136,11 +136,11 @@ function Found<R extends { readonly _id: string }>({
         />
       ) : (
         <>
-          <ul className={tiles.tiles}>
+          <Tiles>
             {data.data.map(row => (
               <li key={row._id}>{of(row)}</li>
             ))}
-          </ul>
+          </Tiles>
           <TablePages
             label={label}
             page={data}
@@ -148,7 +148,7 @@ function Found<R extends { readonly _id: string }>({
           />
         </>
       )}
-    </section>
+    </TileSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody, TileFoot, TileLink } from '#authoring/web/parts/tile.tsx'
+import { TileChips, TileFacts } from '#authoring/web/parts/tile.tsx'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { Price } from '#library/web/parts/price.tsx'
-import library from '#library/web/parts/library.module.css'
+import { TilePrice } from '#library/web/parts/tile-price.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -41,22 +41,21 @@ export function StudyTile({
   const Heading = level === 2 ? 'h2' : 'h3'
   const sold = kinds[type].access === 'enrol'
   return (
-    <article className={tiles.tile}>
+    <Tile>
       <Cover content={{ mode: mode ?? 'task', coverUrl: imageUrl }} />
-      <div className={tiles.tileBody}>
-        <div className={tiles.chips}>
+      <TileBody>
+        <TileChips>
           <KindChip kind={mode ?? 'task'} />
           {role === 'learner' && <StateChip tone="positive">Yours</StateChip>}
-        </div>
+        </TileChips>
         <Heading>
-          <Link
-            className={tiles.main}
+          <TileLink
             to={to ?? (card.sessionType === 'student' ? `/com/student/study/${card._id}` : sessionPath(card))}
           >
             {name}
-          </Link>
+          </TileLink>
         </Heading>
-        <p className={tiles.facts}>
+        <TileFacts>
           <span>{className ?? kindWords(type)}</span>
           {!kinds[type].flags.ownPace && card.sessionType === 'live' && (
             <span>
@@ -67,12 +66,12 @@ export function StudyTile({
           {grades.length > 0 && <span>{labels(grades)}</span>}
           {childSize > 0 && <span>{count(childSize, 'part')}</span>}
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
-        </p>
-        <p className={tiles.facts}>
+        </TileFacts>
+        <TileFacts>
           <span>By {owner.name}</span>
-        </p>
+        </TileFacts>
         {sold && (
-          <div className={library.tilePrice}>
+          <TilePrice>
             <Price
               of={{
                 price: discount.price,
@@ -84,10 +83,10 @@ export function StudyTile({
                 discount: discount.val,
               }}
             />
-          </div>
+          </TilePrice>
         )}
-        {foot && <div className={tiles.tileFoot}>{foot}</div>}
-      </div>
-    </article>
+        {foot && <TileFoot>{foot}</TileFoot>}
+      </TileBody>
+    </Tile>
   )
 }

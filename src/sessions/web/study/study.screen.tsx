@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { leftWords } from '#commerce/web/parts/countdown.tsx'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -67,8 +67,7 @@ export function Screen() {
           count: counts[at]?.data?.total,
         }))}
       />
-      <section
-        className={tiles.page}
+      <TileSection
         aria-label={listNames[list]}
         aria-busy={answer.isFetching}
         style={{ marginTop: 16 }}
@@ -138,7 +137,7 @@ export function Screen() {
             />
           </>
         )}
-      </section>
+      </TileSection>
     </>
   )
 }

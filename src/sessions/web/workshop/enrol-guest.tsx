@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { basePath } from '#kit/contract/constants.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { audienceWords } from './standing.rules.ts'
 import type { BoxProps, WayProps } from '../parts/workshop/enrol-box.tsx'
 
@@ -19,10 +19,10 @@ export function Guest({ standing, session, enrolment }: WayProps) {
       >
         {signInWords({ standing, session, enrolment })}
       </Button>
-      <p className={item.dim}>
+      <ItemNote>
         This is for {audienceWords(session.type)}. No account yet? <Link to={`/signup?${back}`}>Sign up</Link>
         , it is free.
-      </p>
+      </ItemNote>
       {standing === 'guest' && (
         <Until
           enrolment={enrolment}
@@ -51,22 +51,22 @@ export const Until = ({
 }: Pick<BoxProps, 'enrolment' | 'session'>) =>
   kinds[type].flags.ownPace ? (
     countdown?.type === 1 && (
-      <p className={item.dim}>
+      <ItemNote>
         It closes on{' '}
         <DateTime
           weekday
           at={until}
         />
         .
-      </p>
+      </ItemNote>
     )
   ) : (
-    <p className={item.dim}>
+    <ItemNote>
       Registration is open until{' '}
       <DateTime
         weekday
         at={until}
       />
       .
-    </p>
+    </ItemNote>
   )

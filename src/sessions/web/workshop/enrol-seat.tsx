@@ -6,7 +6,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { peopleWord } from './standing.rules.ts'
 import { useEnrol } from './use-enrol.ts'
 import type { WayProps } from '../parts/workshop/enrol-box.tsx'
@@ -148,9 +148,9 @@ export function Seat({ standing, session, enrolment, me, reread }: WayProps & { 
         enrolment={enrolment}
         session={session}
       />
-      <p className={item.dim}>
+      <ItemNote>
         <WayBack enrolment={enrolment} />
-      </p>
+      </ItemNote>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // How many seats there are, and whether enough people have registered.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import item from '#library/web/item/item.module.css'
+import { ItemNote, ItemNoteText } from '#library/web/parts/item-layout.tsx'
 import { missing, peopleWord, seatWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 import type { BoxProps } from '../parts/workshop/enrol-box.tsx'
@@ -9,13 +9,13 @@ export function Seats({
   session: { regMax, regNum },
   enrolment: { left, waiting },
 }: Pick<BoxProps, 'session' | 'enrolment'>) {
-  if (regMax === 0) return regNum === 0 ? null : <p className={item.dim}>{peopleWord(regNum)} registered</p>
+  if (regMax === 0) return regNum === 0 ? null : <ItemNote>{peopleWord(regNum)} registered</ItemNote>
   const free = left ?? 0
   return (
     <div className={classes.seats}>
       <p>
         <strong>{seatWords(regMax, left)}</strong>
-        {waiting > 0 && <span className={item.dim}> · {peopleWord(waiting)} waiting</span>}
+        {waiting > 0 && <ItemNoteText> · {peopleWord(waiting)} waiting</ItemNoteText>}
       </p>
       <span
         className={classes.bar}
@@ -36,9 +36,9 @@ export function Minimum({
   const { minimum, price } = enrolment
   if (!minimum || new Date(minimum.at) <= now) return null
   const short = missing(enrolment, session.regNum)
-  if (short === 0) return <p className={item.dim}>Enough people have registered for it to take place.</p>
+  if (short === 0) return <ItemNote>Enough people have registered for it to take place.</ItemNote>
   return (
-    <p className={item.dim}>
+    <ItemNote>
       It takes place if at least {peopleWord(minimum.size)} have registered by{' '}
       <DateTime
         weekday
@@ -46,6 +46,6 @@ export function Minimum({
       />
       : {short} more {short === 1 ? 'is' : 'are'} needed. Otherwise it is cancelled
       {price > 0 && ' and everything that was paid goes back'}.
-    </p>
+    </ItemNote>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
@@ -54,22 +54,22 @@ export function HostBox({ session, me, now }: { session: Session; me: Me; now: D
         )
       )}
       {!course && !ownPace && state !== 'archived' && (
-        <p className={item.dim}>
+        <ItemNote>
           Learners come in with the code <strong className={classes.code}>{session.sid}</strong>
-        </p>
+        </ItemNote>
       )}
       <Meeting
         session={session}
         now={now}
       />
       {session.discount.price > 0 && (
-        <p className={item.dim}>
+        <ItemNote>
           Your share so far:{' '}
           <Money
             cents={session.income}
             currency={currency}
           />
-        </p>
+        </ItemNote>
       )}
       {!course && (
         <Button

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
@@ -36,7 +36,7 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
         now={now}
       />
       {!course && !kinds[type].flags.ownPace && state === 'scheduled' && !isAwake(session, now) && (
-        <p className={item.dim}>A button to join appears here ten minutes before it begins.</p>
+        <ItemNote>A button to join appears here ten minutes before it begins.</ItemNote>
       )}
       <Meeting
         session={session}
@@ -69,9 +69,9 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
         />
       )}
       {session.pid !== null && (
-        <p className={item.dim}>
+        <ItemNote>
           Part of a course. <Link to={`/com/course/${session.pid}`}>Open the course</Link>
-        </p>
+        </ItemNote>
       )}
     </>
   )
@@ -107,17 +107,17 @@ function Leave({
     )
   }
   const seen = <Link to={`/order/detail/${order}`}>See the order</Link>
-  if (refundUntil === null) return <p className={item.dim}>It is yours to keep. {seen}</p>
+  if (refundUntil === null) return <ItemNote>It is yours to keep. {seen}</ItemNote>
   if (new Date(refundUntil) <= now)
     return (
-      <p className={item.dim}>
+      <ItemNote>
         A seat in this {kindNoun(session.type)} was refunded until{' '}
         <DateTime
           weekday
           at={refundUntil}
         />
         . {seen}
-      </p>
+      </ItemNote>
     )
   return (
     <>
@@ -130,14 +130,14 @@ function Leave({
       >
         Cancel my seat
       </Button>
-      <p className={item.dim}>
+      <ItemNote>
         Refunded in full until{' '}
         <DateTime
           weekday
           at={refundUntil}
         />
         . {seen}
-      </p>
+      </ItemNote>
     </>
   )
 }

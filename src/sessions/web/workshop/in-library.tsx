@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
+import { TilePage } from '#authoring/web/parts/tile.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -11,7 +12,7 @@ import { useAddress } from '#kit/web/router/address.ts'
 import type { OtherProps } from '#library/web/parts/other-types.slot.ts'
 import { Pages } from '#library/web/parts/pages.tsx'
 import { Row } from '#library/web/parts/tile-row.tsx'
-import { nothingToShare, Share } from '#library/web/share/share.screen.tsx'
+import { nothingToShare, Share } from '#library/web/parts/share.tsx'
 import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { openToMeQuery, sessionQuery, studyPageQuery } from '../parts/sessions.queries.ts'
 import { OpenTile } from './open-tile.tsx'
@@ -86,14 +87,14 @@ export function SessionRow({ type }: { type: string }) {
             }
           />
         ) : (
-          <div className={tiles.page}>
-            <ul className={tiles.tiles}>
+          <TilePage>
+            <Tiles>
               {list.data.map(session => (
                 <li key={session._id}>
                   <OpenTile session={session} />
                 </li>
               ))}
-            </ul>
+            </Tiles>
             <Pages
               label="this row"
               answer={list}
@@ -105,7 +106,7 @@ export function SessionRow({ type }: { type: string }) {
                 })
               }
             />
-          </div>
+          </TilePage>
         )
       }
     </Loaded>

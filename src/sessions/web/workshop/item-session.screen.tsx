@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemLine } from '#library/web/parts/item-layout.tsx'
 import { sessionQuery } from '../parts/sessions.queries.ts'
 import { SessionPage } from './session-page.tsx'
 
@@ -21,7 +21,7 @@ export function Screen({
       id={child?._id ?? sid}
       fits={({ _id, cid, pid }) => cid === id || _id === id || pid === id || child !== undefined}
       above={({ pid, role }) => (
-        <p className={item.line}>
+        <ItemLine>
           {child && found && (
             <span>
               Part of <Link to={`/pdCourse/${found._id}`}>{found.name}</Link>
@@ -29,7 +29,7 @@ export function Screen({
           )}
           {!child && pid !== null && <Link to={`/pdCourse/${pid}`}>The course that this is part of</Link>}
           {isContent && role === 'teacher' && <Link to={`/my/content/${id}`}>The content itself</Link>}
-        </p>
+        </ItemLine>
       )}
     />
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import item from '#library/web/item/item.module.css'
+import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
@@ -11,14 +11,14 @@ export function Meeting({ session, now }: { session: Session; now: Date }) {
   if (!zoom || state === 'ended' || state === 'archived') return null
   if (zoom.url === null)
     return now < meetingFrom(session) && role !== 'observer' ? (
-      <p className={item.dim}>
+      <ItemNote>
         There is a video meeting. Its address appears here from{' '}
         <DateTime
           weekday
           at={meetingFrom(session)}
         />
         .
-      </p>
+      </ItemNote>
     ) : null
   return (
     <>
@@ -38,7 +38,7 @@ export function Meeting({ session, now }: { session: Session; now: Date }) {
         Open the meeting
       </Button>
       {(zoom.passcode || zoom.waiting_room) && (
-        <p className={item.dim}>
+        <ItemNote>
           {zoom.passcode ? (
             <>
               Passcode: <strong>{zoom.passcode}</strong>
@@ -46,7 +46,7 @@ export function Meeting({ session, now }: { session: Session; now: Date }) {
           ) : (
             'The host lets you in from a waiting room.'
           )}
-        </p>
+        </ItemNote>
       )}
     </>
   )

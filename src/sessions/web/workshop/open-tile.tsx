@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { labels } from '#authoring/web/parts/content-words.ts'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tile, TileBody, TileLink, TileNote } from '#authoring/web/parts/tile.tsx'
+import { TileFacts } from '#authoring/web/parts/tile.tsx'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -27,28 +27,23 @@ export function OpenTile({ session, level = 2 }: { session: SessionCard; level?:
   const Heading = `h${level}` as const
   const { name, type, mode, imageUrl, owner, subjects, regMax, regNum, childSize } = session
   return (
-    <article className={tiles.tile}>
+    <Tile>
       {mode && <Cover content={{ mode, coverUrl: imageUrl }} />}
-      <div className={tiles.tileBody}>
-        <p className={tiles.facts}>
+      <TileBody>
+        <TileFacts>
           <span>{kindWords(type)}</span>
           {childSize > 0 && <span>{childSize === 1 ? '1 session' : `${childSize} sessions`}</span>}
-        </p>
+        </TileFacts>
         <Heading>
-          <Link
-            className={tiles.main}
-            to={sessionPath(session)}
-          >
-            {name}
-          </Link>
+          <TileLink to={sessionPath(session)}>{name}</TileLink>
         </Heading>
         <p className={classes.tileWhen}>
           <Dates session={session} />
         </p>
         {subjects.length > 0 && (
-          <p className={tiles.facts}>
+          <TileFacts>
             <span>{labels(subjects)}</span>
-          </p>
+          </TileFacts>
         )}
         <PersonChip
           name={owner.name}
@@ -57,10 +52,10 @@ export function OpenTile({ session, level = 2 }: { session: SessionCard; level?:
         />
         <div className={classes.tileFoot}>
           <Price of={priceOf(session)} />
-          <span className={tiles.facts}>{placesWords(regMax, regNum)}</span>
+          <TileNote>{placesWords(regMax, regNum)}</TileNote>
         </div>
-      </div>
-    </article>
+      </TileBody>
+    </Tile>
   )
 }
 

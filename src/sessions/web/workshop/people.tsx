@@ -6,7 +6,7 @@ import { currency } from '#commerce/contract/order.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemNote, ItemNoteText } from '#library/web/parts/item-layout.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -31,17 +31,17 @@ export function People({ session }: { session: Session }) {
         >
           {people =>
             people.length === 0 ? (
-              <p className={item.dim}>
+              <ItemNote>
                 {enrols
                   ? 'Nobody has registered yet. Share the page so that people find it.'
                   : 'Nobody is on the list.'}
-              </p>
+              </ItemNote>
             ) : (
               <>
-                <p className={item.dim}>
+                <ItemNote>
                   {count(people.length, 'person', 'people')}
                   {session.regMax > 0 && ` of ${session.regMax}`}
-                </p>
+                </ItemNote>
                 <ul
                   className={classes.people}
                   aria-label="Who takes part"
@@ -94,13 +94,13 @@ function OnTheList({ person, session }: { person: Person; session: Session }) {
       />
       {person.order !== null && <StateChip tone="positive">Paid</StateChip>}
       {person.by === 'reg' && person.at && (
-        <span className={item.dim}>
+        <ItemNoteText>
           since{' '}
           <DateTime
             weekday
             at={person.at}
           />
-        </span>
+        </ItemNoteText>
       )}
       {mayDrop && (
         <Button
@@ -125,10 +125,10 @@ function WaitingList({ session }: { session: Session }) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">Waiting list</h2>
-      <p className={item.dim}>
+      <ItemNote>
         {count(waiting.length, 'person', 'people')}, in the order in which they came. More seats let the first
         of them in.
-      </p>
+      </ItemNote>
       <ol
         className={classes.people}
         aria-label="Waiting list"
@@ -149,13 +149,13 @@ function WaitingList({ session }: { session: Session }) {
                 />
               </StateChip>
             ) : (
-              <span className={item.dim}>
+              <ItemNoteText>
                 since{' '}
                 <DateTime
                   weekday
                   at={at}
                 />
-              </span>
+              </ItemNoteText>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemSmall } from '#library/web/parts/item-layout.tsx'
 import { zoneName } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -44,7 +44,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
         <>
           <Dates session={session} />
           <br />
-          <small className={item.dim}>{zoneName(start, place)}</small>
+          <ItemSmall>{zoneName(start, place)}</ItemSmall>
         </>
       ),
     ],
@@ -86,7 +86,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
     ['Questions', questionNum > 0 && String(questionNum)],
   ]
   return (
-    <dl className={`${item.facts} ${classes.facts}`}>
+    <dl className={classes.facts}>
       {facts.flatMap(([term, value]) =>
         value
           ? [

@@ -7,7 +7,16 @@ import { Cover } from '#authoring/web/parts/cover.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
-import item from '#library/web/item/item.module.css'
+import {
+  ItemCover,
+  ItemHead,
+  ItemLine,
+  ItemLineGroup,
+  ItemMain,
+  ItemPage,
+  ItemSide,
+  ItemWords,
+} from '#library/web/parts/item-layout.tsx'
 import { defaultRegion } from '#kit/contract/dates.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -127,15 +136,15 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
   return (
     <>
       {above && <div style={{ marginBottom: 12 }}>{above}</div>}
-      <header className={item.head}>
-        <p className={item.line}>
+      <ItemHead>
+        <ItemLine>
           <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>
           <span>{kindWords(type)}</span>
           {session.premium && <StateChip tone="accent">Featured</StateChip>}
           {session.promotion && <StateChip tone="positive">Free taster</StateChip>}
-        </p>
+        </ItemLine>
         <h1>{name}</h1>
-        <div className={item.line}>
+        <ItemLineGroup>
           <PersonChip
             name={owner.name}
             picture={pictureOf(owner.avatar)}
@@ -143,18 +152,18 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
           />
           {school && <InTheName school={school} />}
           {!flags.ownPace && <Dates session={session} />}
-        </div>
-      </header>
-      <div className={item.page}>
-        <div className={item.main}>
+        </ItemLineGroup>
+      </ItemHead>
+      <ItemPage>
+        <ItemMain>
           {mode && (
-            <div className={item.cover}>
+            <ItemCover>
               <Cover content={{ mode, coverUrl: imageUrl }} />
-            </div>
+            </ItemCover>
           )}
           <section aria-labelledby="overview">
             <h2 id="overview">What it is about</h2>
-            <p className={item.words}>{overview || `${owner.name} has written no overview.`}</p>
+            <ItemWords>{overview || `${owner.name} has written no overview.`}</ItemWords>
           </section>
           {childs.length > 0 && (
             <section aria-labelledby="sessions">
@@ -163,11 +172,8 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
             </section>
           )}
           {(role === 'teacher' || role === 'observer') && <People session={session} />}
-        </div>
-        <aside
-          className={item.side}
-          aria-label="Seats and facts"
-        >
+        </ItemMain>
+        <ItemSide aria-label="Seats and facts">
           <EnrolBox
             session={session}
             enrolment={enrolment}
@@ -177,8 +183,8 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
             session={session}
             enrolment={enrolment}
           />
-        </aside>
-      </div>
+        </ItemSide>
+      </ItemPage>
     </>
   )
 }

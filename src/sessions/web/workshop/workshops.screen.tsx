@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import tiles from '#authoring/web/parts/parts.module.css'
+import { Tiles } from '#authoring/web/parts/tile.tsx'
+import { TilePage } from '#authoring/web/parts/tile.tsx'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -11,7 +12,7 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
-import bar from '#library/web/search/search.module.css'
+import { ResultsBar } from '#library/web/parts/results-bar.tsx'
 import { Pages } from '#library/web/parts/pages.tsx'
 import { openToMeQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { KeptSeats } from './kept-seats.tsx'
@@ -44,8 +45,8 @@ export const Screen = withMe(({ me }) => {
         }
       />
       <KeptSeats />
-      <div className={tiles.page}>
-        <div className={bar.bar}>
+      <TilePage>
+        <ResultsBar>
           <SearchField
             label="Search workshops"
             value={query.$search ?? ''}
@@ -67,7 +68,7 @@ export const Screen = withMe(({ me }) => {
               current: (query.place ?? '') === value,
             }))}
           />
-        </div>
+        </ResultsBar>
         <Loaded
           answer={answer}
           what="workshops"
@@ -76,16 +77,13 @@ export const Screen = withMe(({ me }) => {
           {list =>
             list.data.length > 0 ? (
               <>
-                <ul
-                  className={tiles.tiles}
-                  aria-label="Open workshops"
-                >
+                <Tiles aria-label="Open workshops">
                   {list.data.map(session => (
                     <li key={session._id}>
                       <OpenTile session={session} />
                     </li>
                   ))}
-                </ul>
+                </Tiles>
                 <Pages
                   label="the workshops"
                   answer={list}
@@ -102,7 +100,7 @@ export const Screen = withMe(({ me }) => {
             )
           }
         </Loaded>
-      </div>
+      </TilePage>
     </>
   )
 })

@@ -12,6 +12,7 @@ import { contentsQuery } from '../content.queries.ts'
 import { pluralOf } from '../content-words.ts'
 import { Found } from '../../content/content-found.tsx'
 import { ContentTile } from '../../content/content-tile.tsx'
+import { Tiles } from '../tile.tsx'
 import classes from '../parts.module.css'
 
 const limit = 24
@@ -71,7 +72,7 @@ export function PickList({ modes, leaveOut = [], shared = true, act }: PickListP
           }
         >
           {rows => (
-            <ul className={classes.tiles}>
+            <Tiles>
               {rows
                 .filter(({ _id }) => !leaveOut.includes(_id))
                 .map(content => (
@@ -82,7 +83,7 @@ export function PickList({ modes, leaveOut = [], shared = true, act }: PickListP
                     />
                   </li>
                 ))}
-            </ul>
+            </Tiles>
           )}
         </Found>
         {answer.data && answer.data.data.length > 0 && (

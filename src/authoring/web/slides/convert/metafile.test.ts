@@ -104,9 +104,9 @@ describe('what is not', () => {
         fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
         fc.nat(),
         async (file, changes, cut) => {
-          const hurt = new Uint8Array(file.subarray(0, file.length - (cut % 3 === 0 ? cut % 200 : 0)))
-          for (const [at, value] of changes) hurt[at % hurt.length] = value
-          const picture = await pictureOfMetafile(hurt).catch(() => undefined)
+          const damaged = new Uint8Array(file.subarray(0, file.length - (cut % 3 === 0 ? cut % 200 : 0)))
+          for (const [at, value] of changes) damaged[at % damaged.length] = value
+          const picture = await pictureOfMetafile(damaged).catch(() => undefined)
           if (!picture) return
           const { width, height } = await sharp(picture).metadata()
           expect(Math.max(width, height)).toBeLessThanOrEqual(metafileLimits.side)

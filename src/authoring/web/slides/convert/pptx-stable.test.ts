@@ -69,7 +69,7 @@ describe('in, out, in', () => {
 })
 
 describe('whatever stands in a file', () => {
-  const hurt = async (file: Uint8Array, change: (text: string) => string) => {
+  const damaged = async (file: Uint8Array, change: (text: string) => string) => {
     const parts = unzipSync(file)
     const slide = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array())
     const bytes = zipSync({ ...parts, 'ppt/slides/slide1.xml': strToU8(change(slide)) })
@@ -90,7 +90,7 @@ describe('whatever stands in a file', () => {
         fc.nat(),
         fc.constantFrom('', '-1', '99999999999', 'NaN', '0', 'x', '1e400', '"', '<', '{}'),
         async (file, seed, value) => {
-          const pages = await hurt(file, text => {
+          const pages = await damaged(file, text => {
             const spots = [...text.matchAll(/="([^"]*)"/g)]
             const spot = spots[seed % Math.max(1, spots.length)]
             if (!spot) return text
@@ -106,7 +106,7 @@ describe('whatever stands in a file', () => {
   test('elements that are missing or stand elsewhere do no harm', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sources), fc.nat(), async (file, seed) => {
-        await hurt(file, text => {
+        await damaged(file, text => {
           const tags = [...new Set([...text.matchAll(/<([ap]:\w+)/g)].map(([, name]) => name))]
           const tag = tags[seed % Math.max(1, tags.length)] ?? 'a:p'
           return text.replaceAll(`<${tag}`, '<a:gone').replaceAll(`</${tag}>`, '</a:gone>')

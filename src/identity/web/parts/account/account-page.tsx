@@ -1,4 +1,4 @@
-// The frame of every page about the own account: heading, the other pages beside it, content.
+// The frame of every page about their own account: heading, the other pages beside it, content.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'

@@ -67,7 +67,7 @@ export function BookingMove({ booking, side }: BookingMoveProps) {
   )
 }
 
-/** The booker's own times are taken out for the booker; the provider sees the own free times. */
+/** The booker's own times are taken out for the booker; the provider sees their own free times. */
 function useFreeTimes(booking: Booking, side: Side | null, span: Span) {
   const { packUser, servicer, times, duration } = booking
   useFollowSlots(servicer._id)

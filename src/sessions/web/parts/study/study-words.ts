@@ -1,5 +1,5 @@
 // Words of own study: how much is done, and how much time there is. Pure.
-import type { Countdown } from '#sessions/contract/session.shapes.ts'
+import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 
 export const listNames: Readonly<Record<StudyList, string>> = {
@@ -17,7 +17,7 @@ export function minuteWords(minutes: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${count(minutes % 60, 'minute')}`
 }
 
-/** How long one has, before the own clock runs; nothing where there is no limit. */
+/** How long one has, before their own clock runs; nothing where there is no limit. */
 export const limitWords = (limit: Countdown | null): string =>
   limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
 
@@ -42,7 +42,7 @@ export function stepWords({ answered, completed }: Progress, began: boolean): st
   return answered > 0 || began ? 'Continue' : 'Start'
 }
 
-/** Where the own clock stands. */
+/** Where their own clock stands. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'
 
 export function clockState(

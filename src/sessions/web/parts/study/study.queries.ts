@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
-import type { countdown } from '#sessions/contract/session.shapes.ts'
+import type { countdown } from '#sessions/contract/session-rules.shapes.ts'
 import { studyContract } from '#sessions/contract/study.contract.ts'
 import type * as z from 'zod/mini'
 import { sessions } from '../sessions.queries.ts'

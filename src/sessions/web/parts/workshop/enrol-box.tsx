@@ -10,7 +10,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import item from '#library/web/item/item.module.css'
+import { ItemBox, ItemNote, ItemTools } from '#library/web/parts/item-layout.tsx'
 import { Price } from '#library/web/parts/price.tsx'
 import { useNow } from '../day/use-now.ts'
 import { kindNoun } from '../../schedule/kind-words.ts'
@@ -40,7 +40,7 @@ export function EnrolBox({ session, enrolment, reread }: BoxProps) {
   const upcoming =
     session.state === 'scheduled' || (session.state === 'ongoing' && kinds[session.type].flags.ownPace)
   return (
-    <div className={item.box}>
+    <ItemBox>
       {sold && (
         <Price
           of={{ price: session.discount.price, priceNow: enrolment.price, discount: session.discount.val }}
@@ -48,13 +48,13 @@ export function EnrolBox({ session, enrolment, reread }: BoxProps) {
         />
       )}
       {sold && enrolment.price < session.discount.price && session.discount.end && (
-        <p className={item.dim}>
+        <ItemNote>
           Until{' '}
           <DateTime
             weekday
             at={session.discount.end}
           />
-        </p>
+        </ItemNote>
       )}
       {sold && upcoming && (
         <Seats
@@ -81,7 +81,7 @@ export function EnrolBox({ session, enrolment, reread }: BoxProps) {
         session={session}
         upcoming={upcoming}
       />
-    </div>
+    </ItemBox>
   )
 }
 
@@ -171,7 +171,7 @@ function Tools({ session, upcoming }: { session: Session; upcoming: boolean }) {
   const shared = flags.public && !session.del
   if (!dated && !shared) return null
   return (
-    <div className={item.tools}>
+    <ItemTools>
       {dated && (
         <Button
           variant="default"
@@ -201,6 +201,6 @@ function Tools({ session, upcoming }: { session: Session; upcoming: boolean }) {
           Share
         </Button>
       )}
-    </div>
+    </ItemTools>
   )
 }

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { id, text } from '#kit/contract/wire.ts'
+import { Content, ContentCard, contentLimits } from './content.shapes.ts'
+import { discountOffer, priceOffer } from './published.shapes.ts'
+
+const groupName = text(80, 1)
+
+export const one = z.strictObject({ _id: id })
+
+/** Of a tool: the content to make it from, or a tool to copy. */
+export const toolSource = z.strictObject({
+  unit: z.optional(id),
+  _id: z.optional(id),
+  name: z.optional(text(contentLimits.name, 1)),
+})
+
+/** Named patches of `unit`. */
+export const contentChangeCalls = {
+  /** Own content; with `orderId`, what was bought: once per order, with everything linked. */
+  copy: {
+    may: 'content.create',
+    data: z.strictObject({
+      _id: id,
+      orderId: z.optional(id),
+      name: z.optional(text(contentLimits.name, 1)),
+      /** Copies what is linked, too. */ isLink: z._default(z.boolean(), false),
+    }),
+    result: Content,
+  },
+  /** Another template: values of fields that it has too stay, the rest waits hidden. */
+  switchTemplate: { may: 'content.edit', data: z.strictObject({ _id: id, tpl: id }), result: Content },
+  /** Into the library as it is now, also again after changes; without a price the one that was set stays. */
+  publish: {
+    may: 'content.own',
+    data: z.strictObject({
+      _id: id,
+      price: z.optional(priceOffer),
+      discount: z._default(discountOffer, { val: 0, end: null }),
+      lang: z.optional(text(10)),
+    }),
+    result: Content,
+  },
+  /** Out of the library; buyers keep their copies. */
+  unPublish: { may: 'content.own', data: one, result: Content },
+  archive: { may: 'content.own', data: one, result: ContentCard },
+  restore: { may: 'content.own', data: one, result: ContentCard },
+  addLink: {
+    may: 'content.edit',
+    data: z.strictObject({
+      _id: id,
+      link: z.array(id).check(z.minLength(1), z.maxLength(50)),
+      group: z.optional(z.nullable(groupName)),
+    }),
+    result: Content,
+  },
+  removeLink: { may: 'content.edit', data: z.strictObject({ _id: id, link: id }), result: Content },
+  /** All links in their new order, each with its group. */
+  orderLinks: {
+    may: 'content.edit',
+    data: z.strictObject({
+      _id: id,
+      link: z
+        .array(z.strictObject({ id, group: z.nullable(groupName) }))
+        .check(z.maxLength(contentLimits.links)),
+      version: z.optional(z.int()),
+    }),
+    result: Content,
+  },
+  groups: {
+    may: 'content.edit',
+    data: z.strictObject({
+      _id: id,
+      linkGroup: z
+        .array(z.strictObject({ name: groupName, alias: z._default(text(80), '') }))
+        .check(z.maxLength(contentLimits.groups)),
+    }),
+    result: Content,
+  },
+  /** An assessment tool from content, or a copy of a tool (`tool`). */
+  copyTool: { may: 'content.create', data: toolSource, result: Content },
+  /** Somebody is at a field: collaborators see it; nothing is stored. */
+  presence: {
+    may: 'content.read',
+    data: z.strictObject({ _id: id, field: z.nullable(text(120)), here: z.boolean() }),
+    result: z.object({ ok: z.literal(true) }),
+  },
+  /** A private link to look at it, open for some days; `key` comes back once per call. */
+  previewLink: {
+    may: 'content.own',
+    data: z.strictObject({ _id: id, days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 7) }),
+    result: z.object({ key: z.string(), until: z.string() }),
+  },
+} as const

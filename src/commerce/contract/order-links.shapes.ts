@@ -1,0 +1,31 @@
+// What is to be ordered, and whether it can be.
+import * as z from 'zod/mini'
+import { id, text, wireInt } from '#kit/contract/wire.ts'
+import { Product } from './goods.shapes.ts'
+import { lineStyles } from './order.shapes.ts'
+
+const link = z.strictObject({
+  id: text(80, 1),
+  style: z._default(z.enum(lineStyles), 'unit'),
+  mode: z.optional(text(40)),
+  // An address carries it as text when the confirm page asks.
+  count: z._default(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(1000))), 1),
+  inviter: z.optional(text(20)),
+})
+
+export const linkList = z.array(link).check(z.minLength(1), z.maxLength(50))
+
+/** What can be ordered of a list: the confirm page asks, ordering repeats it. */
+export const CheckedLink = z.object({
+  id: z.string(),
+  style: z.enum(lineStyles),
+  available: z.boolean(),
+  notExist: z.boolean(),
+  ordered: z.boolean(),
+  orderId: z.nullable(id),
+  paidOrderId: z.nullable(id),
+  unpaidOrderId: z.nullable(id),
+  goods: z.nullable(Product),
+})
+
+export type CheckedLink = z.output<typeof CheckedLink>

@@ -1,0 +1,10 @@
+// Codes that people read out and type.
+import { randomInt } from 'node:crypto'
+
+export const pick = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Without letters and digits that look alike. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export const newCode = (length: number): string => pick(codeLetters, length)

@@ -1,0 +1,12 @@
+// How many were found, and how they are sorted.
+import type { ComponentProps } from 'react'
+import classes from '../search/search.module.css'
+
+type Props<Tag extends keyof React.JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'className'>
+
+export const ResultsBar = (props: Props<'div'>) => (
+  <div
+    className={classes.bar}
+    {...props}
+  />
+)

@@ -1,0 +1,119 @@
+// Who may read a reflection, and where it stands.
+import { and, arrayContains, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { filesHeld } from '#files/server/files.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { reflectionContract } from '#rooms/contract/reflection.contract.ts'
+import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
+import { sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
+import { belongsTo, standingIn, type Spot } from './places.ts'
+import { reflections, type ReflectionRow } from '../reflection.tables.ts'
+
+type Create = z.output<(typeof reflectionContract)['methods']['create']['data']>
+
+type Find = z.output<(typeof reflectionContract)['methods']['find']['query']>
+
+/** Mine, those between me and one other, and open ones of the place that is asked for, if I may read there. */
+export async function visible(
+  { db, actor }: Reading,
+  { unit, session, classId }: Pick<Find, 'unit' | 'session' | 'classId'>,
+): Promise<SQL | undefined> {
+  const me = actor.id ?? ''
+  const open = sql`cardinality(${reflections.to}) = 0`
+  const parts: (SQL | undefined)[] = [eq(reflections.owner, me), arrayContains(reflections.to, [me])]
+  const place = async (spot: Spot, shown: (standing: 'leading' | 'member') => SQL | undefined) => {
+    const standing = await standingIn(db, actor, spot)
+    if (standing !== null)
+      parts.push(and(open, shown(standing === 'learner' || standing === 'reader' ? 'member' : 'leading')))
+  }
+  if (session !== undefined)
+    await place({ unit: null, session, classId: null }, () =>
+      and(eq(reflections.session, session), eq(reflections.draft, false)),
+    )
+  // What was said in a session of the class is for its teachers; drafts of journals, too.
+  if (classId !== undefined)
+    await place({ unit: null, session: null, classId }, as =>
+      and(
+        eq(reflections.classId, classId),
+        as === 'leading' ? undefined : and(isNull(reflections.session), eq(reflections.draft, false)),
+      ),
+    )
+  // Of a class or session, who works on the content sees what is public anyway.
+  if (unit !== undefined)
+    await place({ unit, session: null, classId: null }, () =>
+      and(
+        eq(reflections.unit, unit),
+        or(eq(reflections.public, true), and(isNull(reflections.session), isNull(reflections.classId))),
+      ),
+    )
+  return or(...parts)
+}
+
+/** One that I may read; whoever may not is told that there is none. */
+export async function readable({ db, actor, now }: Reading, id: string): Promise<ReflectionRow> {
+  const [row] = await db.select().from(reflections).where(eq(reflections.id, id))
+  if (!row) throw kitFail('not-found')
+  const { unit, session, classId } = row
+  const [seen] = await db
+    .select({ id: reflections.id })
+    .from(reflections)
+    .where(
+      and(
+        eq(reflections.id, id),
+        await visible(
+          { db, actor, now },
+          { unit: unit ?? undefined, session: session ?? undefined, classId: classId ?? undefined },
+        ),
+      ),
+    )
+  if (!seen) throw kitFail('not-found')
+  return row
+}
+
+/** A session says itself which class and school it belongs to; an answer is where its parent is. */
+export async function spotOf(
+  db: Tx,
+  { unit, session, classId }: Create,
+  parent: ReflectionRow | undefined,
+): Promise<Spot & { school: string | null }> {
+  if (parent)
+    return { unit: parent.unit, session: parent.session, classId: parent.classId, school: parent.school }
+  if (session === undefined) {
+    if (unit === undefined && classId === undefined) throw fail(takeawayErrors, 'reflection-place')
+    return { unit: unit ?? null, session: null, classId: classId ?? null, school: null }
+  }
+  const [row] = await sessionsByIds(db, [session])
+  if (!row) throw kitFail('not-found')
+  return { unit: unit ?? row.unit, session, classId: row.classId, school: row.school }
+}
+
+export async function assertWords(
+  db: Tx,
+  owner: string,
+  spot: Spot,
+  {
+    content,
+    attach,
+    to,
+    mode,
+    draft,
+    public: open,
+  }: Pick<ReflectionRow, 'content' | 'attach' | 'to' | 'mode' | 'draft' | 'public'>,
+): Promise<void> {
+  if (content === '' && attach.length === 0) throw fail(takeawayErrors, 'reflection-empty')
+  if ((await filesHeld(db, [owner], attach)).size < new Set(attach).size)
+    throw fail(takeawayErrors, 'takeaway-file')
+  if (draft && mode !== 'journal') throw fail(takeawayErrors, 'journal-class')
+  if (to.length === 0) return
+  const other = to.find(id => id !== owner)
+  if (
+    to.length !== 2 ||
+    !to.includes(owner) ||
+    other === undefined ||
+    mode === 'journal' ||
+    !(await belongsTo(db, spot, other))
+  )
+    throw fail(takeawayErrors, 'reflection-private')
+  if (open) throw fail(takeawayErrors, 'reflection-public')
+}

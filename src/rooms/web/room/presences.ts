@@ -1,0 +1,32 @@
+// Who is here: news that arrive while the list is on its way are applied to it.
+import type { Presence } from './room-api.ts'
+
+/** The same set where nothing is new. */
+const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presence): ReadonlySet<string> =>
+  online.has(_id) === (on === 'connect')
+    ? online
+    : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))
+
+export class Presences {
+  #heard: Presence[] | null = null
+
+  /** Those who are here after this one came or went. */
+  after(online: ReadonlySet<string>, presence: Presence): ReadonlySet<string> {
+    this.#heard?.push(presence)
+    return withPresence(online, presence)
+  }
+
+  async list(
+    load: () => Promise<readonly string[]>,
+    listed: (online: ReadonlySet<string>) => void,
+  ): Promise<void> {
+    const heard: Presence[] = []
+    this.#heard = heard
+    try {
+      const online: ReadonlySet<string> = new Set(await load())
+      listed(heard.reduce(withPresence, online))
+    } finally {
+      if (this.#heard === heard) this.#heard = null
+    }
+  }
+}

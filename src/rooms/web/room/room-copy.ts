@@ -1,0 +1,113 @@
+// The copy of a room's state, kept by the rules of the stream, and over it acts of mine that show at once and are
+// undone when they are refused.
+import type { Fact, RoomNews } from '#rooms/contract/fact.shapes.ts'
+import type { Patch } from '#rooms/contract/room.commands.ts'
+import { applyAll } from '#rooms/contract/room.facts.ts'
+import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
+import type { ServerClock } from './clock.ts'
+import { foreseen } from './foreseen.ts'
+import { inBackground, once } from './once.ts'
+import type { RoomApi } from './room-api.ts'
+import type { RoomView } from './room-view.ts'
+
+interface Pending {
+  readonly facts: readonly Fact[]
+  seq: number | null
+}
+
+/** News of one's own act come within this, or are asked for. */
+const newsWithin = 400
+
+interface Around {
+  view(): RoomView
+  set(part: Partial<RoomView>): void
+  /** Facts came in; `all` where it is not known which. */
+  came(facts: readonly Fact[] | 'all'): void
+  /** Tries again for a while. */
+  insist<T>(act: () => Promise<T>): Promise<T>
+  /** Fetches everything anew, later if need be. */
+  again(): void
+}
+
+export class RoomCopy {
+  readonly #api: RoomApi
+  readonly #clock: ServerClock
+  readonly #around: Around
+  #copy: Copy | undefined
+  #pending: Pending[] = []
+  #waiting: RoomNews[] = []
+  #catching = false
+
+  constructor(api: RoomApi, clock: ServerClock, around: Around) {
+    this.#api = api
+    this.#clock = clock
+    this.#around = around
+  }
+
+  /**
+   * The last act on its way. Each waits for the one before: it may build on it, and of two page turns the
+   * later has to win.
+   */
+  #acting: Promise<unknown> = Promise.resolve()
+
+  /** Steers the room: shows at once, undone and thrown when it is refused. */
+  steer = async (patch: Patch): Promise<void> => {
+    const pending: Pending = { facts: foreseen(this.#around.view(), patch, this.#clock.now()), seq: null }
+    this.#pending.push(pending)
+    this.#publish()
+    try {
+      const acting = this.#acting.then(() => this.#around.insist(() => this.#api.patch(patch)))
+      this.#acting = acting.catch(() => undefined)
+      const { seq } = await acting
+      pending.seq = seq
+      this.#publish()
+      setTimeout(() => {
+        if (this.#pending.includes(pending)) this.catchUp()
+      }, newsWithin)
+    } catch (error) {
+      this.#pending = this.#pending.filter(each => each !== pending)
+      this.#publish()
+      throw error
+    }
+  }
+
+  take(news: RoomNews): void {
+    if (this.#catching || !this.#copy) return void this.#waiting.push(news)
+    const after = receive(this.#copy, news)
+    if (after === 'replay') return this.catchUp()
+    const fresh = after !== this.#copy
+    this.#copy = after
+    if (!fresh) return
+    this.#publish()
+    this.#around.came(news.facts)
+  }
+
+  /** Perhaps nothing more is told for long: what fails is tried again with all that belongs to it. */
+  catchUp = inBackground(() => this.replay().catch(() => this.#around.again()))
+
+  replay = once(async (): Promise<void> => {
+    this.#catching = true
+    try {
+      const sentAt = this.#clock.start()
+      const answer = await this.#api.replay(this.#copy?.sure)
+      this.#clock.heard(sentAt, answer.now)
+      const first = this.#copy === undefined
+      this.#copy = replayed(this.#copy, answer)
+      this.#publish()
+      if (!first) this.#around.came(answer.facts ?? 'all')
+    } finally {
+      this.#catching = false
+    }
+    for (const news of this.#waiting.splice(0)) this.take(news)
+  })
+
+  /** State as it shows: the copy, and over it what I did and nobody confirmed yet. */
+  #publish(): void {
+    const copy = this.#copy
+    if (!copy) return
+    this.#pending = this.#pending.filter(({ seq }) => seq === null || seq > copy.state.seq)
+    this.#around.set({
+      state: this.#pending.reduce((state, { facts }) => applyAll(state, facts), copy.state),
+    })
+  }
+}

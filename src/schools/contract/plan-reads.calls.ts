@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { fileKinds } from '#files/contract/space.rules.ts'
+import { figureFields, Holder } from '#kit/contract/claims.rules.ts'
+import { id, page, text, wireInt } from '#kit/contract/wire.ts'
+import { Referrals } from './referrals.shapes.ts'
+import {
+  most,
+  instituteTypes,
+  PlanPaper,
+  PlanStatus,
+  UsedOf,
+  QuoteRequest,
+  joinRoles,
+  JoinLink,
+  SchoolFront,
+  spaceLists,
+  SpaceRow,
+  SpaceUse,
+} from './plans.shapes.ts'
+
+const ofSchool = z.strictObject({ school: id })
+
+/** Named reads of `school-plan`. */
+export const planReadCalls = {
+  bySlug: {
+    may: 'school.look',
+    query: z.strictObject({ slug: text(60, 1) }),
+    result: z.nullable(SchoolFront),
+  },
+  /** Is the name free? For the quote form. */
+  nameKnown: {
+    may: 'school.look',
+    query: z.strictObject({ name: text(120, 1) }),
+    result: z.object({ known: z.boolean() }),
+    perMinute: 60,
+  },
+  quotes: {
+    may: 'school.quotes',
+    query: z.strictObject({
+      school: z.optional(id),
+      $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 50),
+      $skip: z._default(wireInt.check(z.minimum(0)), 0),
+    }),
+    result: page(QuoteRequest),
+  },
+  /** Who follows schools up, with how many. */
+  groupByFollower: {
+    may: 'claim.take',
+    result: z.array(z.object({ ...Holder.shape, count: z.int() })),
+  },
+  /** Schools by kind and state, and how many of them nobody follows up. */
+  countType: {
+    may: 'claim.take',
+    result: z.array(z.object({ instituteType: z.enum(instituteTypes), status: PlanStatus, ...figureFields })),
+  },
+  /** What another number of seats costs until the plan ends. */
+  upgradePrice: {
+    may: 'school.find',
+    query: z.strictObject({
+      school: id,
+      teacher: wireInt.check(z.minimum(0), z.maximum(most)),
+      student: wireInt.check(z.minimum(0), z.maximum(most)),
+    }),
+    result: z.object({ currency: z.string(), cents: z.int(), daysLeft: z.int(), downgrade: z.boolean() }),
+  },
+  /** Invoices and contracts, newest first. */
+  papers: {
+    may: 'school.find',
+    query: z.strictObject({ school: id }),
+    result: z.array(PlanPaper),
+  },
+  paper: {
+    may: 'school.find',
+    query: z.strictObject({ school: id, _id: id }),
+    result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
+  },
+  joinLink: {
+    may: 'school.link',
+    query: z.strictObject({ school: id, role: z.enum(joinRoles) }),
+    result: JoinLink,
+    writes: true,
+  },
+  pipelineEmail: {
+    may: 'school.manage',
+    query: ofSchool,
+    result: z.object({ sent: z.int() }),
+    writes: true,
+  },
+  contentEmail: {
+    may: 'school.manage',
+    query: ofSchool,
+    result: z.object({ sent: z.int() }),
+    writes: true,
+  },
+  space: {
+    may: 'school.space',
+    query: z.strictObject({
+      school: id,
+      list: z.enum(spaceLists),
+      teacher: z.optional(id),
+      kind: z.optional(z.enum(fileKinds)),
+      term: z.optional(id),
+      subject: z.optional(text(80)),
+      $search: z.optional(text(200)),
+      $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 50),
+      $skip: z._default(wireInt.check(z.minimum(0)), 0),
+    }),
+    result: z.object({ ...page(SpaceRow).shape, space: UsedOf }),
+  },
+  spaceUse: { may: 'school.space', query: ofSchool, result: SpaceUse },
+  /** Schools that I referred, and what their plans earned me. */
+  referrals: { may: 'school.refer', result: Referrals },
+} as const

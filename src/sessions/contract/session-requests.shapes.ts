@@ -1,0 +1,138 @@
+// What a caller sends to list, make and change sessions.
+import * as z from 'zod/mini'
+import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
+import { timeZone } from '#identity/contract/people.shapes.ts'
+import { id, instant, listQuery, text, wireBool } from '#kit/contract/wire.ts'
+import { block } from '#schools/contract/blocks.rules.ts'
+import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
+import { kind } from './session-lists.shapes.ts'
+import { meeting, placeFields, servicePack, sessionCode, sessionLimits } from './session-rules.shapes.ts'
+
+const people = z.array(id).check(z.maxLength(sessionLimits.students))
+
+export const sessionsQuery = z.extend(
+  listQuery(
+    {
+      _id: id,
+      sid: sessionCode,
+      type: kind,
+      status: z.enum(sessionStatuses),
+      classId: id,
+      uid: id,
+      cid: id,
+      unit: id,
+      pid: id,
+      series: id,
+      sessionType: z.enum(paces),
+      unitType: z.enum(contentTypes),
+      start: instant,
+      end: instant,
+      /** Open workshops of the library; together with `end`, those that staff chose. */
+      isLib: wireBool,
+      premium: wireBool,
+      promotion: wireBool,
+      taught: id,
+    },
+    { sort: ['start', 'end', 'name', 'createdAt', 'updatedAt'], search: true },
+  ),
+  {
+    state: z.optional(z.enum(sessionStates)),
+    /** `null` (or the word) lists what belongs to no school. */
+    school: z.optional(z.union([id, z.literal('null'), z.null()])),
+    'reg._id': z.optional(id),
+    students: z.optional(id),
+    subjects: z.optional(text(200, 1)),
+    grades: z.optional(text(200, 1)),
+    mode: z.optional(z.enum(contentModes)),
+    /** What I teach: mine and nobody else took it, or taken over by me. */
+    mine: z.optional(wireBool),
+    /** The back office looks for somebody's sessions. */
+    userField: z.optional(text(200, 1)),
+    userFieldType: z.optional(z.enum(['email', 'mobile', 'id'])),
+  },
+)
+
+export const newSession = z.strictObject({
+  type: kind,
+  /** Content that is taught; a quick session may begin from a slide template instead. */
+  cid: z.optional(id),
+  template: z.optional(id),
+  ...z.partial(z.strictObject(placeFields)).shape,
+  start: z.optional(instant),
+  end: z.optional(instant),
+  /** Ignores the chosen time. */
+  startNow: z._default(z.boolean(), false),
+  unit: z.optional(id),
+  /** A lesson that was booked: its time and its learner are known, and `cid` says what is taught. */
+  booking: z.optional(id),
+  classId: z.optional(id),
+  /** Left out: everybody in the class. */
+  students: z.optional(people),
+  zoom: z.optional(meeting),
+  /** Of a course: sessions that were made before, in order; `group` is one of the unit's. */
+  childs: z.optional(
+    z
+      .array(
+        z.strictObject({ _id: id, group: z.optional(z.nullable(text(80))), groupName: z.optional(text(80)) }),
+      )
+      .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
+  ),
+  /** Of a course instead: lessons that are made with it, in order, each from content of its own. */
+  lessons: z.optional(
+    z
+      .array(
+        z.strictObject({
+          cid: id,
+          name: z.optional(placeFields.name),
+          start: instant,
+          end: instant,
+          group: z.optional(z.nullable(text(80))),
+          groupName: z.optional(text(80)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
+  ),
+  /** Times that were picked one by one: a session each, together a series. */
+  times: z.optional(
+    z
+      .array(z.strictObject({ start: instant, end: instant }))
+      .check(z.minLength(1), z.maxLength(sessionLimits.series)),
+  ),
+  /** Once per block until the term ends, as a series. */
+  repeat: z.optional(
+    z.strictObject({
+      term: id,
+      blocks: z.array(block).check(z.minLength(1), z.maxLength(50)),
+      from: z.optional(z.iso.date()),
+      until: z.optional(z.iso.date()),
+      timeZone,
+    }),
+  ),
+  premium: z.optional(z.boolean()),
+  promotion: z.optional(z.boolean()),
+  promotionSession: z.optional(z.nullable(id)),
+  servicePack: z.optional(z.nullable(servicePack)),
+})
+
+export const sessionChanges = z.strictObject({
+  ...z.partial(z.strictObject(placeFields)).shape,
+  start: z.optional(instant),
+  end: z.optional(instant),
+  status: z.optional(z.enum(sessionStatuses)),
+  del: z.optional(z.boolean()),
+  isView: z.optional(z.literal(true)),
+  zoom: z.optional(z.nullable(meeting)),
+  students: z.optional(people),
+  /** Of the state that the change rests on; an older one is refused. */ version: z.optional(z.int()),
+  $addToSet: z.optional(
+    z.strictObject({
+      reg: z.strictObject({
+        _id: id,
+        avatar: z.optional(z.nullable(text(200))),
+        nickname: z.optional(text(100)),
+      }),
+    }),
+  ),
+  $pull: z.optional(z.strictObject({ reg: z.strictObject({ _id: id }) })),
+  _date: z.optional(text(200)),
+})

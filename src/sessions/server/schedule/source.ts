@@ -1,0 +1,61 @@
+// The content that a session is made from, and whether its kind may be made from it.
+import type { ContentRow } from '#authoring/server/contents.api.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { fitsSource, kinds, maySell } from '#sessions/contract/kinds.ts'
+import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
+import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
+import type { Writing } from '../lists/read.ts'
+import { contentToTeach, copyOf, copyOfTemplate } from './snapshot.ts'
+import type { NewSession, Service, Source } from './insert-session.ts'
+
+/** Begins now from a deck or template; a class is optional. */
+export const isQuick = ({ type, startNow }: NewSession): boolean => type === 'session' && startNow
+
+export function assertKind(request: NewSession, service: Service | undefined): void {
+  const { access, flags, child } = kinds[request.type]
+  if ((access === 'booking' || access === 'applicant') !== (service !== undefined))
+    throw fail(sessionErrors, 'kind-booking')
+  if (flags.ownPace && request.sessionType === 'live') throw fail(sessionErrors, 'kind-pace')
+  if (!maySell(request.type) && (request.discount?.price ?? 0) > 0) throw fail(sessionErrors, 'kind-price')
+  if (flags.course && !request.childs) throw fail(sessionErrors, 'kind-children')
+  if (request.childs && child === null) throw fail(sessionErrors, 'kind-child')
+  if ((request.repeat || request.times) && flags.course) throw fail(sessionErrors, 'kind-child')
+}
+
+export async function sourceOf(
+  kit: Kit,
+  by: Writing,
+  { type, cid, template, name }: NewSession,
+): Promise<Source> {
+  if (cid !== undefined) {
+    const content = await contentToTeach(kit, by, cid)
+    if (!fitsSource(type, content.mode)) throw fail(sessionErrors, 'kind-source')
+    return {
+      content,
+      name: (name ?? content.name).slice(0, sessionLimits.name),
+      snapshot: await copyOf(by.db, content),
+    }
+  }
+  if (template === undefined || type !== 'session') throw fail(sessionErrors, 'kind-source')
+  const copied = await copyOfTemplate(kit, by.db, template)
+  return {
+    content: undefined,
+    name: (name ?? copied.name).slice(0, sessionLimits.name),
+    snapshot: copied.snapshot,
+  }
+}
+
+export async function boughtSource(
+  { db }: Writing,
+  { type, name }: NewSession,
+  content: ContentRow,
+): Promise<Source> {
+  if (!fitsSource(type, content.mode)) throw fail(sessionErrors, 'kind-source')
+  return {
+    content,
+    isFrozen: true,
+    name: (name ?? content.name).slice(0, sessionLimits.name),
+    snapshot: await copyOf(db, content),
+  }
+}

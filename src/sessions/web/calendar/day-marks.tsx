@@ -1,0 +1,87 @@
+// What a day of the grid shows beside its sessions: blocks of the timetable, busy times, now, and the marker.
+import { minutesOf } from '#schools/contract/blocks.rules.ts'
+import type { Span } from '#sessions/contract/days.rules.ts'
+import { clockOf, minutesOn, weekday, type Hours } from './calendar.rules.ts'
+import type { Shown, ViewProps } from './shown.ts'
+import classes from './calendar.module.css'
+
+/** A time on a day that is drawn, or to which a session is taken. */
+export interface Marker {
+  readonly date: string
+  readonly from: number
+  readonly to: number
+  readonly moving?: Shown
+}
+
+interface MarkProps {
+  date: string
+  hours: Hours
+  /** Where minutes of the day lie in the column. */
+  box: (from: number, to: number) => { top: number; height: number }
+}
+
+export function BlockMarks({ date, blocks, box }: Omit<MarkProps, 'hours'> & Pick<ViewProps, 'blocks'>) {
+  const lessons = blocks
+    .filter(({ week }) => week === (weekday(date) + 1) % 7)
+    .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
+  return lessons.map(({ from, to }) => (
+    <span
+      key={from}
+      className={classes.block}
+      style={box(from, to)}
+      aria-hidden
+    />
+  ))
+}
+
+export function BusyMarks({
+  date,
+  hours,
+  busyHere,
+  zone,
+  box,
+}: MarkProps & Pick<ViewProps, 'zone'> & { busyHere: readonly Span[] }) {
+  return busyHere.map(({ start, end }) => {
+    const [from, to] = [minutesOn(date, start, zone), minutesOn(date, end, zone)]
+    return (
+      <span
+        key={`${from} ${to}`}
+        className={classes.busy}
+        style={box(Math.max(hours.from * 60, from), Math.min(hours.to * 60, to))}
+      >
+        <span>
+          Busy {clockOf(from)}–{clockOf(to)}
+        </span>
+      </span>
+    )
+  })
+}
+
+export function TimeMarks({
+  date,
+  hours,
+  marker,
+  present,
+  box,
+}: MarkProps & { marker: Marker | null; present: number }) {
+  return (
+    <>
+      {present >= hours.from * 60 && present <= hours.to * 60 && (
+        <span
+          className={classes.present}
+          style={{ top: box(present, present).top }}
+          aria-hidden
+        />
+      )}
+      {marker?.date === date && (
+        <span
+          className={classes.ghost}
+          style={box(Math.max(marker.from, hours.from * 60), Math.min(marker.to, hours.to * 60))}
+          aria-hidden
+        >
+          {clockOf(marker.from)}–{clockOf(marker.to)}
+        </span>
+      )}
+    </>
+  )
+}
