@@ -3,6 +3,10 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
 
+/** How hard learners found it. */
+export const difficulties = ['easy', 'right', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
 export const Review = z.object({
   _id: id,
   rid: id,
