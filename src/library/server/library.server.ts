@@ -8,6 +8,7 @@ import { findPublished, refreshRecent } from './browse.ts'
 import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
 import { copyBought, usePrompt } from './copy.ts'
+import { followerHandlers } from './followers.ts'
 import { registerLibraryGoods } from './goods.ts'
 import { itemQuestionService } from './item-questions.service.ts'
 import { registerItemThreads } from './item-threads.ts'
@@ -50,6 +51,7 @@ export const library: Domain = {
     salePromptsService(),
     itemQuestionService(kit),
   ],
+  handlers: followerHandlers,
   describe: describeItems,
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,

@@ -25,6 +25,7 @@ import classes from '../parts/library.module.css'
 const kinds = [
   ...contentModes.map(value => ({ value, label: contentModeNames[value] })),
   { value: 'prompts', label: 'Prompt' },
+  { value: 'teacher', label: 'Author' },
 ]
 
 export function Screen() {
@@ -177,16 +178,30 @@ const Unsave = ({ row, onRemove }: RowProps) => (
   </>
 )
 
-/** It was unpublished or taken down. */
+function withoutCard(type: Collected['type']): string {
+  if (type === 'teacher') return 'An author you follow.'
+  return type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'
+}
+
+/** An author, a prompt, or what was unpublished or taken down. */
 function Gone({ row, onRemove }: RowProps) {
   const mine = useActor().id === row.uid
   return (
     <article className={tiles.tile}>
       <div className={tiles.tileBody}>
-        <h2>{row.name}</h2>
-        <p className={classes.dim}>
-          {row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}
-        </p>
+        <h2>
+          {row.type === 'teacher' ? (
+            <Link
+              className={tiles.main}
+              to={`/search?${new URLSearchParams({ owner: row.rid })}`}
+            >
+              {row.name}
+            </Link>
+          ) : (
+            row.name
+          )}
+        </h2>
+        <p className={classes.dim}>{withoutCard(row.type)}</p>
         <div className={tiles.tileFoot}>
           {mine ? (
             <Unsave
