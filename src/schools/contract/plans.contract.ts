@@ -25,6 +25,7 @@ import {
   joinRoles,
   JoinLink,
   School,
+  SchoolAttachment,
   SchoolCard,
   SchoolFront,
   spaceLists,
@@ -169,6 +170,12 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         may: 'school.find',
         query: z.strictObject({ school: id, _id: id }),
         result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
+      },
+      /** Documents with an address to open them, which holds for an hour. */
+      attachments: {
+        may: 'school.find',
+        query: ofSchool,
+        result: z.array(z.extend(SchoolAttachment, { url: z.string() })),
       },
       joinLink: {
         may: 'school.link',

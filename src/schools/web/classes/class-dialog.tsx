@@ -25,6 +25,7 @@ import {
   termsQuery,
 } from '../parts/school.queries.ts'
 import { BlocksField } from './blocks-field.tsx'
+import { LastQuestions, linesOf, rememberQuestions } from './last-questions.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
 import classes from '../parts/school.module.css'
 
@@ -106,6 +107,7 @@ export function ClassDialog({
       deadline,
       questions,
     }) => {
+      const lines = linesOf(questions)
       const data = {
         name: name.trim(),
         ...(grade && { grade }),
@@ -120,15 +122,13 @@ export function ClassDialog({
           approvalEnable: approval,
           block,
           deadline: deadline ? new Date(deadline).toISOString() : null,
-          questions: (questions ?? '')
-            .split('\n')
-            .map(line => line.trim())
-            .filter(line => line !== ''),
+          questions: lines,
         }),
       }
       await (klass
         ? api(classesContract).patch(klass._id, { ...data, version: klass.version })
         : api(classesContract).create({ ...(!personal && { school: school._id }), type, ...data }))
+      if (lines.length > 0) await rememberQuestions(lines)
       void notify(klass ? 'The class is saved.' : `${name.trim()} is made.`)
       await refreshSchool(queries)
       onClose()
@@ -248,6 +248,7 @@ export function ClassDialog({
                   rows={3}
                   hint="One a line."
                 />
+                <LastQuestions form={form} />
                 {standard.length > 0 && (
                   <TicksField
                     label="Open to students of"
