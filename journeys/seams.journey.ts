@@ -208,21 +208,13 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
 })
 
 it('an author is followed; a learner says how hard it was; staff hides what was reported', async () => {
-  const free = await call<{ data: { _id: string }[] }>(
-    journey,
-    'GET',
-    'library?price=free&mode=task&$limit=1',
-  )
-  const _id = free.data[0]?._id ?? ''
+  const { data: free } = await call<{
+    data: { _id: string; mode: string; owner: { official: boolean } }[]
+  }>(journey, 'GET', 'library?price=free&$limit=50')
+  const { _id = '', mode = '' } = free.find(({ owner }) => !owner.official) ?? {}
   const sam = await demoPerson(journey, 'student2')
-  await call(
-    journey,
-    'POST',
-    'order',
-    { link: [{ id: _id, style: 'unit', mode: 'task' }], expect: 0 },
-    sam.token,
-  )
-  await sam.open(`/detail/task/${_id}`)
+  await call(journey, 'POST', 'order', { link: [{ id: _id, style: 'unit', mode }], expect: 0 }, sam.token)
+  await sam.open(`/detail/${mode}/${_id}`)
   await sam.page.getByRole('button', { name: /^Follow / }).click()
   await sam.page.getByRole('button', { name: /^Stop following / }).waitFor()
   await sam.page.getByText('1 follower', { exact: true }).waitFor()
