@@ -456,6 +456,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/sys/school?tab=questions',
       '/sys/school/{school}',
       '/sys/published?q=pizza',
+      '/sys/published?tab=reviews',
       '/sys/teacher-verification',
       '/sys/teacher-verification?of=ambassadors',
       '/sys/teacher-verification?of=content',

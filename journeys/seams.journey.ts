@@ -1,7 +1,8 @@
 // Screens between domains: what one of them shows of what was done in another.
 import { beforeAll, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
-import { callsAs, taskWithPages, type Content } from './authoring.support.ts'
+import { callsAs, deckOf, taskWithPages, type Content } from './authoring.support.ts'
+import { cards, demoPerson, paid, payBy } from './commerce.support.ts'
 import { call, heading } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
 
@@ -168,4 +169,78 @@ it('a link that is shared has a short form that leads there', async () => {
   const short = await tara.page.getByLabel('Short link, to read out or print').inputValue()
   await tara.page.goto(`${journey.origin}${new URL(short).pathname}`)
   await expect.poll(() => tara.page.url()).toContain(item?._id)
+})
+
+it('a prompt is offered in the library, sold for one use and inserted', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
+  const { rid, deck } = await taskWithPages(journey, tara, 'Ask about the gauge', 1)
+  const { _id } = await as(tara)<Content>('POST', 'prompts', {
+    unit: rid,
+    page: deck.pages[0]?._id,
+    name: 'Read it twice',
+  })
+  await tara.open(`/detail/prompts/${_id}`)
+  await tara.page.getByLabel('Price in US dollars').fill('2.50')
+  await tara.page.getByRole('button', { name: 'Offer in the library' }).click()
+  await tara.page.getByText('The prompt is in the library.').waitFor()
+
+  const tom = await demoPerson(journey, 'teacher2', { expected: /status of 404/ })
+  const { page } = tom
+  await tom.open('/more/prompt')
+  await page.getByRole('link', { name: 'Read it twice' }).click()
+  await page.getByRole('link', { name: 'Buy for one use' }).click()
+  await heading(page, 'Check your order').waitFor()
+  await page.getByRole('button', { name: 'Order and pay' }).click()
+  await heading(page, 'Pay').waitFor()
+  await payBy(page, cards.good)
+  await paid(page)
+
+  const maker = await someone(journey, 'teacher2')
+  const into = await taskWithPages(journey, maker, 'Where the gauge goes', 1)
+  await tom.open(`/detail/prompts/buy/${_id}`)
+  await page.getByRole('button', { name: 'Insert into a task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Task' }).selectOption({ label: 'Where the gauge goes' })
+  await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect.poll(async () => (await deckOf(journey, maker, into.rid)).pages.length).toBe(2)
+  await tom.open(`/detail/prompts/buy/${_id}`)
+  await page.getByText('You bought and used it. Buy it again to use it again.').waitFor()
+})
+
+it('an author is followed; a learner says how hard it was; staff hides what was reported', async () => {
+  const { data: free } = await call<{
+    data: { _id: string; mode: string; owner: { official: boolean } }[]
+  }>(journey, 'GET', 'library?price=free&$limit=50')
+  const { _id = '', mode = '' } = free.find(({ owner }) => !owner.official) ?? {}
+  const sam = await demoPerson(journey, 'student2')
+  await call(journey, 'POST', 'order', { link: [{ id: _id, style: 'unit', mode }], expect: 0 }, sam.token)
+  await sam.open(`/detail/${mode}/${_id}`)
+  await sam.page.getByRole('button', { name: /^Follow / }).click()
+  await sam.page.getByRole('button', { name: /^Stop following / }).waitFor()
+  await sam.page.getByText('1 follower', { exact: true }).waitFor()
+  await sam.page.getByRole('button', { name: 'Write a review' }).click()
+  const dialog = sam.page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '4 of 5' }).first().check({ force: true })
+  await dialog.getByLabel('How hard was it?').selectOption('Too hard')
+  await dialog.getByLabel('In your words').fill('Too many long words for me.')
+  await expectAccessible(sam.page)
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await sam.page.getByText('Too hard: 1 of 1').waitFor()
+
+  const tom = await someone(journey, 'teacher2')
+  const { data } = await call<{ data: { _id: string }[] }>(journey, 'GET', `reviews?rid=${_id}`)
+  await call(
+    journey,
+    'PATCH',
+    'reviews/report',
+    { _id: data[0]?._id, reason: 'Not about the task.' },
+    tom.token,
+  )
+  const staff = await someone(journey, 'staff')
+  await staff.open('/sys/published?tab=reviews')
+  await staff.page.getByText('Not about the task.').waitFor()
+  await expectAccessible(staff.page)
+  await staff.page.getByRole('button', { name: /^Hide the review of / }).click()
+  await staff.page.getByText('The review is hidden and counts no more.').waitFor()
+  await staff.page.getByText('No review waits for a decision').waitFor()
 })

@@ -37,6 +37,8 @@ export const contentChangeCalls = {
       price: z.optional(priceOffer),
       discount: z._default(discountOffer, { val: 0, end: null }),
       lang: z.optional(text(10)),
+      /** Learners can go through it by themselves; left out, it stays as it was. */
+      selfStudy: z.optional(z.boolean()),
     }),
     result: Content,
   },

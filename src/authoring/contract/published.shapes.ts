@@ -43,6 +43,8 @@ export const LibraryCard = z.object({
   pageNum: z.int(),
   questionNum: z.int(),
   linkNum: z.int(),
+  /** Its author says that learners can go through it by themselves. */
+  selfStudy: z.boolean(),
   sales: z.int(),
   rate: z.nullable(z.number()),
   rateCount: z.int(),
@@ -114,6 +116,9 @@ export const LibraryItem = z.extend(LibraryCard, {
   source: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), author: z.string() })),
   reviewed: z.boolean(),
   mayReview: z.boolean(),
+  /** Of its author: who follows them, and whether whoever asks does. */
+  followers: z.int(),
+  following: z.boolean(),
   school: z.nullable(z.object({ _id: id, name: z.string() })),
 })
 export type LibraryItem = z.output<typeof LibraryItem>

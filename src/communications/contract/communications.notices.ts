@@ -92,6 +92,7 @@ const categories: Readonly<Record<string, string>> = {
   session: 'Sessions',
   school: 'Your school and classes',
   services: 'Lessons that are booked',
+  library: 'Authors you follow',
   orders: 'Orders and refunds',
   income: 'Publishing and income',
   payment: 'Plans and payments',

@@ -13,6 +13,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
 import { centerRows, itemRows } from '#library/contract/center-rows.shapes.ts'
+import { Facets } from './facets.shapes.ts'
 import { Figures, spans } from '#library/contract/figures.shapes.ts'
 
 export const libraryModels = ['unit', 'prompts'] as const
@@ -34,19 +35,6 @@ export const needs = [
   'takenDown',
 ] as const
 export type Need = (typeof needs)[number]
-
-const Count = z.object({ value: z.string(), label: z.string(), count: z.int() })
-export const Facets = z.object({
-  total: z.int(),
-  mode: z.array(Count),
-  type: z.array(Count),
-  curriculum: z.array(Count),
-  subjects: z.array(Count),
-  grades: z.array(Count),
-  lang: z.array(Count),
-  price: z.array(Count),
-})
-export type Facets = z.output<typeof Facets>
 
 /** An item of mine in the library with its figures. */
 export const PublishedItem = z.object({
@@ -93,6 +81,8 @@ export const libraryContract = service('library', libraryPermissions, {
             }),
           ),
           item: z.nullable(PublishedItem),
+          /** As published, or else as the content is taught. */
+          selfStudy: z.boolean(),
           links: z.array(z.object({ _id: id, name: z.string(), ok: z.boolean() })),
         }),
       },
@@ -212,6 +202,7 @@ export const libraryContract = service('library', libraryPermissions, {
           price: priceOffer,
           discount: z._default(discountOffer, { val: 0, end: null }),
           lang: z.optional(text(10)),
+          selfStudy: z.optional(z.boolean()),
         }),
         result: PublishedItem,
       },

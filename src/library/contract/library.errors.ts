@@ -7,6 +7,7 @@ export const libraryErrors = errors({
   'taken-down': [409, 'This was taken down. Write to us if you think it should come back.'],
   'review-own': [403, 'You cannot review your own content.'],
   'review-buyers': [403, 'Only who bought this can review it.'],
+  'review-fields': [400, 'Learners say how hard it was; further ratings, grades and tags are for educators.'],
   'review-there': [
     409,
     'You have reviewed this already. Change your review instead.',

@@ -26,6 +26,14 @@ export const libraryNotices = notices({
     body: '{who} saved {name} from the library.',
     link: '{link}',
   },
+  AuthorPublished: {
+    readers: ['educator', 'student'],
+    channels: ['inbox'],
+    category: 'library',
+    title: 'New from {who}: {name}',
+    body: '{who}, whom you follow, published {name}.',
+    link: '{link}',
+  },
   ContentReviewed: {
     readers: ['educator'],
     channels: ['inbox'],

@@ -3,6 +3,10 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
 
+/** How hard learners found it. */
+export const difficulties = ['easy', 'right', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
 export const Review = z.object({
   _id: id,
   rid: id,
@@ -14,11 +18,14 @@ export const Review = z.object({
     effectiveness: z.nullable(z.int()),
     quality: z.nullable(z.int()),
   }),
+  difficulty: z.nullable(z.enum(difficulties)),
   grade: z.nullable(z.tuple([z.string(), z.string()])),
   tags: z.array(z.string()),
   note: z.string(),
   hidden: z.boolean(),
   reported: z.boolean(),
+  /** Why it was reported, for staff. */
+  reason: z.nullable(z.string()),
   mine: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -38,6 +45,8 @@ const reviewFields = {
     }),
     { engagement: null, effectiveness: null, quality: null },
   ),
+  /** Of learners alone, who give neither further ratings nor how they used it. */
+  difficulty: z._default(z.nullable(z.enum(difficulties)), null),
   grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null),
   tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []),
   note: z._default(text(2000), ''),
@@ -52,6 +61,8 @@ export const ReviewStat = z.object({
     effectiveness: z.nullable(z.number()),
     quality: z.nullable(z.number()),
   }),
+  /** Learners who found it so. */
+  difficulty: z.object({ easy: z.int(), right: z.int(), hard: z.int() }),
 })
 
 export type ReviewStat = z.output<typeof ReviewStat>

@@ -14,6 +14,7 @@ import { containing } from '#kit/server/like.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { cardsById } from './cards.ts'
+import { offers } from './followers.ts'
 import { items } from './library.tables.ts'
 import { type CollectRow, collects } from './library-use.tables.ts'
 import { itemOf } from './publish-check.ts'
@@ -56,7 +57,8 @@ export const collectService = (kit: Kit) =>
       const buyer = listFor(call, school)
       const item = type === 'teacher' ? undefined : await itemOf(db, rid)
       const itemName = item?.state === 'published' ? item.name : undefined
-      const name = type === 'teacher' ? (await personOf(db, rid))?.name : itemName
+      const isAuthor = type === 'teacher' && rid !== actor.id && (await offers(db, rid))
+      const name = isAuthor ? (await personOf(db, rid))?.name : itemName
       if (
         name === undefined ||
         (item &&

@@ -3,7 +3,7 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { Facets } from '#library/contract/library.contract.ts'
+import type { Facets } from '#library/contract/facets.shapes.ts'
 import { items, labels } from './library.tables.ts'
 import {
   caps,

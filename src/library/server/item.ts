@@ -11,6 +11,7 @@ import { previewPages } from '#library/contract/search.rules.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { boughtOf, holds, type Bought } from './access.ts'
 import { priceOf, wireCards } from './cards.ts'
+import { following } from './followers.ts'
 import { type ItemRow, items } from './library.tables.ts'
 import { reviews } from './library-use.tables.ts'
 import { itemOf } from './publish-check.ts'
@@ -66,6 +67,7 @@ export async function libraryItem(
     source: await sourceOf(by, item),
     reviewed: review !== undefined,
     mayReview: bought !== undefined && !own,
+    ...(await following(db, by.actor, item.owner)),
     school: await schoolOf(by, school),
   }
 }

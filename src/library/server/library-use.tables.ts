@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 import { collectTypes } from '#library/contract/collect.contract.ts'
-import type { Review } from '#library/contract/reviews.contract.ts'
+import { difficulties, type Review } from '#library/contract/reviews.contract.ts'
 import { strings } from './library.tables.ts'
 
 export const reviews = pgTable(
@@ -24,6 +24,8 @@ export const reviews = pgTable(
     owner: text('owner').notNull(),
     rate: integer('rate').notNull(),
     rates: jsonb('rates').$type<Review['rates']>().notNull(),
+    /** Of learners, in place of further ratings. */
+    difficulty: text('difficulty', { enum: difficulties }),
     grade: jsonb('grade').$type<[string, string]>(),
     tags: strings('tags'),
     note: text('note').notNull().default(''),

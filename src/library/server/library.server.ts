@@ -9,6 +9,7 @@ import { findPublished, refreshRecent } from './browse.ts'
 import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
 import { copyBought, usePrompt } from './copy.ts'
+import { followerHandlers } from './followers.ts'
 import { forOrders } from './goods.ts'
 import { itemQuestionService } from './item-questions.service.ts'
 import { forThreads } from './item-threads.ts'
@@ -52,6 +53,7 @@ export const library: Domain = {
     salePromptsService(),
     itemQuestionService(kit),
   ],
+  handlers: followerHandlers,
   describe: describeItems,
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,

@@ -52,8 +52,8 @@ export const libraryService = (kit: Kit) => {
       },
       patch: {
         publish: async call => {
-          const { _id, model, price, discount, lang } = call.data
-          return announce(call, await publish(kit, call, { _id, model, price: { price, discount }, lang }))
+          const { price, discount, ...item } = call.data
+          return announce(call, await publish(kit, call, { ...item, price: { price, discount } }))
         },
         async unpublish(call) {
           const { model } = await ownItem(call, call.data._id)
@@ -100,15 +100,18 @@ async function check(
           ]
         : [],
       item: known,
+      selfStudy: false,
       links: [],
     }
   }
   // A price is asked for when it is published.
-  const { missing, links } = await checkContent(
-    call.db,
-    await contentFor(call.db, call.actor, _id, 'content.own'),
-    item,
-    true,
-  )
-  return { ok: missing.length === 0, missing: [...missing], item: known, links: [...links] }
+  const content = await contentFor(call.db, call.actor, _id, 'content.own')
+  const { missing, links } = await checkContent(call.db, content, item, true)
+  return {
+    ok: missing.length === 0,
+    missing: [...missing],
+    item: known,
+    selfStudy: item?.selfStudy ?? content.sessionType === 'student',
+    links: [...links],
+  }
 }

@@ -63,6 +63,8 @@ export const items = pgTable(
     pageNum: integer('page_num').notNull().default(0),
     questionNum: integer('question_num').notNull().default(0),
     linkNum: integer('link_num').notNull().default(0),
+    /** Its author says that learners can go through it by themselves. */
+    selfStudy: boolean('self_study').notNull().default(false),
     price: integer('price').notNull(),
     discount: integer('discount').notNull().default(0),
     discountEnd: instant('discount_end'),

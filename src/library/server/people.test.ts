@@ -41,6 +41,32 @@ describe('reviews', () => {
     })
     expect(await world.noticesOf('ContentReviewed')).toEqual([world.author.id, world.author.id])
   })
+  test('learners say how hard it was, educators rate further: neither says what is for the other', async () => {
+    const id = await world.publishNew({ name: 'Hard or easy' })
+    await world.pay(id)
+    await world.pay(id, world.student.id)
+    const learner = (more: object) =>
+      refusal(world.student.service('reviews').create({ rid: id, rate: 4, ...more }))
+    expect(await learner({ rates: { engagement: 5, effectiveness: null, quality: null } })).toBe(
+      'review-fields',
+    )
+    expect(await learner({ tags: ['At home'] })).toBe('review-fields')
+    expect(await learner({ difficulty: 'impossible' })).toBe('bad-data')
+    expect(await learner({ difficulty: 'hard' })).toBe('none')
+    const educator = (more: object) =>
+      refusal(world.buyer.service('reviews').create({ rid: id, rate: 5, ...more }))
+    expect(await educator({ difficulty: 'easy' })).toBe('review-fields')
+    expect(await educator({ rates: { engagement: 5, effectiveness: null, quality: null } })).toBe('none')
+    expect(await world.guest.service('reviews').get('stat', { query: { rid: id } })).toMatchObject({
+      count: 2,
+      difficulty: { easy: 0, right: 0, hard: 1 },
+    })
+    const mine = (await world.student.service('reviews').get('my', { query: { rid: id } })) as { _id: string }
+    expect(await world.student.service('reviews').patch(mine._id, { difficulty: 'right' })).toMatchObject({
+      difficulty: 'right',
+      reason: null,
+    })
+  })
   test('reported and hidden ones are for staff; of a taken-down item they stay stored', async () => {
     const id = await world.publishNew({ name: 'Rude' })
     await world.pay(id)
@@ -51,7 +77,7 @@ describe('reviews', () => {
     const manager = await world.manager('customer_service_manager')
     expect(await manager.service('reviews').find({ query: { reported: true } })).toMatchObject({
       total: 1,
-      data: [{ reported: true }],
+      data: [{ reported: true, reason: 'Rude words' }],
     })
     await manager.service('reviews').patch('hide', { _id, hidden: true })
     expect(await world.guest.service('reviews').find({ query: { rid: id } })).toMatchObject({ total: 0 })
@@ -151,4 +177,35 @@ test('a view counts once per viewer and day, never the owner’s; figures add up
       }
     ).data,
   ).toMatchObject([{ name: 'Seen often', views: 3, sales: 1, income: 500, state: 'published' }])
+})
+
+describe('authors', () => {
+  const author = (who: Pick<Person, 'service'>) =>
+    who.service('collect').create({ type: 'teacher', rid: world.author.id })
+
+  test('are followed by people who hear of what they publish first, once', async () => {
+    const id = await world.publishNew({ name: 'Followed' })
+    expect(await world.item(id, world.student)).toMatchObject({ followers: 0, following: false })
+    await Promise.all([author(world.student), author(world.student), author(world.stranger)])
+    expect(await world.item(id, world.student)).toMatchObject({ followers: 2, following: true })
+    expect(await world.item(id, world.guest)).toMatchObject({ followers: 2, following: false })
+    const fresh = await world.publishNew({ name: 'News of the shore' })
+    await world.publish(fresh)
+    expect((await world.noticesOf('AuthorPublished')).toSorted()).toEqual(
+      [world.student.id, world.stranger.id].toSorted(),
+    )
+    const { data } = (await world.student.service('collect').find({ query: { type: 'teacher' } })) as {
+      data: { _id: string; name: string }[]
+    }
+    expect(data).toMatchObject([{ name: 'Ana Author', item: null }])
+    await world.student.service('collect').remove(data[0]?._id ?? '')
+    expect(await world.item(id, world.student)).toMatchObject({ followers: 1, following: false })
+  })
+  test('are those who offer something, never oneself', async () => {
+    const follow = (who: Pick<Person, 'service'>, rid: string) =>
+      refusal(who.service('collect').create({ type: 'teacher', rid }))
+    expect(await follow(world.stranger, world.buyer.id)).toBe('not-found')
+    expect(await follow(world.author, world.author.id)).toBe('not-found')
+    expect(await follow(world.guest, world.author.id)).toBe('not-signed-in')
+  })
 })

@@ -9,9 +9,14 @@ import type { ItemRow } from './library.tables.ts'
 import { publish } from './publish.ts'
 import { ownItem, unpublish } from './unpublish.ts'
 
-export const publishUnit: LibraryJoin['publish'] = async (kit, by, { _id, price, discount, lang }) => {
+export const publishUnit: LibraryJoin['publish'] = async (
+  kit,
+  by,
+  { _id, price, discount, lang, selfStudy },
+) => {
   const offer = price === undefined ? undefined : { price, discount }
-  await announceItem(kit, by.db, await publish(kit, by, { _id, model: 'unit', price: offer, lang }))
+  const item = await publish(kit, by, { _id, model: 'unit', price: offer, lang, selfStudy })
+  await announceItem(kit, by.db, item)
 }
 
 export const unPublishUnit: LibraryJoin['unPublish'] = async (kit, by, id) => {

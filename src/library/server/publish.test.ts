@@ -162,6 +162,19 @@ describe('the version', () => {
     expect(await world.row(second)).toMatchObject({ owner: libraryOwner, published: false })
     expect((await world.db.select().from(versions).where(eq(versions.item, id))).length).toBe(2)
   })
+  test('its author says whether it suits self-study; proposed where it is taught so, kept until said otherwise', async () => {
+    const id = await world.content({ name: 'Alone', sessionType: 'student' }, 1)
+    const check = () =>
+      world.author.service('library').get('check', { query: { _id: id } }) as Promise<{ selfStudy: boolean }>
+    const shown = async () => ((await world.item(id)) as { selfStudy: boolean }).selfStudy
+    expect((await check()).selfStudy).toBe(true)
+    await world.author.service('library').patch('publish', { _id: id, price: 0 })
+    expect([await shown(), (await check()).selfStudy]).toEqual([false, false])
+    await world.author.service('unit').patch('publish', { _id: id, selfStudy: true })
+    expect([await shown(), (await check()).selfStudy]).toEqual([true, true])
+    await world.author.service('unit').patch('publish', { _id: id })
+    expect(await shown()).toBe(true)
+  })
   test('without a cover of its own, its first page is the cover', async () => {
     const id = await world.publishNew({ name: 'Plain' })
     await world.set(id, { cover: null })

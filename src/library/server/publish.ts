@@ -20,6 +20,7 @@ import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { notifyAlike } from './alike.ts'
 import { keysOf, learn, vectorsOf, type Said } from './indexing.ts'
 import { items, versions, type ItemRow } from './library.tables.ts'
+import { announceToFollowers } from './followers.ts'
 import { checkContent, itemOf } from './publish-check.ts'
 import { publishPrompt } from './publish-prompt.ts'
 import { notifyPublished } from './published.api.ts'
@@ -31,16 +32,20 @@ export async function publish(kit: Kit, by: Writing, request: Publishing): Promi
   return request.model === 'prompts' ? publishPrompt(kit, by, request) : publishContent(kit, by, request)
 }
 
-async function publishContent(kit: Kit, by: Writing, { _id, price, lang }: Publishing): Promise<ItemRow> {
+async function publishContent(kit: Kit, by: Writing, request: Publishing): Promise<ItemRow> {
+  const { _id, price } = request
   const row = await contentFor(by.db, by.actor, _id, 'content.own', { lock: true })
   const before = await itemOf(by.db, _id, { lock: true })
   if (before?.state === 'takenDown') throw fail(libraryErrors, 'taken-down')
   const { missing } = await checkContent(by.db, row, before, price !== undefined || before !== undefined)
   if (missing.length > 0) throw fail(libraryErrors, 'publish-missing', { missing })
-  const item = await putIn(kit, by, row, before, price ?? oldPrice(before), lang)
+  const item = await putIn(kit, by, row, before, { ...request, price: price ?? oldPrice(before) })
   await setPublished(by.db, [_id], true)
   if (before && repriced(before, item, by.now)) await goodsChanged(by.db, by.now, 'unit', [_id])
-  if (!before) await inviteToVerify(kit, by, item)
+  if (!before) {
+    await inviteToVerify(kit, by, item)
+    await announceToFollowers(kit, by.db, item)
+  }
   await notifyAlike(kit, by, item)
   return item
 }
@@ -50,8 +55,7 @@ async function putIn(
   { db, now }: Writing,
   row: ContentRow,
   before: ItemRow | undefined,
-  { price, discount }: Price,
-  lang: string | undefined,
+  { price: { price, discount }, lang, selfStudy }: Publishing & { readonly price: Price },
 ): Promise<ItemRow> {
   const { root, sources, parts } = await freeze(kit, { db, now }, row)
   const { outline, topics, slides } = await searchedWords(db, root.id)
@@ -122,6 +126,7 @@ async function putIn(
     publishedAt: before?.state === 'published' ? before.publishedAt : now,
     updatedAt: now,
     lang: lang ?? before?.lang ?? 'en',
+    selfStudy: selfStudy ?? before?.selfStudy ?? false,
   }
   const [item] = await db
     .insert(items)

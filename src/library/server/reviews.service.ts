@@ -10,9 +10,9 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { may } from '#kit/contract/permissions.ts'
+import { may, type Actor } from '#kit/contract/permissions.ts'
 import { reviewTagsConf } from '#library/contract/library.conf.ts'
-import { type Review, reviewsContract } from '#library/contract/reviews.contract.ts'
+import { type Difficulty, type Review, reviewsContract } from '#library/contract/reviews.contract.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { libraryPermissions } from '#library/contract/library.permissions.ts'
@@ -49,6 +49,7 @@ export const reviewsService = (kit: Kit) =>
       if (!item) throw kitFail('not-found')
       if (item.owner === actor.id) throw fail(libraryErrors, 'review-own')
       if (!(await boughtOf(db, actor, [rid])).has(rid)) throw fail(libraryErrors, 'review-buyers')
+      checkWords(actor, fields)
       const [row] = await db
         .insert(reviews)
         .values({ id: kit.newId(), rid, owner: actor.id ?? '', ...fields, createdAt: now, updatedAt: now })
@@ -72,6 +73,7 @@ export const reviewsService = (kit: Kit) =>
       return one(call, row)
     },
     async patch(id, call) {
+      checkWords(call.actor, call.data)
       const [row] = await call.db
         .update(reviews)
         .set({ ...call.data, updatedAt: call.now })
@@ -101,13 +103,14 @@ export const reviewsService = (kit: Kit) =>
         },
         async stat(call) {
           const rows = await call.db
-            .select({ rate: reviews.rate, rates: reviews.rates })
+            .select({ rate: reviews.rate, rates: reviews.rates, difficulty: reviews.difficulty })
             .from(reviews)
             .where(and(eq(reviews.rid, call.query.rid), eq(reviews.hidden, false), ofShown))
           const mean = (values: readonly (number | null)[]) => {
             const given = values.filter(value => value !== null)
             return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0) / given.length
           }
+          const found = (level: Difficulty) => rows.filter(({ difficulty }) => difficulty === level).length
           return {
             average: mean(rows.map(({ rate }) => rate)),
             count: rows.length,
@@ -117,6 +120,7 @@ export const reviewsService = (kit: Kit) =>
               effectiveness: mean(rows.map(({ rates }) => rates.effectiveness)),
               quality: mean(rows.map(({ rates }) => rates.quality)),
             },
+            difficulty: { easy: found('easy'), right: found('right'), hard: found('hard') },
           }
         },
         tags: () => kit.conf.get(reviewTagsConf),
@@ -144,6 +148,15 @@ export const reviewsService = (kit: Kit) =>
       },
     },
   })
+
+/** Learners say how hard it is; educators rate it further and say how they used it. */
+function checkWords(
+  { roles }: Actor,
+  { difficulty, rates, grade, tags }: Partial<Pick<ReviewRow, 'difficulty' | 'rates' | 'grade' | 'tags'>>,
+): void {
+  const rated = Object.values(rates ?? {}).some(rate => rate !== null) || grade || (tags ?? []).length > 0
+  if (roles.includes('student') ? rated : difficulty) throw fail(libraryErrors, 'review-fields')
+}
 
 const ofShown = sql`exists (select 1 from ${items} where ${items.id} = ${reviews.rid} and ${items.state} = 'published')`
 
@@ -173,18 +186,34 @@ async function wire(
   )
   const staff = may(libraryPermissions, 'review.hide', actor)
   return rows.map(
-    ({ id, rid, owner, rate, rates, grade, tags, note, hidden, reported, createdAt, updatedAt }) => ({
+    ({
+      id,
+      rid,
+      owner,
+      rate,
+      rates,
+      difficulty,
+      grade,
+      tags,
+      note,
+      hidden,
+      reported,
+      createdAt,
+      updatedAt,
+    }) => ({
       _id: id,
       rid,
       uid: owner,
       person: { name: people.get(owner)?.name || 'Somebody', avatar: people.get(owner)?.avatar ?? null },
       rate,
       rates,
+      difficulty,
       grade,
       tags,
       note,
       hidden,
       reported: staff && reported !== null,
+      reason: staff ? reported : null,
       mine: owner === actor.id,
       createdAt,
       updatedAt,

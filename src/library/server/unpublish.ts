@@ -20,6 +20,7 @@ export interface Publishing {
   readonly model: ItemRow['model']
   readonly price?: Price | undefined
   readonly lang?: string | undefined
+  readonly selfStudy?: boolean | undefined
 }
 
 export const oldPrice = (before: ItemRow | undefined): Price => ({

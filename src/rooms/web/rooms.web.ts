@@ -3,6 +3,7 @@ import { addContentActs, questionParts } from '#authoring/web/parts/content-slot
 import { homeCards, studyCards, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { provideSchoolOfAddress } from '#identity/web/parts/school-of-address.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { inRoom } from '#sessions/web/parts/lists/session-slots.ts'
 import { familyChild } from '#schools/web/parts/join/family-slots.ts'
 import { classActions, classTabs } from '#schools/web/parts/classes/class-slots.ts'
 
@@ -38,7 +39,10 @@ const GradebookLink = lazy(() =>
   import('./class/gradebook-link.tsx').then(module => ({ default: module.GradebookLink })),
 )
 
+const InRoom = lazy(() => import('./teacher/in-room.tsx').then(module => ({ default: module.InRoom })))
+
 export function startRooms(): void {
+  inRoom.add(10, InRoom)
   homeCards.add(0, SchoolWeek, { column: 'side' })
   classActions.add(20, GradebookLink)
   classTabs.add(30, ClassProgressTab, { part: 'progress', label: 'Attendance and progress', for: 'staff' })

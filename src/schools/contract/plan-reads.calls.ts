@@ -12,6 +12,7 @@ import {
   QuoteRequest,
   joinRoles,
   JoinLink,
+  SchoolAttachment,
   SchoolFront,
   spaceLists,
   SpaceRow,
@@ -73,6 +74,12 @@ export const planReadCalls = {
     may: 'school.find',
     query: z.strictObject({ school: id, _id: id }),
     result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
+  },
+  /** Documents with an address to open them, which holds for an hour. */
+  attachments: {
+    may: 'school.find',
+    query: ofSchool,
+    result: z.array(z.extend(SchoolAttachment, { url: z.string() })),
   },
   joinLink: {
     may: 'school.link',

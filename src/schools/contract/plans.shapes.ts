@@ -74,6 +74,8 @@ const member = {
   city: z.nullable(z.string()),
   status: PlanStatus,
   personal: z.boolean(),
+  /** Tries new things first; its staff read so once. */
+  pilot: z.boolean(),
   roleAlias,
 }
 
@@ -95,7 +97,6 @@ export const School = z.object({
   /** Bytes. */
   space: z.int(),
   spaceUsed: z.int(),
-  pilot: z.boolean(),
   contact: z.nullable(id),
   inviter: z.nullable(z.string()),
   validatedAt: z.nullable(instant),

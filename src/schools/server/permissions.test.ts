@@ -276,6 +276,7 @@ const steps: Record<string, Step> = {
   'school-plan get groupByFollower': call('school-plan', 'groupByFollower', () => ({})),
   'school-plan get countType': call('school-plan', 'countType', () => ({})),
   'school-plan get quotes': call('school-plan', 'quotes', of => ({ school: of.school })),
+  'school-plan get attachments': call('school-plan', 'attachments', of => ({ school: of.school })),
   'school-plan get papers': call('school-plan', 'papers', of => ({ school: of.school })),
   'school-plan get paper': call('school-plan', 'paper', of => ({ school: of.school, _id: of.school })),
   'school-plan get upgradePrice': call('school-plan', 'upgradePrice', of => ({

@@ -32,6 +32,8 @@ const ClassMessages = lazy(() =>
 
 const Mine = lazy(() => import('./parts/my-schools.tsx').then(module => ({ default: module.MySchools })))
 
+const Pilot = lazy(() => import('./cards/pilot-card.tsx').then(module => ({ default: module.PilotCard })))
+
 const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
 const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
 
@@ -46,6 +48,7 @@ export function startSchools(queries: QueryClient): void {
   accountParts.add(10, Mine)
   classTabs.add(50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' })
   for (const slot of [homeCards, dashCards]) {
+    slot.add(-2, ({ me }) => (isStudent(me) ? null : <Pilot />), { column: 'top' })
     slot.add(0, forEducators, { column: 'top' })
     slot.add(30, forManagers, { column: 'side' })
   }

@@ -71,6 +71,10 @@ export function zoneFor(requested: Zone | undefined, own: string | undefined, sp
 }
 
 /** What is open for a day or longer, such as work for home, waits until somebody has time: it is in nobody's way. */
+/** Own-paced work without a deadline ends decades from now: nobody reads that as a date. */
+export const isEndless = ({ start, end }: Span): boolean =>
+  end.getTime() - start.getTime() >= 10 * 365 * dayMs
+
 export const isOpenLong = ({ start, end }: Span): boolean => end.getTime() - start.getTime() >= dayMs
 
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end

@@ -10,7 +10,7 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { gradesQuery, useAct } from '../parts/academics.queries.ts'
+import { gradesQuery, subjectsByGradeQuery, useAct } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Pills } from '../parts/frame.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -35,12 +35,18 @@ export function GradesEditor({ owner }: { owner: Owner }) {
   )
 }
 
+const Subjects = ({ count = 0 }: { count?: number | undefined }) =>
+  count > 0 && <StateChip>{count === 1 ? '1 subject' : `${count} subjects`}</StateChip>
+
 const options = platformGrades.map(value => ({ value, label: value.replace('Grade ', '') }))
 
 function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
   const [held, setHeld] = useState(list.grades)
   const { act, busy } = useAct()
   const editable = owner.may('academic.edit')
+  const subjects = new Map(
+    useQuery(subjectsByGradeQuery(owner.id)).data?.map(each => [each.grade, each.subjects]),
+  )
   const change = (at: number, to: Partial<GradeList['grades'][number]>) =>
     setHeld(now => now.map((grade, index) => (index === at ? { ...grade, ...to } : grade)))
   const move = (at: number, by: number) =>
@@ -98,6 +104,7 @@ function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
               </div>
               <div className={classes.acts}>
                 {used > 0 && <StateChip>{used === 1 ? '1 class' : `${used} classes`}</StateChip>}
+                <Subjects count={subjects.get(grade._id)} />
                 {editable && (
                   <>
                     <label className={classes.on}>

@@ -66,6 +66,12 @@ export const accessQuery = (school: string, code: string) =>
   })
 export const gradesQuery = (owner: string) =>
   queryOptions({ queryKey: ['academic', 'grades', owner], queryFn: () => api(gradesService).get(owner) })
+/** How many subjects of an owner are taught in each grade. */
+export const subjectsByGradeQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['academic', 'subjects', 'by-grade', school],
+    queryFn: () => api(subjectsService).get('gradesCount', { school }),
+  })
 
 export const subjectsQuery = (query: ListQuery & Record<string, unknown>) =>
   queryOptions({

@@ -14,6 +14,7 @@ import { count } from '../parts/content-words.ts'
 import { kindOf, questionKinds } from '../parts/questions/question-kinds.ts'
 import { questionsQuery } from '../questions/questions.queries.ts'
 import { AddonFrame, AddonGate } from './addon-frame.tsx'
+import { CopyPages } from './copy-pages.tsx'
 import { panelPath, useAddonPlace, type AddonPlace } from './place.ts'
 import classes from './addon.module.css'
 
@@ -98,7 +99,8 @@ function Tasks() {
   )
 }
 
-function Pages({ place: { content, deck } }: { place: AddonPlace }) {
+function Pages({ place }: { place: AddonPlace }) {
+  const { content, deck } = place
   const { data: questions = [] } = useQuery(questionsQuery(deck._id))
   return (
     <>
@@ -139,6 +141,7 @@ function Pages({ place: { content, deck } }: { place: AddonPlace }) {
           )
         })}
       </ul>
+      <CopyPages place={place} />
       <p className={classes.tools}>
         <TextLink to="/addon/index">Choose another task</TextLink>
         {content.role === 'own' && (

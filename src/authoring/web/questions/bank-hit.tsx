@@ -13,10 +13,13 @@ export function Hit({
   hit,
   place: { parent, page },
   used,
+  popular,
 }: {
   hit: BankHit
   place: QuestionPlace
   used: string | undefined
+  /** Somebody took it in the last seven days. */
+  popular: boolean
 }) {
   const { act, busy } = useAct()
   const [reporting, setReporting] = useState(false)
@@ -64,6 +67,7 @@ export function Hit({
           alt=""
         />
       )}
+      {popular && used === undefined && <p className={classes.small}>Used by others this week.</p>}
       {used !== undefined && (
         <p className={classes.small}>
           You used it on{' '}

@@ -15,6 +15,7 @@ import { contentQuery, outlineQuery } from '../parts/content.queries.ts'
 import { count } from '../parts/content-words.ts'
 import {
   bankQuery,
+  bankPopularQuery,
   bankUsesQuery,
   branchesOf,
   centralOf,
@@ -187,7 +188,9 @@ interface HitsProps {
 }
 
 function Hits({ place, page: { total, totalIsLeast, limit, skip, data }, onSkip }: HitsProps) {
-  const { data: uses = [] } = useQuery(bankUsesQuery(data.map(({ _id }) => _id)))
+  const ids = data.map(({ _id }) => _id)
+  const { data: uses = [] } = useQuery(bankUsesQuery(ids))
+  const { data: popular = [] } = useQuery(bankPopularQuery(ids))
   if (data.length === 0)
     return (
       <EmptyState
@@ -214,6 +217,7 @@ function Hits({ place, page: { total, totalIsLeast, limit, skip, data }, onSkip 
             hit={hit}
             place={place}
             used={uses.find(({ _id }) => _id === hit._id)?.at}
+            popular={popular.some(({ _id }) => _id === hit._id)}
           />
         ))}
       </ul>

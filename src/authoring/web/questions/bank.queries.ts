@@ -48,6 +48,14 @@ export const bankUsesQuery = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   })
 
+/** Which of these anybody took in the last seven days. */
+export const bankPopularQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['authoring', 'bank', 'popular', ids],
+    queryFn: () => api(questionsService).get('usedByPlatform', { ids: [...ids] }),
+    enabled: ids.length > 0,
+  })
+
 /** The central subject that a task is about: the one its subjects or outline belong to, else one of the same name. */
 export function centralOf(
   list: readonly CentralSubject[],

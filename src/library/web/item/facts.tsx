@@ -15,6 +15,7 @@ export function Facts({ item }: { item: LibraryItem }) {
     questionNum,
     linkNum,
     lang,
+    selfStudy,
     sales,
     collectCount,
     publishedAt,
@@ -28,6 +29,7 @@ export function Facts({ item }: { item: LibraryItem }) {
     ['Includes', linkNum > 0 && count(linkNum, 'item')],
     ['Slides', pageNum > 0 && count(pageNum, 'page')],
     ['Questions', questionNum > 0 && String(questionNum)],
+    ['Self-study', selfStudy && 'Suitable for learners by themselves'],
     ['Bought', sales > 0 && count(sales, 'time')],
     ['Saved', collectCount > 0 && count(collectCount, 'time')],
     [

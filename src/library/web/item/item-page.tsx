@@ -15,12 +15,12 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
 import { itemQuery, useLiveItem } from '../parts/library.queries.ts'
-import { Author } from '../parts/author.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { Marks } from '../parts/library-tile.tsx'
 import { AlsoBought, ForYou } from './also.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Facts } from './facts.tsx'
+import { AuthorLine } from './follow.tsx'
 import { Gallery } from './gallery.tsx'
 import { Linked } from './linked.tsx'
 import { QuestionsRead } from './questions-read.tsx'
@@ -80,9 +80,9 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
         </p>
         <h1>{name || 'Untitled'}</h1>
         <div className={classes.line}>
-          <Author
-            owner={owner}
-            size={28}
+          <AuthorLine
+            item={item}
+            limit={limit}
           />
           {school && <span>in the name of {school.name}</span>}
           {rateCount > 0 && (

@@ -5,12 +5,18 @@ import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { Pills } from '#academics/web/parts/frame.tsx'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
+import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { type Review, reviewsContract } from '#library/contract/reviews.contract.ts'
+import {
+  difficulties,
+  type Difficulty,
+  type Review,
+  reviewsContract,
+} from '#library/contract/reviews.contract.ts'
 import { reviewTagsQuery, useAct } from '../parts/library.queries.ts'
 import { StarInput } from '../parts/stars.tsx'
-import { rateNames } from './reviews.tsx'
+import { difficultyNames, rateNames } from './review-stat.tsx'
 import classes from './item.module.css'
 
 type Rates = Review['rates']
@@ -31,17 +37,18 @@ export function ReviewDialog({
   const [grade, setGrade] = useState<readonly [string, string]>(mine?.grade ?? ['', ''])
   const [tags, setTags] = useState<readonly string[]>(mine?.tags ?? [])
   const [note, setNote] = useState(mine?.note ?? '')
-  const offered = useQuery(reviewTagsQuery).data ?? []
+  const [difficulty, setDifficulty] = useState<Difficulty | null>(mine?.difficulty ?? null)
+  const learner = useActor().roles.includes('student')
+  const offered = useQuery({ ...reviewTagsQuery, enabled: !learner }).data ?? []
   const { act } = useAct()
   const send = async () => {
     if (rate === null) return
-    const data = {
-      rate,
+    const educator = {
       rates,
       tags: [...tags],
-      note: note.trim(),
       grade: grade[0] === '' ? null : ([grade[0], grade[1] || grade[0]] as [string, string]),
     }
+    const data = { rate, note: note.trim(), ...(learner ? { difficulty } : educator) }
     const made = mine
       ? await api(reviewsContract).patch(mine._id, data)
       : await api(reviewsContract).create({ rid: item._id, ...data })
@@ -82,19 +89,33 @@ export function ReviewDialog({
           onChange={setRate}
         />
       </div>
-      {(Object.keys(rateNames) as (keyof Rates)[]).map(key => (
-        <div key={key}>
-          <p>
-            {rateNames[key]} <span className={classes.dim}>(optional)</span>
-          </p>
-          <StarInput
-            label={rateNames[key]}
-            value={rates[key]}
-            onChange={value => setRates({ ...rates, [key]: value })}
-          />
-        </div>
-      ))}
-      {item.grades.length > 0 && (
+      {learner && (
+        <NativeSelect
+          label="How hard was it?"
+          data={[
+            { value: '', label: 'Not said' },
+            ...difficulties.map(value => ({ value, label: difficultyNames[value] })),
+          ]}
+          value={difficulty ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setDifficulty(difficulties.find(level => level === value) ?? null)
+          }
+        />
+      )}
+      {!learner &&
+        (Object.keys(rateNames) as (keyof Rates)[]).map(key => (
+          <div key={key}>
+            <p>
+              {rateNames[key]} <span className={classes.dim}>(optional)</span>
+            </p>
+            <StarInput
+              label={rateNames[key]}
+              value={rates[key]}
+              onChange={value => setRates({ ...rates, [key]: value })}
+            />
+          </div>
+        ))}
+      {!learner && item.grades.length > 0 && (
         <div className={classes.spread}>
           <NativeSelect
             flex={1}

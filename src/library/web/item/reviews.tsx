@@ -11,9 +11,10 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import type { Review, ReviewStat } from '#library/contract/reviews.contract.ts'
+import type { Review } from '#library/contract/reviews.contract.ts'
 import { myReviewQuery, reviewsQuery, statQuery } from '../parts/library.queries.ts'
-import { OneRate, Stars } from '../parts/stars.tsx'
+import { OneRate } from '../parts/stars.tsx'
+import { difficultyNames, Stat } from './review-stat.tsx'
 import classes from './item.module.css'
 
 const ReviewDialog = lazy(() =>
@@ -24,12 +25,6 @@ const ReportDialog = lazy(() =>
 )
 
 const few = 3
-export const rateNames = {
-  engagement: 'Learners’ engagement',
-  effectiveness: 'Effectiveness of teaching and learning',
-  quality: 'Quality of content',
-} as const
-
 /** @param all Every review, not the newest few. */
 export function Reviews({
   item,
@@ -89,57 +84,6 @@ export function Reviews({
   )
 }
 
-function Stat({ stat: { average, count, stars, rates } }: { stat: ReviewStat }) {
-  if (average === null || count === 0)
-    return <p className={classes.dim}>No reviews yet. Those who bought it can write the first.</p>
-  return (
-    <div className={classes.stat}>
-      <div className={classes.average}>
-        <b>{average.toFixed(1)}</b>
-        <Stars
-          rate={average}
-          count={count}
-        />
-      </div>
-      <ol
-        className={classes.stars}
-        aria-label="Share per star"
-        reversed
-      >
-        {[5, 4, 3, 2, 1].map(star => {
-          const share = Math.round(((stars[star - 1] ?? 0) / count) * 100)
-          return (
-            <li key={star}>
-              <span>
-                {star} {star === 1 ? 'star' : 'stars'}
-              </span>
-              <i aria-hidden>
-                <span style={{ width: `${share}%` }} />
-              </i>
-              <span>{share}%</span>
-            </li>
-          )
-        })}
-      </ol>
-      {Object.values(rates).some(rate => rate !== null) && (
-        <dl className={classes.facts}>
-          {(Object.keys(rateNames) as (keyof typeof rateNames)[]).flatMap(key => {
-            const rate = rates[key]
-            return rate === null
-              ? []
-              : [
-                  <div key={key}>
-                    <dt>{rateNames[key]}</dt>
-                    <dd>{rate.toFixed(1)}</dd>
-                  </div>,
-                ]
-          })}
-        </dl>
-      )}
-    </div>
-  )
-}
-
 function One({ review }: { review: Review }) {
   const [reporting, setReporting] = useState(false)
   const guest = useActor().id === null
@@ -170,6 +114,7 @@ function One({ review }: { review: Review }) {
               : `${review.grade[0]} to ${review.grade[1]}`}
           </span>
         )}
+        {review.difficulty && <span>{difficultyNames[review.difficulty]}</span>}
         {review.tags.map(tag => (
           <span key={tag}>{tag}</span>
         ))}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
 import { Tile, TileBody, TileFoot, Tiles } from '#authoring/web/parts/tile.tsx'
 import { TileSection } from '#authoring/web/parts/tile.tsx'
+import { LineLink } from '#authoring/web/parts/two-lines.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -26,6 +27,7 @@ import classes from '../parts/library.module.css'
 const kinds = [
   ...contentModes.map(value => ({ value, label: contentModeNames[value] })),
   { value: 'prompts', label: 'Prompt' },
+  { value: 'teacher', label: 'Author' },
 ]
 
 export function Screen() {
@@ -177,16 +179,25 @@ const Unsave = ({ row, onRemove }: RowProps) => (
   </>
 )
 
-/** It was unpublished or taken down. */
+function withoutCard(type: Collected['type']): string {
+  if (type === 'teacher') return 'An author you follow.'
+  return type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'
+}
+
+/** An author, a prompt, or what was unpublished or taken down. */
 function Gone({ row, onRemove }: RowProps) {
   const mine = useActor().id === row.uid
   return (
     <Tile>
       <TileBody>
-        <h2>{row.name}</h2>
-        <p className={classes.dim}>
-          {row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}
-        </p>
+        <h2>
+          {row.type === 'teacher' ? (
+            <LineLink to={`/search?${new URLSearchParams({ owner: row.rid })}`}>{row.name}</LineLink>
+          ) : (
+            row.name
+          )}
+        </h2>
+        <p className={classes.dim}>{withoutCard(row.type)}</p>
         <TileFoot>
           {mine ? (
             <Unsave

@@ -141,6 +141,12 @@ export const staffQuery = (query: Readonly<Record<string, unknown>>) =>
     queryFn: () => library().get('staff', query as never),
     placeholderData: keepPreviousData,
   })
+export const staffReviewsQuery = (query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['library', 'staff', 'reviews', query],
+    queryFn: () => api(reviewsService).find(query as never),
+    placeholderData: keepPreviousData,
+  })
 export const checkQuery = (_id: string) =>
   queryOptions({
     queryKey: ['library', 'check', _id],

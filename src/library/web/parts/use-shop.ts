@@ -89,5 +89,15 @@ export function useShop() {
       const { data } = await api(collectContract).find({ rid: _id, $limit: 5, ...own })
       for (const row of data) await api(collectContract).remove(row._id, own)
     }, `${name} is no longer saved.`)
-  return { act, busy, teacher, get, makeCopy, addToCart, save, unsave, open, school }
+  const follow = ({ _id, name }: LibraryCard['owner']) =>
+    act(
+      () => api(collectContract).create({ type: 'teacher', rid: _id }),
+      `You follow ${name}. We tell you when they publish something new.`,
+    )
+  const unfollow = ({ _id, name }: LibraryCard['owner']) =>
+    act(async () => {
+      const { data } = await api(collectContract).find({ rid: _id, type: 'teacher', $limit: 1 })
+      for (const row of data) await api(collectContract).remove(row._id)
+    }, `You no longer follow ${name}.`)
+  return { act, busy, teacher, get, makeCopy, addToCart, save, unsave, follow, unfollow, open, school }
 }

@@ -10,6 +10,7 @@ const Form = () => (
     <PriceForm
       item={null}
       links={[{ _id: '1', name: 'Watch the tide', ok: true }]}
+      fitsSelfStudy={false}
       mayPublish
       onPublish={publish}
       onPrice={null}
@@ -54,7 +55,12 @@ it('says what a buyer pays and what the author gets, and sends cents', async () 
   )
   expect(screen.getByText('Watch the tide')).toBeDefined()
   send()
-  expect(publish).toHaveBeenCalledWith({ price: 1200, discount: { val: 20, end: null }, lang: 'en-US' })
+  expect(publish).toHaveBeenCalledWith({
+    price: 1200,
+    discount: { val: 20, end: null },
+    lang: 'en-US',
+    selfStudy: false,
+  })
 })
 
 it('a price that is none is said at the field and not sent', () => {

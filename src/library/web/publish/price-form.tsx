@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { percentOf, priceNow } from '#commerce/contract/money.rules.ts'
@@ -16,11 +16,14 @@ export interface Offer {
   readonly price: number
   readonly discount: { readonly val: number; readonly end: string | null }
   readonly lang: string
+  readonly selfStudy: boolean
 }
 
 interface PriceFormProps {
   item: PublishedItem | null
   links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
+  /** As it stands in the library; before that, as the content is taught. */
+  fitsSelfStudy: boolean
   /** Nothing is missing. */
   mayPublish: boolean
   onPublish: (offer: Offer) => Promise<unknown>
@@ -33,6 +36,7 @@ interface PriceFormProps {
 export function PriceForm({
   item,
   links,
+  fitsSelfStudy,
   mayPublish,
   onPublish,
   onPrice,
@@ -44,6 +48,7 @@ export function PriceForm({
   const [off, setOff] = useState(item && item.discount > 0 ? String(item.discount) : '')
   const [end, setEnd] = useState(dayOf(item?.discountEnd ?? null))
   const [lang, setLang] = useState(item?.lang || me?.lang || 'en-US')
+  const [selfStudy, setSelfStudy] = useState(fitsSelfStudy)
   const [busy, setBusy] = useState<'publish' | 'price' | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -58,6 +63,7 @@ export function PriceForm({
             end: percent.percent === 0 ? null : endOfDay(end),
           },
           lang,
+          selfStudy,
         }
       : null
 
@@ -128,6 +134,14 @@ export function PriceForm({
           value={lang}
           data={languageOptions(lang)}
           onChange={event => setLang(event.currentTarget.value)}
+        />
+      )}
+      {mayPublish && (
+        <Checkbox
+          label="Suitable for self-study"
+          description="Learners can go through it by themselves, without a teacher."
+          checked={selfStudy}
+          onChange={event => setSelfStudy(event.currentTarget.checked)}
         />
       )}
       {links.length > 0 && (

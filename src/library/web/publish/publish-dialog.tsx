@@ -25,6 +25,7 @@ export interface Checked {
     readonly step: string | null
   }[]
   readonly item: PublishedItem | null
+  readonly selfStudy: boolean
   readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
 }
 
@@ -127,6 +128,7 @@ function Body({
         <PriceForm
           item={item}
           links={checked.links}
+          fitsSelfStudy={checked.selfStudy}
           mayPublish={checked.ok}
           onPublish={publish}
           onPrice={published ? price : null}

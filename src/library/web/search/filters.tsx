@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { typeNames } from '#authoring/web/parts/content-words.ts'
-import type { Facets } from '#library/contract/library.contract.ts'
+import type { Facets } from '#library/contract/facets.shapes.ts'
 import { curriculumName, languageName } from '../parts/words.ts'
 import type { FilterName, SearchChoice } from './search-address.ts'
 import classes from './search.module.css'

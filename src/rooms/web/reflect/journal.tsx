@@ -1,11 +1,12 @@
 // The journal of a class: posts of its teachers for everybody in it, drafts for the teachers alone.
 import { useQuery } from '@tanstack/react-query'
+import { count } from '#authoring/web/parts/content-words.ts'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
-import { listQuery, placeQuery } from './reflect.queries.ts'
+import { journalCountsQuery, listQuery, placeQuery } from './reflect.queries.ts'
 import { ReflectionCard } from './reflection-card.tsx'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
@@ -43,10 +44,27 @@ export function JournalPage({ classId }: { classId: string }) {
   )
 }
 
+/** How many posts there are; drafts are for its teachers. */
+function Counts({ classId, drafts }: { classId: string; drafts: boolean }) {
+  const { data } = useQuery(journalCountsQuery(classId))
+  const waiting = drafts ? (data?.journalUnPub ?? 0) : 0
+  if (!data || data.journalPub + waiting === 0) return null
+  return (
+    <p className={classes.small}>
+      {count(data.journalPub, 'post')}
+      {waiting > 0 && `, ${count(waiting, 'draft')}`}
+    </p>
+  )
+}
+
 function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) {
   const list = useQuery(listQuery({ classId }, { mode: 'journal' }))
   return (
     <>
+      <Counts
+        classId={classId}
+        drafts={mayWrite}
+      />
       {mayWrite && (
         <WriteForm
           place={{ classId }}

@@ -29,6 +29,12 @@ export const listQuery = (
     queryKey: ['reflection', 'list', place, more],
     queryFn: async () => (await reflections().find({ ...place, ...more, $limit: 200 })).data,
   })
+/** Posts of a class's journal; drafts among them for its teachers. */
+export const journalCountsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['reflection', 'list', 'counts', classId],
+    queryFn: () => reflections().get('journals', { classId }),
+  })
 export const publishedQuery = (unit: string) =>
   queryOptions({
     queryKey: ['reflection', 'published', unit],

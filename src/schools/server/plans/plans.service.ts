@@ -1,6 +1,5 @@
 // `school-plan`: the contents of the service; what each call does stands in a file of its own.
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { ownsFile } from '#files/server/files.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -27,6 +26,7 @@ import {
   recordsFor,
 } from '../leads/leads.ts'
 import { makeSchool } from '../school/make-school.ts'
+import { addAttachment, listAttachments, removeAttachment } from './attachments.ts'
 import { listPapers, paperFile } from './plan-papers.ts'
 import { extend, markPaid, openTrial } from './plan-states.ts'
 import { adminsOf, cardOf, frontOf, nameKeyOf, recordOf, schoolBySlug } from './plans.ts'
@@ -150,6 +150,7 @@ export const schoolPlanService = (kit: Kit) =>
           }
         },
         papers: call => listPapers(call),
+        attachments: call => listAttachments(call),
         paper: call => paperFile(call),
         joinLink: call => joinLink(call),
         pipelineEmail: call => inviteRole(kit, call, 'pipeline'),
@@ -172,36 +173,10 @@ export const schoolPlanService = (kit: Kit) =>
           return recordOf(db, row)
         },
         joinLink: call => patchJoinLink(kit, call),
-        async addAttachment(call) {
-          const {
-            db,
-            data: { school, type, subject, file },
-            actor,
-            now,
-          } = call
-          assertMay(schoolPermissions, 'school.edit', actor, school)
-          if (!(await ownsFile(db, actor.id ?? '', file.hash)))
-            throw kitFail('bad-data', { fields: [{ path: 'file', message: 'Upload the file first.' }] })
-          const row = await lockSchool(db, school)
-          const attachments = [
-            ...row.attachments.filter(each => each.file.hash !== file.hash),
-            { type, subject: subject ?? null, file: { ...file, date: now.toISOString() } },
-          ]
-          return recordOf(db, await update(db, school, { attachments, updatedAt: now }))
-        },
+        addAttachment: async call => recordOf(call.db, await addAttachment(call)),
         removeFiles: call => removeFiles(call),
         removeItems: call => removeItems(kit, call),
-        async removeAttachment({ db, data: { school, hash }, actor, now }) {
-          assertMay(schoolPermissions, 'school.edit', actor, school)
-          const row = await lockSchool(db, school)
-          return recordOf(
-            db,
-            await update(db, school, {
-              attachments: row.attachments.filter(each => each.file.hash !== hash),
-              updatedAt: now,
-            }),
-          )
-        },
+        removeAttachment: async call => recordOf(call.db, await removeAttachment(call)),
       },
     },
   })

@@ -30,6 +30,7 @@ export const cardOf = (row: SchoolRow): z.input<typeof SchoolCard> => ({
   city: row.city,
   status: planStates[row.status],
   personal: row.personal,
+  pilot: row.pilot,
   roleAlias: row.roleAlias,
 })
 
@@ -61,7 +62,6 @@ export async function recordsOf(tx: Tx, rows: readonly SchoolRow[]): Promise<z.i
     },
     space: row.space,
     spaceUsed: used[index] ?? 0,
-    pilot: row.pilot,
     contact: row.contact,
     inviter: row.inviter,
     validatedAt: row.validatedAt,

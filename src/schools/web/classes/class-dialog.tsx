@@ -22,6 +22,7 @@ import {
   staffPickQuery,
   termsQuery,
 } from '../parts/school.queries.ts'
+import { linesOf, rememberQuestions } from './last-questions.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
 import { SubjectFields, type Enrolment } from './subject-fields.tsx'
 
@@ -105,6 +106,7 @@ export function ClassDialog({
       deadline,
       questions,
     }) => {
+      const lines = linesOf(questions)
       const data = {
         name: name.trim(),
         ...(grade && { grade }),
@@ -119,15 +121,13 @@ export function ClassDialog({
           approvalEnable: enrolment.approval,
           block,
           deadline: deadline ? new Date(deadline).toISOString() : null,
-          questions: (questions ?? '')
-            .split('\n')
-            .map(line => line.trim())
-            .filter(line => line !== ''),
+          questions: lines,
         }),
       }
       await (klass
         ? api(classesContract).patch(klass._id, { ...data, version: klass.version })
         : api(classesContract).create({ ...(!personal && { school: school._id }), type, ...data }))
+      if (lines.length > 0) await rememberQuestions(lines)
       void notify(klass ? 'The class is saved.' : `${name.trim()} is made.`)
       await refreshSchool(queries)
       onClose()

@@ -7,6 +7,7 @@ import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { BlocksField } from './blocks-field.tsx'
+import { LastQuestions } from './last-questions.tsx'
 import classes from '../parts/school.module.css'
 
 /** How students come into the class by themselves. */
@@ -89,6 +90,7 @@ export function SubjectFields({
             rows={3}
             hint="One a line."
           />
+          <LastQuestions form={form} />
           {standard.length > 0 && (
             <TicksField
               label="Open to students of"

@@ -31,6 +31,12 @@ export const planPapersQuery = (school: string) =>
     queryFn: () => api(schoolPlanContract).get('papers', { school }),
   })
 
+export const attachmentsQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'plan', school, 'attachments'],
+    queryFn: () => api(schoolPlanContract).get('attachments', { school }),
+  })
+
 export const spaceUseQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'space', school, 'use'],
@@ -42,6 +48,12 @@ export const staffListQuery = (school: string, query: ListQuery) =>
     queryKey: ['school', 'staff', school, query],
     queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
     placeholderData: keepPreviousData,
+  })
+/** My own record in a school. */
+export const staffInfoQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'staff', school, 'mine'],
+    queryFn: () => api(schoolUserContract).get('info', { school }),
   })
 /** Everybody who has joined, for pickers. */
 export const staffPickQuery = (school: string, search = '') =>

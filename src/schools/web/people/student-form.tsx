@@ -12,6 +12,7 @@ import { text } from '#kit/contract/wire.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import type { Student } from '#schools/contract/students.contract.ts'
 import { classListQuery } from '../parts/school.queries.ts'
+import { KnownParent, KnownStudent } from './known-hint.tsx'
 import classes from '../parts/school.module.css'
 
 const mail = z.optional(
@@ -149,6 +150,12 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
           hint="Without one the student signs in with an id and a password that the parent is shown."
         />
       )}
+      {!student && (
+        <KnownStudent
+          school={school._id}
+          value={form.held['email']}
+        />
+      )}
       <TextField
         form={form}
         name="mobile"
@@ -171,6 +178,10 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
             label="E-mail address"
             type="email"
             hint="An e-mail address or a phone number is needed. You can add more guardians afterwards."
+          />
+          <KnownParent
+            school={school._id}
+            value={form.held['parentEmail']}
           />
           <TextField
             form={form}

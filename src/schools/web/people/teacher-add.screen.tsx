@@ -32,6 +32,15 @@ const shape = z.object({
   }),
 })
 
+/** All who cannot be added, by name, instead of the first one that the server meets. */
+const unfitWords = ({ staff, students }: { staff: readonly string[]; students: readonly string[] }): string =>
+  [
+    staff.length > 0 && `Already in this school: ${staff.join(', ')}.`,
+    students.length > 0 && `Belongs to a student account: ${students.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 export const Screen = adminScreen('Add teachers', ({ school }) => (
   <div className={classes.narrow}>
     <PageHeader
@@ -70,6 +79,10 @@ function AddForm({ school }: { school: School }) {
             wanted: rows.length,
           }),
         )
+      const emails = rows.map(({ email }) => normalEmail(email))
+      const known = await api(schoolUserContract).patch('checkEmails', { school: school._id, emails })
+      const unfit = unfitWords(known)
+      if (unfit) return form.blame('people', unfit)
       const { added } = await api(schoolUserContract).create({
         school: school._id,
         people: rows.map(({ email, name }) => ({ email: normalEmail(email), ...(name && { name }) })),

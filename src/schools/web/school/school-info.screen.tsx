@@ -7,6 +7,7 @@ import { bytesWords } from '#files/contract/space.rules.ts'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { Meter } from '../parts/meter.tsx'
 import { planLook } from '../parts/words.ts'
+import { DocumentsPart } from './documents-part.tsx'
 import { JoinLinkPart } from './join-link-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -78,6 +79,16 @@ export const Screen = adminScreen('School', ({ school }) => {
         line="Shown in the account switcher, on invitations and on the school's own sign-in page."
       >
         <LogoPart school={school} />
+      </Section>
+      <Section
+        id="documents"
+        title="Documents"
+        line="Certificates of your curricula and degrees of your staff. You and Classwright see them."
+      >
+        <DocumentsPart
+          school={school}
+          editable
+        />
       </Section>
       <Section
         id="links"

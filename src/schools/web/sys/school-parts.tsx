@@ -110,6 +110,28 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
             ))}
         </li>
       ))}
+      <li className={classes.row}>
+        <span className={classes.two}>
+          <strong>Pilot school</strong>
+          <small>{school.pilot ? 'Its staff read so on their home page' : 'Not a pilot school'}</small>
+        </span>
+        {manage && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={busy}
+            aria-label={school.pilot ? 'End being a pilot school' : 'Make it a pilot school'}
+            onClick={() => {
+              void act(
+                () => api(schoolPlanContract).patch(school._id, { pilot: !school.pilot }),
+                school.pilot ? 'It is no longer a pilot school.' : 'It is a pilot school now.',
+              )
+            }}
+          >
+            {school.pilot ? 'End' : 'Make it one'}
+          </Button>
+        )}
+      </li>
     </ul>
   )
 }

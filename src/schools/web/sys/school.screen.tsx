@@ -8,7 +8,6 @@ import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { bytesWords } from '#files/contract/space.rules.ts'
@@ -25,8 +24,12 @@ import { isWhole, schoolQuery, useAct } from '../parts/school.queries.ts'
 import { mayManage, mayRemove } from './may-manage.ts'
 import { PlanDialog, type PlanAct } from './plan-dialogs.tsx'
 import classes from '../parts/school.module.css'
+import { Validation } from './validation.tsx'
 import { Admins, PlatformRoles, Quotes } from './school-parts.tsx'
 
+const Documents = lazy(() =>
+  import('../school/documents-part.tsx').then(module => ({ default: module.DocumentsPart })),
+)
 const SchoolFollowUp = lazy(() =>
   import('./follow-up.tsx').then(module => ({ default: module.SchoolFollowUp })),
 )
@@ -53,7 +56,7 @@ function SysSchool({ school }: { school: School }) {
   const actor = useActor()
   const place = usePlace()
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { act } = useAct()
   const [open, setOpen] = useState<PlanAct | null>(null)
   const { label, tone } = planLook(school.status)
   const manage = mayManage(actor)
@@ -70,11 +73,6 @@ function SysSchool({ school }: { school: School }) {
     if (await act(() => api(schoolPlanContract).remove(school._id), `${school.name} is deleted.`))
       await navigate('/sys/school')
   }
-  const validate = (valid: boolean) =>
-    act(
-      () => api(schoolPlanContract).patch('validate', { school: school._id, valid }),
-      valid ? 'Validated.' : 'No longer validated.',
-    )
   const button = (kind: PlanAct, words: string, primary = false) => (
     <Button
       key={kind}
@@ -159,38 +157,21 @@ function SysSchool({ school }: { school: School }) {
         {manage && <div>{button('invite', 'Invite an admin')}</div>}
       </Section>
       <Section
-        id="valid"
-        title="Validation"
-        line="That the school exists and is what it says."
+        id="documents"
+        title="Documents"
+        line="Certificates and degrees that the school sent."
       >
-        <p>
-          {school.validatedAt ? (
-            <>
-              Validated on{' '}
-              <DateTime
-                at={school.validatedAt}
-                day
-              />
-              .
-            </>
-          ) : (
-            'Not validated yet.'
-          )}
-        </p>
-        {manage && (
-          <div>
-            <Button
-              variant="default"
-              loading={busy}
-              onClick={() => {
-                void validate(!school.validatedAt)
-              }}
-            >
-              {school.validatedAt ? 'Take the validation back' : 'Validate'}
-            </Button>
-          </div>
-        )}
+        <Suspense fallback={<LoadingState label="Loading the documents" />}>
+          <Documents
+            school={school}
+            editable={manage}
+          />
+        </Suspense>
       </Section>
+      <Validation
+        school={school}
+        editable={manage}
+      />
       <Section
         id="roles"
         title="Roles on the platform"

@@ -11,12 +11,13 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
-import type { SessionKind } from '#sessions/contract/kinds.ts'
+import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { paces, sessionStates, type SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../parts/sessions.queries.ts'
 import { RoomButton } from './room-button.tsx'
 import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
+import { inRoom } from '../parts/lists/session-slots.ts'
 import { useSessionActs, type Acted } from './use-session-acts.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
@@ -80,6 +81,9 @@ export function SessionList({
       ],
     },
   ]
+  const open = (answer.data?.data ?? [])
+    .filter(card => card.state === 'ongoing' && card.role === 'teacher' && !kinds[card.type].flags.ownPace)
+    .map(({ sid }) => sid)
   const columns: readonly Column<SessionCard>[] = [
     {
       key: 'name',
@@ -96,10 +100,19 @@ export function SessionList({
     {
       key: 'people',
       title: 'People',
-      cell: card =>
-        peopleWords(card) || (
-          <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span>
-        ),
+      cell: card => (
+        <span className={classes.two}>
+          {peopleWords(card) || (
+            <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span>
+          )}
+          {open.includes(card.sid) && (
+            <inRoom.Outlet
+              sid={card.sid}
+              sids={open}
+            />
+          )}
+        </span>
+      ),
     },
     { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Student-paced' : 'Live') },
     {

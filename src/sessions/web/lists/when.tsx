@@ -8,7 +8,7 @@ import {
   type RegionalSettings,
 } from '#kit/contract/dates.ts'
 import { browserZone, usePlace } from '#kit/web/parts/zone.tsx'
-import { dayOf, nextDay } from '#sessions/contract/days.rules.ts'
+import { dayOf, isEndless, nextDay } from '#sessions/contract/days.rules.ts'
 import classes from './lists.module.css'
 
 interface Times {
@@ -35,6 +35,7 @@ const endWords = (times: Times, place: RegionalSettings): string =>
 /** The zone's name shows on hover, and in sight where the machine stands in another one. */
 export function When({ start, end, day = true }: Times & { day?: boolean }) {
   const place = usePlace()
+  if (isEndless({ start: new Date(start), end: new Date(end) })) return <>No deadline</>
   const differs = !sameTime(start, place.timeZone, browserZone())
   return (
     <time

@@ -83,6 +83,13 @@ export const calendarQuery = (query: CalendarQuery) =>
     queryFn: () => sessions().get('calendarList', query as never),
     placeholderData: keepPreviousData,
   })
+/** My sessions at this time, and whether a lesson that was booked is among them. */
+export const overlapsQuery = ({ start, end }: { start: string; end: string }, except?: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'calendar', 'overlaps', start, end, except],
+    queryFn: () => sessions().get('overlaps', { start, end, ...(except !== undefined && { except }) }),
+    placeholderData: keepPreviousData,
+  })
 /** When I am busy by my other calendars. */
 export const busyTimesQuery = (start: string, end: string) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { isOpenLong, overlaps } from '#sessions/contract/days.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
+import { busyTimesQuery, calendarQuery, overlapsQuery } from '../parts/sessions.queries.ts'
 import type { Time } from './plan-times.rules.ts'
 import classes from './schedule.module.css'
 
@@ -43,6 +43,11 @@ export function useClashes(times: readonly Time[], { classId, colleagues = [], e
   const query = { start: span?.start ?? '', end: span?.end ?? '' }
   const on = { enabled: span !== null }
   const mine = useQuery({ ...calendarQuery(query), ...on }).data ?? []
+  const booked = new Set(
+    useQuery({ ...overlapsQuery(query, except), ...on })
+      .data?.filter(({ refused }) => refused)
+      .map(({ _id }) => _id),
+  )
   const ofClass =
     useQuery({ ...calendarQuery({ ...query, classId: classId ?? '' }), enabled: span !== null && !!classId })
       .data ?? []
@@ -65,7 +70,10 @@ export function useClashes(times: readonly Time[], { classId, colleagues = [], e
       name: entry.name,
       start: entry.start,
       end: entry.end,
-      refused: who === 'You' && entry.role === 'teacher' && kinds[entry.type].group === 'booking',
+      refused:
+        who === 'You' &&
+        entry.role === 'teacher' &&
+        (booked.has(entry._id) || kinds[entry.type].group === 'booking'),
     })
   const known = new Set(mine.map(({ _id }) => _id))
   return [

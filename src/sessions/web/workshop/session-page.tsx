@@ -33,6 +33,7 @@ import { kindWords, stateLooks } from '../parts/lists/session-words.ts'
 import { enrolmentQuery, isGone, sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { Dates } from './dates.tsx'
 import { EnrolBox } from '../parts/workshop/enrol-box.tsx'
+import { FeatureBox } from './feature-box.tsx'
 import { People } from './people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
@@ -179,6 +180,7 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
             enrolment={enrolment}
             reread={reread}
           />
+          <FeatureBox session={session} />
           <SessionFacts
             session={session}
             enrolment={enrolment}

@@ -1,0 +1,53 @@
+// Said while a student is written down: who belongs to these addresses already.
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { delays } from '#kit/contract/constants.ts'
+import { api } from '#kit/web/api.ts'
+import { studentsContract } from '#schools/contract/students.contract.ts'
+import classes from '../parts/school.module.css'
+
+/** A parent of two is no fault: the children are shown to the same person. */
+export function KnownParent({ school, value }: { school: string; value: unknown }) {
+  const email = useTyped(value)
+  const { data } = useQuery({
+    queryKey: ['school', 'students', school, 'known-parent', email],
+    queryFn: () => api(studentsContract).get('checkParents', { school, emails: [email] }),
+    enabled: email !== '',
+  })
+  if (!data?.present.includes(email)) return null
+  return (
+    <p
+      className={classes.small}
+      role="status"
+    >
+      This parent has a child at the school already. They see both.
+    </p>
+  )
+}
+
+export function KnownStudent({ school, value }: { school: string; value: unknown }) {
+  const email = useTyped(value)
+  const { data } = useQuery({
+    queryKey: ['school', 'students', school, 'known-student', email],
+    queryFn: () => api(studentsContract).get('checkEmails', { school, emails: [email] }),
+    enabled: email !== '',
+  })
+  if (!data || data.students.length + data.teachers.length === 0) return null
+  return (
+    <p
+      className={classes.small}
+      role="status"
+    >
+      {data.teachers.length > 0
+        ? 'This address belongs to a teacher and cannot be a student’s.'
+        : 'A student of the school has this address already.'}
+    </p>
+  )
+}
+
+/** An address that is whole, a moment after the last key. */
+function useTyped(value: unknown): string {
+  const [typed] = useDebouncedValue(typeof value === 'string' ? normalEmail(value) : '', delays.selectFilter)
+  return isEmail(typed) ? typed : ''
+}

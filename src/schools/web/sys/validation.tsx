@@ -1,0 +1,52 @@
+// That somebody of the back office has seen that the school exists.
+import { Button } from '@mantine/core'
+import { api } from '#kit/web/api.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
+import { Section } from '../parts/school-page.tsx'
+import { useAct } from '../parts/school.queries.ts'
+
+export function Validation({ school, editable }: { school: School; editable: boolean }) {
+  const { act, busy } = useAct()
+  const validate = (valid: boolean) =>
+    act(
+      () => api(schoolPlanContract).patch('validate', { school: school._id, valid }),
+      valid ? 'Validated.' : 'No longer validated.',
+    )
+  return (
+    <Section
+      id="valid"
+      title="Validation"
+      line="That the school exists and is what it says."
+    >
+      <p>
+        {school.validatedAt ? (
+          <>
+            Validated on{' '}
+            <DateTime
+              at={school.validatedAt}
+              day
+            />
+            .
+          </>
+        ) : (
+          'Not validated yet.'
+        )}
+      </p>
+      {editable && (
+        <div>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void validate(!school.validatedAt)
+            }}
+          >
+            {school.validatedAt ? 'Take the validation back' : 'Validate'}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
