@@ -3,7 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useEffect, useRef, useState } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
-import { isPageLink, pageLink, pageSteps, safeLink, type PageStep } from '#authoring/contract/link.rules.ts'
+import {
+  isPageLink,
+  linkedPage,
+  pageLink,
+  pageSteps,
+  safeLink,
+  type PageStep,
+} from '#authoring/contract/link.rules.ts'
 import { useDeck, useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
@@ -90,6 +97,8 @@ const stepWords: Readonly<Record<PageStep, string>> = {
 /** A page of the deck; empty for an address. */
 function PageChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const pages = useDeck(state => state.pages)
+  const linked = linkedPage(value)
+  const isGone = linked !== undefined && pages.every(({ _id }) => _id !== linked)
   return (
     <label className={classes.field}>
       Leads to
@@ -98,6 +107,7 @@ function PageChoice({ value, onChange }: { value: string; onChange: (value: stri
         onChange={event => onChange(event.target.value)}
       >
         <option value="">Web or email address</option>
+        {isGone && <option value={value}>A page that was deleted</option>}
         {pageSteps.map(step => (
           <option
             key={step}
