@@ -19,7 +19,8 @@ export interface Shadow extends z.output<typeof shadowShape> {}
 export const shadow: z.ZodMiniType<Shadow> = shadowShape
 
 /** An outline as SVG writes it, in thousandths of the element's box. */
-export const path = z.string().check(z.regex(/^M[MLCQZ\d .-]*$/), z.maxLength(60_000))
+export const maxPathLength = 60_000
+export const path = z.string().check(z.regex(/^M[MLCQZ\d .-]*$/), z.maxLength(maxPathLength))
 
 /** Top, right, bottom, left. */
 export const insets = z.tuple([distance, distance, distance, distance])
@@ -52,3 +53,6 @@ export const themes = [
   'notebook',
   'gallery',
 ] as const
+
+/** How wide and how high pages may be. */
+export const slideSides = { least: 100, most: 5000 } as const

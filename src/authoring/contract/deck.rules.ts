@@ -1,4 +1,5 @@
 // What a page says, shows and uses. Server, editor, import and export ask the same functions.
+import { lineFormOf } from './deck.lines.ts'
 import type { ChartElement, Element, PageBody, Paragraph } from './deck.shapes.ts'
 
 export type MediaElement = Extract<Element, { kind: 'image' | 'video' | 'audio' }>
@@ -79,9 +80,18 @@ export const hasLinks = ({ elements }: Pick<PageBody, 'elements'>): boolean =>
 /** Words for an element that has none of its own. */
 export function nameOf(element: Element): string {
   const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
-  return words === ''
-    ? kindNames[element.kind === 'shape' ? element.shape : element.kind]
-    : `${kindNames[element.kind === 'shape' ? element.shape : element.kind]}: ${words}`
+  const kind = kindOf(element)
+  return words === '' ? kind : `${kind}: ${words}`
+}
+
+function kindOf(element: Element): string {
+  if (element.kind !== 'shape') return kindNames[element.kind]
+  const { path, shape } = element
+  if (path === undefined || !(isLine(element) || shape === 'rect')) return kindNames[shape]
+  const line = isLine(element) ? lineFormOf(path) : undefined
+  if (!line) return 'Freeform'
+  const form = line.form === 'arc' || line.form === 'curve' ? 'Curved line' : 'Bent line'
+  return shape === 'line' ? form : `${form} with arrow`
 }
 
 const kindNames = {

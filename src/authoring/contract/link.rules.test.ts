@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkPattern, linkPlace, safeLink } from './link.rules.ts'
+import { linkPattern, linkPlace, pageLink, pageOfLink, relinked, safeLink } from './link.rules.ts'
 
 test.each([
   ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],
@@ -31,4 +31,33 @@ test.each([
 test('says where a link leads', () => {
   expect(linkPlace('https://example.org/a/b')).toBe('example.org')
   expect(linkPlace('mailto:tara@example.org')).toBe('tara@example.org')
+})
+
+test('leads to pages of the deck by themselves or by where they are', () => {
+  const pages = ['a', 'b', 'c'].map(_id => ({ _id }))
+  for (const [link, at, found] of [
+    [pageLink('c'), 0, 2],
+    [pageLink('gone'), 0, undefined],
+    ['#next', 1, 2],
+    ['#next', 2, 2],
+    ['#previous', 0, 0],
+    ['#first', 2, 0],
+    ['#last', 0, 2],
+    ['https://example.org', 0, undefined],
+  ] as const) {
+    expect(linkPattern.test(link)).toBe(true)
+    expect(pageOfLink(link, pages, at)).toBe(found)
+  }
+  for (const link of ['#page/', '#page/a b', '#nextpage', '#', '#page/a"><script>'])
+    expect(linkPattern.test(link)).toBe(false)
+})
+
+test('follows pages that are copied, and leaves words alone', () => {
+  const page = {
+    link: '#page/a',
+    text: '"link":"#page/a"',
+    runs: [{ link: '#page/other' }, { link: '#next' }],
+  }
+  const ids = new Map([['a', 'b']])
+  expect(relinked(page, old => ids.get(old))).toEqual({ ...page, link: '#page/b' })
 })

@@ -1,5 +1,6 @@
-// Links on slides lead to web pages and email addresses, and nowhere else: never to a script or a file of the device.
-export const linkPattern = /^(https?:\/\/|mailto:)[^\s]/i
+// Links on slides lead to web pages, email addresses and other pages of the deck, and nowhere else: never to a
+// script or a file of the device.
+export const linkPattern = /^((https?:\/\/|mailto:)[^\s]|#(page\/[\w-]{1,40}|next|previous|first|last)$)/i
 export const maxLinkLength = 2000
 
 /** What a person typed or a file holds, as an address that may be followed; undefined where it may not. */
@@ -18,3 +19,38 @@ const withScheme = (words: string): string =>
 /** Where a link leads, for those who do not see it. */
 export const linkPlace = (link: string): string =>
   /^(?:https?:\/\/|mailto:)([^/?#]+)/i.exec(link)?.[1] ?? link
+
+/** Pages that are meant by where they are, not by themselves. */
+export const pageSteps = ['next', 'previous', 'first', 'last'] as const
+export type PageStep = (typeof pageSteps)[number]
+const stepsTo: Readonly<Record<string, (at: number, last: number) => number>> = {
+  '#next': (at, last) => Math.min(last, at + 1),
+  '#previous': at => Math.max(0, at - 1),
+  '#first': () => 0,
+  '#last': (_, last) => last,
+}
+
+export const isPageLink = (link: string): boolean => link.startsWith('#')
+export const pageLink = (id: string): string => `#page/${id}`
+export const linkedPage = (link: string): string | undefined => /^#page\/([\w-]{1,40})$/.exec(link)?.[1]
+
+/** The page that a link leads to, by its place in the deck; undefined where it is gone. */
+export function pageOfLink(
+  link: string,
+  pages: readonly { readonly _id: string }[],
+  at: number,
+): number | undefined {
+  const step = stepsTo[link]
+  const found = step ? step(at, pages.length - 1) : pages.findIndex(({ _id }) => _id === linkedPage(link))
+  return found < 0 ? undefined : found
+}
+
+/** Copies of pages lead to each other, no longer to the pages they were copied from. */
+export function relinked<T>(page: T, newId: (old: string) => string | undefined): T {
+  const text = JSON.stringify(page)
+  const next = text.replaceAll(
+    /"link":"#page\/([\w-]{1,40})"/g,
+    (whole, old: string) => `"link":"${pageLink(newId(old) ?? old)}"`,
+  )
+  return next === text ? page : (JSON.parse(next) as T)
+}

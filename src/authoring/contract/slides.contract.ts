@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
+import { slideSides } from './deck-looks.shapes.ts'
 import { contentPermissions, slideTemplatePermissions } from './authoring.permissions.ts'
 import { Deck, deckLimits, layouts, Page, pageBody, themes } from './deck.shapes.ts'
 import { questionTypes } from './question.shapes.ts'
 
-const length = z.number().check(z.minimum(100), z.maximum(5000))
+const length = z.number().check(z.minimum(slideSides.least), z.maximum(slideSides.most))
 const newPage = z.strictObject({ _id: id, ...pageBody.shape })
 
 /** Page by page, so that two people on two pages never meet. Ids of new pages are made by whoever adds them. */

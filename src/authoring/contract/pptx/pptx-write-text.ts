@@ -3,9 +3,27 @@ import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
+import { linkedPage } from '#authoring/contract/link.rules.ts'
 import { escapeXml } from '#kit/contract/xml.rules.ts'
 
+/** @returns The id of the relation; empty for a page that is not there. */
 export type Link = (type: string, target: string, outside?: boolean) => string
+
+const jumps: Readonly<Record<string, string>> = {
+  '#next': 'nextslide',
+  '#previous': 'previousslide',
+  '#first': 'firstslide',
+  '#last': 'lastslide',
+}
+/** What a click leads to: an address, a page of the deck, or the page beside this one. */
+export function clickXml(target: string, link: Link): string {
+  const jump = jumps[target]
+  if (jump) return `<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=${jump}"/>`
+  const page = linkedPage(target)
+  if (page === undefined) return `<a:hlinkClick r:id="${link('hyperlink', target, true)}"/>`
+  const id = link('page', page)
+  return id === '' ? '' : `<a:hlinkClick r:id="${id}" action="ppaction://hlinksldjump"/>`
+}
 
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
@@ -150,7 +168,7 @@ const baselines = { super: 30_000, sub: -25_000 } as const
 function lookOf(run: Run, name: string, link: Link): string {
   const { size = 18, bold, italic, underline, strike, color, font, script, caps } = run
   const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
-  return `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
+  return `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? clickXml(run.link, link) : ''}</a:${name}>`
 }
 
 const runOf = (run: Run, link: Link): string =>

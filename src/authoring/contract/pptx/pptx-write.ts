@@ -12,14 +12,15 @@ import {
 } from './pptx-frame.ts'
 import { chartFrame, chartParts } from './pptx-write-chart.ts'
 import { tableFrame } from './pptx-write-table.ts'
-import { pathXml, withoutForm } from './pptx-write-path.ts'
-import { angleOf, bodyOf, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
+import { connectorXml, pathXml, strokeOf, transform, withoutForm } from './pptx-write-path.ts'
+import { bodyOf, clickXml, emu, fillXml, line, shadowXml, solid, type Link } from './pptx-write-text.ts'
 import { escapeXml } from '#kit/contract/xml.rules.ts'
 
 export interface Slides {
   readonly width: number
   readonly height: number
-  readonly pages: readonly PageBody[]
+  /** Links among them lead to their ids, or to `slide-1` and so on where they have none. */
+  readonly pages: readonly (PageBody & { readonly _id?: string })[]
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -57,7 +58,8 @@ export async function pptxParts(
   }
   const charts: ChartElement[] = []
   const chartNumber = (chart: ChartElement) => charts.push(chart)
-  const slides = pages.map(page => slideOf(page, nameOf, chartNumber))
+  const numbers = new Map(pages.map(({ _id }, index) => [_id ?? `slide-${index + 1}`, index + 1]))
+  const slides = pages.map(page => slideOf(page, nameOf, chartNumber, numbers))
   const notes = pages.flatMap(({ tips }, index) => (tips === '' ? [] : [index]))
   const parts = new Map<string, string | Uint8Array>([
     [
@@ -128,11 +130,15 @@ function slideOf(
   { elements, background, hidden }: PageBody,
   nameOf: (hash: string) => string | undefined,
   chartNumber: (chart: ChartElement) => number,
+  numbers: ReadonlyMap<string, number>,
 ): { xml: string; links: Relation[] } {
   const links: Relation[] = []
   const link = (type: string, target: string, outside = false): string => {
     const id = `rId${links.length + 2}`
-    links.push([id, type, target, outside])
+    const number = type === 'page' ? numbers.get(target) : undefined
+    if (type !== 'page') links.push([id, type, target, outside])
+    else if (number === undefined) return ''
+    else links.push([id, 'slide', `slide${number}.xml`])
     return id
   }
   const picture = (hash: string | undefined) => {
@@ -155,9 +161,6 @@ function fillOf({ color, gradient }: PageBody['background'], picture: string | u
     return `<a:blipFill><a:blip r:embed="${picture}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`
   return color || gradient ? fillXml({ fill: color, gradient }) : ''
 }
-
-const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
-  `<a:xfrm${rotation === 0 ? '' : ` rot="${angleOf(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 
 const presets: Readonly<Record<string, string>> = {
   rect: 'rect',
@@ -187,7 +190,7 @@ function shapeOf(
   nameOf: (hash: string) => string | undefined,
   chart: (element: ChartElement) => string,
 ): string {
-  const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}${element.link ? `><a:hlinkClick r:id="${link('hyperlink', element.link, true)}"/></p:cNvPr>` : '/>'}`
+  const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}${element.link ? `>${clickXml(element.link, link)}</p:cNvPr>` : '/>'}`
   if (element.kind === 'text' || element.kind === 'shape') {
     const isText = element.kind === 'text'
     const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element.bothEnds) : ''
@@ -195,7 +198,7 @@ function shapeOf(
     const form = pathXml(isText ? undefined : element.path, presetOf(element), element)
     // Only connectors may be bent and have arrows in every program.
     if (element.kind === 'shape' && isLine(element) && element.path)
-      return `<p:cxnSp><p:nvCxnSpPr>${named}<p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr></p:cxnSp>`
+      return connectorXml(element, named, paint)
     return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr>${bodyOf(withoutForm(element), link)}</p:sp>`
   }
   if (element.kind === 'drawing')
@@ -229,18 +232,6 @@ function movingOf(
   const id = link(type, target, name === undefined)
   const poster = element.kind === 'video' ? picture(element.poster) : undefined
   return `<p:pic><p:nvPicPr>${named}<p:cNvPicPr/><p:nvPr><a:${type}File r:link="${id}"/></p:nvPr></p:nvPicPr><p:blipFill>${poster ? `<a:blip r:embed="${poster}"/>` : '<a:blip/>'}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${solid('#808080')}</p:spPr></p:pic>`
-}
-
-function strokeOf(
-  element: Extract<Element, { kind: 'drawing' }>,
-  { points, color, width }: { points: readonly number[]; color: string; width: number },
-  id: number,
-): string {
-  const path = Array.from({ length: Math.floor(points.length / 2) }, (_, index) => {
-    const spot = `<a:pt x="${emu(points[index * 2] ?? 0)}" y="${emu(points[index * 2 + 1] ?? 0)}"/>`
-    return index === 0 ? `<a:moveTo>${spot}</a:moveTo>` : `<a:lnTo>${spot}</a:lnTo>`
-  }).join('')
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="drawing ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${emu(element.width)}" h="${emu(element.height)}" fill="none">${path}</a:path></a:pathLst></a:custGeom><a:noFill/>${line({ stroke: color, strokeWidth: width })}</p:spPr></p:sp>`
 }
 
 const notesOf = (tips: string): string =>

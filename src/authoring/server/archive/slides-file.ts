@@ -19,7 +19,7 @@ export async function slidesFile(
   { width, height, theme }: DeckRow,
   rows: readonly PageRow[],
 ): Promise<AsyncGenerator<ZipEntry>> {
-  const pages = rows.map(({ body }) => withLook(body, looks[theme], { width, height }))
+  const pages = rows.map(({ id, body }) => ({ _id: id, ...withLook(body, looks[theme], { width, height }) }))
   const mimes = await mimesOf(tx, [...new Set(rows.flatMap(({ body }) => filesIn(body)))])
   const { parts, media } = await pptxParts({ width, height, pages }, hash => shownAs(mimes.get(hash)))
   return entriesOf(kit, { parts, media, mimes })

@@ -1,5 +1,6 @@
 // How outline, deck, videos, questions, materials and the items of a tool are copied with their content.
 import { and, asc, eq } from 'drizzle-orm'
+import { relinked } from '#authoring/contract/link.rules.ts'
 import { contents, outlines } from '../authoring.tables.ts'
 import { decks, pages, revisions } from '../slides.tables.ts'
 import { materials, questions, tools, videos } from '../questions.tables.ts'
@@ -24,11 +25,18 @@ const deck: ContentPart = {
     if (!row) return
     const id = newIdOf(copying, row.id)
     await db.insert(decks).values({ ...row, id, content: to.id, editors: [], version: 1, updatedAt: now })
+    const pageId = (old: string) => newIdOf(copying, old)
     const list = await db.select().from(pages).where(eq(pages.deck, row.id)).orderBy(asc(pages.position))
     if (list.length > 0)
-      await db
-        .insert(pages)
-        .values(list.map(page => ({ ...page, id: newIdOf(copying, page.id), deck: id, version: 1 })))
+      await db.insert(pages).values(
+        list.map(page => ({
+          ...page,
+          id: newIdOf(copying, page.id),
+          body: relinked(page.body, pageId),
+          deck: id,
+          version: 1,
+        })),
+      )
     const [saved] = await db
       .select()
       .from(revisions)
@@ -38,7 +46,7 @@ const deck: ContentPart = {
         ...saved,
         deck: id,
         authors: [],
-        pages: saved.pages.map(page => ({ ...page, id: newIdOf(copying, page.id) })),
+        pages: saved.pages.map(page => ({ ...relinked(page, pageId), id: newIdOf(copying, page.id) })),
       })
     await db.update(contents).set({ sid: id }).where(eq(contents.id, to.id))
   },

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
+import { relinked } from '#authoring/contract/link.rules.ts'
 import { deckLimits } from '#authoring/contract/deck.shapes.ts'
 import { holdFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -35,7 +36,7 @@ async function copyRows(
     deck,
     rows.map(({ id, body, pic, stale, size, outline, assess }) => ({
       id: of(id),
-      body,
+      body: relinked(body, old => ids.get(old)),
       pic,
       stale,
       size,

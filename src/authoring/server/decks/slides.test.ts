@@ -546,6 +546,37 @@ describe('saving back', () => {
 })
 
 describe('copies', () => {
+  test('copied pages lead to each other, in another deck and with their content', async () => {
+    const rid = await task()
+    const source = await open(rid)
+    const [first = '', second = ''] = [source.pages[0]?._id, world.kit.newId()]
+    const star = (link: string) => ({
+      layout: 'blank' as const,
+      background: {},
+      tips: '',
+      elements: [{ kind: 'shape', shape: 'star', _id: 's', x: 0, y: 0, width: 80, height: 80, link }],
+    })
+    await change(source, [
+      { op: 'put', page: { _id: first, ...star(`#page/${second}`) }, version: 1 },
+      { op: 'add', page: { _id: second, ...star(`#page/${first}`) }, before: null },
+    ])
+    const target = await open(await task())
+    const copied = (await slides(teacher).patch('copyPages', {
+      _id: target._id,
+      from: source._id,
+      pages: [first, second],
+      before: target.pages[0]?._id ?? null,
+    })) as Deck
+    const expectCircle = ([a, b]: Deck['pages']) => {
+      expect(a?.elements[0]?.link).toBe(`#page/${b?._id}`)
+      expect(b?.elements[0]?.link).toBe(`#page/${a?._id}`)
+      expect(a?._id).not.toBe(first)
+    }
+    expectCircle(copied.pages)
+    const { _id: copy } = (await who(teacher).service('unit').patch('copy', { _id: rid })) as { _id: string }
+    expectCircle((await open(copy)).pages)
+  })
+
   test('pages are copied with their questions and materials, and the file stays when its sender deletes it', async () => {
     const rid = await task()
     const source = await open(rid)

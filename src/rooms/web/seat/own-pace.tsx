@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
+import { PageJump } from '#authoring/web/parts/viewer/page-jump.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store, stored } from '#kit/web/store.ts'
@@ -57,7 +58,9 @@ export function OwnPace({ onPage }: { onPage: (page: string) => void }) {
           onGo={go}
         />
       )}
-      <SeatPage page={page} />
+      <PageJump value={{ pages, at, go }}>
+        <SeatPage page={page} />
+      </PageJump>
       {at === pages.length - 1 && <Finish />}
       {pages.length > 1 && (
         <nav

@@ -2,6 +2,7 @@
 import { filesIn, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
+import { pictureMaker, smallWidth, type Sized } from './picture-sizes.ts'
 import { onTypeface, typefacesReady } from '../../slides/paint/fonts.ts'
 
 export interface Picture {
@@ -11,19 +12,33 @@ export interface Picture {
 }
 type DataPainter = typeof import('../../slides/paint/paint-data.ts')
 export interface Images {
-  get(hash: string): Picture | undefined
+  /** @param wide Pixels that it will cover; thumbnails need fewer. */
+  get(hash: string, wide?: number): Picture | undefined
   /** How tables and charts are painted; undefined until it has come. */
   data(): DataPainter | undefined
 }
 
-const widest = 1920
+interface Sizes {
+  readonly small?: Picture | undefined
+  /** Let go when others need the room; it comes again when a page shows it large. */
+  large?: Picture | undefined
+}
+/** Pixels of large pictures that are kept: those of a deck with a photograph on each page would fill the device. */
+const maxPixels = 60_000_000
+const makePicture = pictureMaker()
 
 export class ImageStore implements Images {
-  readonly #pictures = new Map<string, Picture | null>()
+  /** Those used last stand last. */
+  readonly #pictures = new Map<string, Sizes | null>()
+  readonly #make: (url: string) => Promise<Sized>
   readonly #loading = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
   #data: DataPainter | undefined
   #urls: Readonly<Record<string, string>> = {}
+
+  constructor(make: (url: string) => Promise<Sized> = makePicture) {
+    this.#make = make
+  }
 
   /** Where files are served; addresses are signed for an hour or two and come anew with every answer. */
   know(urls: Readonly<Record<string, string>>): void {
@@ -34,10 +49,17 @@ export class ImageStore implements Images {
     return this.#urls[hash]
   }
 
-  get(hash: string): Picture | undefined {
+  get(hash: string, wide = Infinity): Picture | undefined {
     const had = this.#pictures.get(hash)
-    if (had === undefined) void this.load([hash])
-    return had ?? undefined
+    if (had === null) return undefined
+    if (had?.small && wide <= had.small.width) return had.small
+    if (!had?.large) {
+      void this.load([hash])
+      return had?.small
+    }
+    this.#pictures.delete(hash)
+    this.#pictures.set(hash, had)
+    return had.large
   }
 
   /** Waits until these files are there or have failed. */
@@ -45,13 +67,14 @@ export class ImageStore implements Images {
     return Promise.all(
       hashes.map(async hash => {
         const url = this.#urls[hash]
-        if (url === undefined || this.#pictures.has(hash)) return
+        const had = this.#pictures.get(hash)
+        if (url === undefined || had === null || had?.large) return
         const begun =
           this.#loading.get(hash) ??
-          pictureAt(url)
+          this.#make(url)
             .catch(() => null)
-            .then(picture => {
-              this.#pictures.set(hash, picture)
+            .then(sized => {
+              this.#keep(hash, sized)
               this.#loading.delete(hash)
               for (const tell of this.#listeners) tell()
             })
@@ -59,6 +82,26 @@ export class ImageStore implements Images {
         await begun
       }),
     )
+  }
+
+  #keep(hash: string, sized: Sized | null): void {
+    if (!sized) return void this.#pictures.set(hash, null)
+    const { large, small, width, height } = sized
+    const tall = (wide: number) => Math.round((height * wide) / width)
+    this.#pictures.delete(hash)
+    this.#pictures.set(hash, {
+      large: { source: large, width, height },
+      small: small && { source: small, width: smallWidth, height: tall(smallWidth) },
+    })
+    let pixels = 0
+    for (const [other, sizes] of [...this.#pictures].toReversed()) {
+      if (!sizes?.large || !sizes.small) continue
+      pixels += sizes.large.width * sizes.large.height
+      if (pixels <= maxPixels || other === hash) continue
+      const { source } = sizes.large
+      sizes.large = undefined
+      if (source instanceof ImageBitmap) source.close()
+    }
   }
 
   ready(page: Pick<PageBody, 'elements' | 'background'>): Promise<unknown> {
@@ -95,17 +138,3 @@ export class ImageStore implements Images {
 /** Typefaces of a page; its text is searched, because words stand in boxes, cells and charts. */
 const fontsIn = (page: Pick<PageBody, 'elements'>): Set<Font> =>
   new Set([...JSON.stringify(page.elements).matchAll(/"font":"(\w+)"/g)].map(([, font]) => font as Font))
-
-async function pictureAt(url: string): Promise<Picture> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  const { naturalWidth: width, naturalHeight: height } = image
-  if (width <= widest) return { source: image, width, height }
-  const small = await createImageBitmap(image, {
-    resizeWidth: widest,
-    resizeHeight: Math.round((height * widest) / width),
-    resizeQuality: 'high',
-  })
-  return { source: small, width: small.width, height: small.height }
-}

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { ImageStore } from '../paint/images.ts'
+import { PageJump } from './page-jump.ts'
 import { PagePicture } from './page-picture.tsx'
 
 it('a video on a slide plays its part with its captions', async () => {
@@ -65,4 +66,36 @@ it('words and elements with links lead to web and email addresses, and nowhere e
   expect(words.getAttribute('rel')).toContain('noopener')
   expect(screen.getByRole('link', { name: 'Star, opens tara@example.org' })).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+it('links to other pages of the deck open them, where one turns the pages oneself', async () => {
+  const box = { x: 0, y: 0, width: 480, height: 270 }
+  const shapes = ['#page/c', '#next', '#page/gone'].map((link, at): Element => ({
+    kind: 'shape',
+    shape: 'star',
+    _id: `star${at}`,
+    ...box,
+    link,
+  }))
+  const web: Element = { ...box, kind: 'shape', shape: 'rect', _id: 'web', link: 'https://example.org' }
+  const picture = (
+    <PagePicture
+      page={{ layout: 'blank', background: {}, elements: [...shapes, web] }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={new ImageStore()}
+    />
+  )
+  const go = vi.fn()
+  const pages = ['a', 'b', 'c'].map(_id => ({ _id }))
+  const { unmount } = show(<PageJump value={{ pages, at: 0, go }}>{picture}</PageJump>)
+  fireEvent.click(await screen.findByRole('button', { name: 'Star, goes to page 3' }))
+  expect(go).toHaveBeenLastCalledWith(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Star, goes to page 2' }))
+  expect(go).toHaveBeenLastCalledWith(1)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  unmount()
+  // In class the teacher turns the pages.
+  show(picture)
+  await screen.findByRole('link', { name: 'Rectangle, opens example.org' })
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -14,6 +14,7 @@ import { SlideIcon } from '../../slides/editor/slide-icons.tsx'
 import { ImageStore } from '../paint/images.ts'
 import { LazyThumbnail } from './lazy-thumbnail.tsx'
 import classes from '../../slides/viewer/viewer.module.css'
+import { PageJump } from './page-jump.ts'
 import { PagePicture } from './page-picture.tsx'
 import { usePageKeys } from '../../slides/viewer/use-page-keys.ts'
 
@@ -63,6 +64,7 @@ export function SlidesViewer({
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
   const go = (to: number) => setId(deck.pages[shownFrom(deck.pages, to, at)]?._id ?? id)
+  const jump = { pages: deck.pages, at, go: (to: number) => setId(deck.pages[to]?._id ?? id) }
   usePageKeys(root, at, deck.pages.length, full, go)
   if (!page) return null
   return (
@@ -108,11 +110,13 @@ export function SlidesViewer({
           aria-roledescription="slide"
           aria-label={`Page ${at + 1} of ${deck.pages.length}`}
         >
-          <PagePicture
-            page={page}
-            deck={deck}
-            images={images}
-          />
+          <PageJump value={jump}>
+            <PagePicture
+              page={page}
+              deck={deck}
+              images={images}
+            />
+          </PageJump>
           {full && question && (
             <div className={classes.fullQuestion}>
               <QuestionView

@@ -1,6 +1,7 @@
 // A deck as a file to keep: PowerPoint with text as text, or PDF with pictures of the pages and their words.
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
+import { pageOfLink } from '#authoring/contract/link.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
 import { writePptx, type FileBytes } from '#authoring/contract/pptx/pptx-file.ts'
 import { withLook } from '#authoring/contract/pptx/with-look.ts'
@@ -86,7 +87,9 @@ async function pdfOf(
       picture: await bytesOf(canvas, 'image/jpeg'),
       pixels: { width: canvas.width, height: canvas.height },
       lines: linesOn(page, deck),
-      links: linkAreas(page, looks[deck.theme]).filter(({ link }) => URL.canParse(link)),
+      links: linkAreas(page, looks[deck.theme])
+        .map(area => ({ ...area, page: pageOfLink(area.link, deck.pages, index) }))
+        .filter(({ link, page: target }) => target !== undefined || URL.canParse(link)),
     })
   }
   return writePdf(name, deck, pages)

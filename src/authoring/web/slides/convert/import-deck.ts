@@ -1,5 +1,6 @@
 // A file into a deck: read, send its pictures and videos, then put the pages in. What is already in the deck stays.
 import { newId } from '#kit/web/new-id.ts'
+import { relinked } from '#authoring/contract/link.rules.ts'
 import { deckLimits, type Deck, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { slidesContract, type PageChange } from '#authoring/contract/slides.contract.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
@@ -129,12 +130,16 @@ async function place(
   onPlaced: (done: number, all: number) => void,
 ): Promise<Deck> {
   const fresh = isUntouched(deck)
+  const ids = pages.map(() => newId())
+  const idOf = new Map(ids.map((id, at) => [`slide-${at + 1}`, id]))
   let latest = deck
   for (let from = 0; from < pages.length; from += batch) {
     onPlaced(from, pages.length)
-    const changes: PageChange[] = pages
-      .slice(from, from + batch)
-      .map(page => ({ op: 'add', before: null, page: { _id: newId(), ...page } }))
+    const changes: PageChange[] = pages.slice(from, from + batch).map((page, at) => ({
+      op: 'add',
+      before: null,
+      page: { _id: ids[from + at] ?? newId(), ...relinked(page, old => idOf.get(old)) },
+    }))
     const first = from === 0 && fresh
     const untouched = first ? deck.pages[0] : undefined
     latest = await api(slidesContract).patch('change', {

@@ -19,7 +19,10 @@ test('pages, title and words can be read again', async () => {
       { text: words, x: 40, y: 60, size: 24 },
       { text: 'second line', x: 40, y: 90, size: 12 },
     ],
-    links: [{ link: 'https://example.org/(tide)', x: 40, y: 40, width: 100, height: 20 }],
+    links: [
+      { link: 'https://example.org/(tide)', x: 40, y: 40, width: 100, height: 20 },
+      { link: '#next', page: 1, x: 40, y: 80, width: 100, height: 20 },
+    ],
   })
   const bytes = writePdf('Bruchrechnen – Māori', { width: 960, height: 540 }, [
     page('Tēnā koutou 日本'),
@@ -34,7 +37,10 @@ test('pages, title and words can be read again', async () => {
       expect(found.view).toEqual([0, 0, 960, 540])
       expect(await found.getAnnotations()).toMatchObject([
         { subtype: 'Link', url: 'https://example.org/(tide)', rect: [40, 480, 140, 500] },
+        { subtype: 'Link', dest: [expect.anything(), { name: 'Fit' }] },
       ])
+      const [, inside] = (await found.getAnnotations()) as { dest?: [{ num: number; gen: number }] }[]
+      expect(await pdf.getPageIndex(inside?.dest?.[0] ?? { num: 0, gen: 0 })).toBe(1)
       return (await found.getTextContent()).items.flatMap(item =>
         'str' in item && item.str.trim() !== '' ? [item.str] : [],
       )

@@ -15,6 +15,8 @@ export interface PdfPage {
   /** Places that lead somewhere, in page units from the upper left. */
   readonly links?: readonly {
     readonly link: string
+    /** A page of the file in place of an address, by its place. */
+    readonly page?: number | undefined
     readonly x: number
     readonly y: number
     readonly width: number
@@ -39,7 +41,8 @@ export function writePdf(
   add(
     '<< /Type /FontDescriptor /FontName /Helvetica /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
   )
-  const kids = pages.map(({ picture, pixels, lines, links = [] }) => {
+  const kids = pages.map(() => add(''))
+  pages.forEach(({ picture, pixels, lines, links = [] }, at) => {
     const image = stream(
       `/Type /XObject /Subtype /Image /Width ${pixels.width} /Height ${pixels.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
       picture,
@@ -56,9 +59,8 @@ export function writePdf(
         `q ${round(size.width)} 0 0 ${round(size.height)} 0 0 cm /I Do Q\n${words === '' ? '' : `BT 3 Tr\n${words}\nET`}`,
       ),
     )
-    return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >>${annotations(links, size.height)} >>`,
-    )
+    objects[(kids[at] ?? 0) - 1] =
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >>${annotations(links, size.height, kids)} >>`
   })
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`
   objects[tree - 1] =
@@ -71,10 +73,18 @@ export function writePdf(
   return assemble(objects, catalog, info)
 }
 
-const annotations = (links: NonNullable<PdfPage['links']>, pageHeight: number): string => {
-  const list = links.map(({ link, x, y, width, height }) => {
+const annotations = (
+  links: NonNullable<PdfPage['links']>,
+  pageHeight: number,
+  kids: readonly number[],
+): string => {
+  const list = links.map(({ link, page, x, y, width, height }) => {
     const rect = [x, pageHeight - y - height, x + width, pageHeight - y].map(round).join(' ')
-    return `<< /Type /Annot /Subtype /Link /Rect [${rect}] /Border [0 0 0] /A << /S /URI /URI (${addressOf(link)}) >> >>`
+    const target =
+      page === undefined
+        ? `/A << /S /URI /URI (${addressOf(link)}) >>`
+        : `/Dest [${kids[page] ?? kids[0]} 0 R /Fit]`
+    return `<< /Type /Annot /Subtype /Link /Rect [${rect}] /Border [0 0 0] ${target} >>`
   })
   return list.length === 0 ? '' : ` /Annots [${list.join(' ')}]`
 }

@@ -1,6 +1,7 @@
 // Shapes, text boxes and lines of a slide.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from '../model/omit.ts'
+import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
 import { filledPicture } from './pptx-media.ts'
@@ -186,7 +187,7 @@ function lineOf(
   const isStraight = /^line$|^straightConnector1$|^rect$/.test(preset)
   const path = isStraight ? undefined : geometry?.outlines[0]?.path
   // A line whose only arrow is at its beginning is the same line, drawn from the other end.
-  const turned = start && !end && path === undefined
+  const turned = start && !end
   return {
     kind: 'shape',
     shape: start || end ? 'arrow-line' : 'line',
@@ -194,7 +195,7 @@ function lineOf(
     ...boxTransformOf(turned ? { ...box, flipX: !box.flipX, flipY: !box.flipY } : box),
     ...stroke,
     fill: null,
-    ...(path !== undefined && { path }),
+    ...(path !== undefined && { path: turned ? reversed(path) : path }),
     ...(start && end && { bothEnds: true }),
     ...altOf(node),
   }

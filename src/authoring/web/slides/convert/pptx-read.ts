@@ -46,6 +46,7 @@ async function readWith(bytes: Uint8Array, drawer: MetafileDrawer): Promise<Impo
   const styles = await relatedPart(file, presentation, 'tableStyles')
   const deck = {
     scale,
+    slides: slides.map(({ path }) => path),
     media,
     tableStyles: tableStylesOf(styles?.root),
     undrawn: new Set<string>(),

@@ -1,6 +1,6 @@
 // What the elements of one slide are read with: its part, its colours and fonts, and what layout and master
 // say where it is silent.
-import { linkPattern, safeLink } from '#authoring/contract/link.rules.ts'
+import { linkPattern, pageLink, safeLink } from '#authoring/contract/link.rules.ts'
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
@@ -18,6 +18,8 @@ export interface Media {
 
 export interface Shared {
   readonly scale: number
+  /** Paths of all slides, in order. */
+  readonly slides: readonly string[]
   readonly media: Map<string, Media>
   readonly tableStyles: TableStyles
   /** Metafiles that could not be drawn, by path. */
@@ -65,16 +67,29 @@ export function propertiesOf(node: XmlNode, scene: Scene): (XmlNode | undefined)
   ]
 }
 
-/** Where a relation leads outside, if it may be followed. */
-export function linkAt(scene: Scene, id: string | undefined): string | undefined {
+const jumps: Readonly<Record<string, string>> = {
+  nextslide: '#next',
+  previousslide: '#previous',
+  firstslide: '#first',
+  lastslide: '#last',
+}
+
+/** Where a click leads: outside, if that may be followed, or to a page of the deck. */
+export function linkAt(scene: Scene, click: XmlNode | undefined): string | undefined {
+  const { 'r:id': id, action = '' } = click?.attributes ?? {}
+  const jump = /hlinkshowjump\?jump=(\w+)/.exec(action)?.[1]
+  if (jump) return jumps[jump]
   const target = id === undefined ? undefined : scene.part.target(id)
-  return target?.outside && linkPattern.test(target.path) ? safeLink(target.path) : undefined
+  if (!target) return undefined
+  if (target.outside) return linkPattern.test(target.path) ? safeLink(target.path) : undefined
+  const page = scene.slides.indexOf(target.path)
+  return page < 0 ? undefined : pageLink(`slide-${page + 1}`)
 }
 
 /** The link of a whole shape. */
 export function linkOf(node: XmlNode, scene: Scene): { link?: string } {
   const [click] = elements(node).flatMap(child => at(child, 'p:cNvPr', 'a:hlinkClick') ?? [])
-  const link = linkAt(scene, click?.attributes['r:id'])
+  const link = linkAt(scene, click)
   return link ? { link } : {}
 }
 

@@ -38,7 +38,7 @@ export function textBoxOf(
   const valign = anchors[said('anchor') ?? '']
   const paragraphs = paragraphsOf(body, {
     ...scene.context,
-    link: id => linkAt(scene, id),
+    link: click => linkAt(scene, click),
     styles: [fontStyle(at(style, 'a:fontRef')), ...scene.styles(placeholder)],
   })
   return {

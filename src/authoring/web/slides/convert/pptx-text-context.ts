@@ -8,8 +8,8 @@ export interface TextContext {
   readonly perPoint: number
   /** List styles from the nearest to the farthest. */
   readonly styles: readonly (XmlNode | undefined)[]
-  /** Address of a link, if it leads to the web. */
-  link(id: string | undefined): string | undefined
+  /** Where a click leads, if it may be followed. */
+  link(click: XmlNode | undefined): string | undefined
   /** The theme's fonts for headings and text. */
   readonly fonts: { readonly major: string; readonly minor: string }
   /** What a table style says of words. */

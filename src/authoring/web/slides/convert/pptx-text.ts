@@ -97,7 +97,7 @@ function runOf(node: XmlNode, chain: Chain, context: TextContext): Run {
   const nearest = colorIn(own, palette) ?? context.look?.color
   const plain = nearest ?? first(properties, style => colorIn(style, palette) ?? undefined)
   const face = first(properties, style => at(style, 'a:latin')?.attributes['typeface'])
-  const link = context.link(at(own, 'a:hlinkClick')?.attributes['r:id'])
+  const link = context.link(at(own, 'a:hlinkClick'))
   const color = (link && palette.color(hyperlink)) ?? plain ?? palette.color(ink)
   const cap = flag('cap')
   return {

@@ -7,6 +7,8 @@ import type { CopiedLook } from '../model/copied-look.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
+import type { PointPlace } from '../model/outline-edits.ts'
+import type { PathDraft } from '../model/path-draft.ts'
 import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-text.ts'
 import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../../parts/paint/images.ts'
@@ -24,7 +26,11 @@ export interface Writer {
 }
 
 export interface EditorUi {
-  readonly tool: 'select' | 'pen' | 'brush'
+  readonly tool: 'select' | 'pen' | 'brush' | 'path' | 'points'
+  /** The outline that is being drawn. */
+  readonly draft: PathDraft | null
+  /** The point of the chosen outline that keys and buttons act on. */
+  readonly point: PointPlace | null
   readonly pen: { readonly color: string | null; readonly width: number }
   /** Taken up by the format painter, to be put on others. */
   readonly copiedLook: CopiedLook | null
@@ -52,6 +58,8 @@ export interface StageHandle {
 
 const firstUi: EditorUi = {
   tool: 'select',
+  draft: null,
+  point: null,
   pen: { color: null, width: 4 },
   copiedLook: null,
   keepsPainting: false,
@@ -77,10 +85,13 @@ export class EditorCore {
     this.images.know(deck.files)
     // Writing ends when its page is left or its text is gone.
     this.session.subscribe(() => {
-      const { writing } = this.#ui
+      const { writing, draft, tool } = this.#ui
+      const { current, selected } = this.session.get()
+      if ((draft && draft.page !== current) || (tool === 'points' && selected.length !== 1))
+        this.setUi({ tool: 'select' })
       const element = writing && this.session.elementAt(writing)
       const isThere = element && paragraphsAt(element, writing.cell) !== undefined
-      if (writing && (writing.page !== this.session.get().current || !isThere)) this.setUi({ writing: null })
+      if (writing && (writing.page !== current || !isThere)) this.setUi({ writing: null })
     })
   }
 

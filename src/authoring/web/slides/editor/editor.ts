@@ -1,10 +1,12 @@
 // What is done to the elements of the open page. Keys and tool bars call the same acts.
 import type { Element, Paragraph, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
+import type { LineForm } from '#authoring/contract/deck.lines.ts'
 import * as arrange from '../model/arrange.ts'
 import type { EditOptions } from '../model/deck-edits.ts'
 import { holdsText, isSameCell, mapTexts, textsOf, type CellPlace } from '../model/element-text.ts'
 import * as made from '../model/new-elements.ts'
+import { elementOf, type PathDraft } from '../model/path-draft.ts'
 import {
   formatParagraphs,
   formatRange,
@@ -26,8 +28,11 @@ export class Editor extends PageEditor {
   #penDrawing: string | null = null
 
   override setUi(change: Partial<EditorUi>): void {
+    const draft = change.tool && change.draft === undefined ? this.ui().draft : null
     if (change.tool) this.#penDrawing = null
-    super.setUi(change)
+    super.setUi({ ...change, ...(draft && { draft: null }) })
+    // Whatever ends the drawing of an outline, what was drawn stays.
+    if (draft) this.#addPath(draft)
   }
 
   // Changing what is chosen
@@ -94,6 +99,20 @@ export class Editor extends PageEditor {
   addShape(shape: Shape): void {
     this.setUi({ tool: 'select' })
     this.add([made.newShape(newShortId(), shape, this.size)])
+  }
+  addLine(shape: 'line' | 'arrow-line', form: LineForm['form']): void {
+    this.setUi({ tool: 'select' })
+    this.add([made.newLine(newShortId(), shape, form, this.size)])
+  }
+  #addPath(draft: PathDraft): void {
+    const element = elementOf(draft, newShortId())
+    const isHere = draft.page === this.session.get().current
+    if (element)
+      this.session.body(
+        body => ({ ...body, elements: [...body.elements, element] }),
+        isHere ? { select: [element._id] } : {},
+        draft.page,
+      )
   }
   addPicture(file: string, size: { width: number; height: number }, credit?: string | null): void {
     this.add([{ ...made.newPicture(newShortId(), file, size, this.size), ...(credit && { credit }) }])

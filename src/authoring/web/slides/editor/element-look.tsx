@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
+import { Suspense } from 'react'
 import type { Gradient } from '#authoring/contract/deck-looks.shapes.ts'
 import { hasText, isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -13,11 +14,15 @@ import {
   type Picture,
   type Side,
 } from '../model/element-look.ts'
+import { hasEnds } from '../model/lines.ts'
 import { omit } from '../model/omit.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { ColourMenu } from './colour-menu.tsx'
 import { NumberField } from './number-field.tsx'
 import { useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
+
+const LineFields = lazy(() => import('./line-fields.tsx').then(({ LineFields: Part }) => ({ default: Part })))
 
 export function ElementLook({ element }: { element: Element }) {
   if (element.kind === 'image')
@@ -26,6 +31,12 @@ export function ElementLook({ element }: { element: Element }) {
         <ShadowField element={element} />
         <CropFields picture={element} />
       </>
+    )
+  if (hasEnds(element))
+    return (
+      <Suspense fallback={null}>
+        <LineFields line={element} />
+      </Suspense>
     )
   if (!hasText(element) || isLine(element)) return null
   return (

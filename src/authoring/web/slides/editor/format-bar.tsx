@@ -6,6 +6,7 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { filled } from '../model/element-look.ts'
 import { isSameCell } from '../model/element-text.ts'
 import { wordColour } from '#authoring/contract/deck.looks.ts'
+import { outlined, startPoints } from './points-tool.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
 import { ChartTools } from './chart-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
@@ -31,6 +32,7 @@ export function FormatBar() {
   const figures = selected.filter(hasText)
   const [figure] = figures
   const isLinking = useUi(ui => ui.linking)
+  const isEditing = useUi(ui => ui.tool === 'points')
   if (!first) return null
   return (
     <div
@@ -63,6 +65,14 @@ export function FormatBar() {
         <ChartTools
           editor={editor}
           chart={first}
+        />
+      )}
+      {outlined(editor) && (
+        <Tool
+          label="Edit points"
+          icon={<SlideIcon name="path" />}
+          pressed={isEditing}
+          act={() => (isEditing ? editor.setUi({ tool: 'select' }) : startPoints(editor))}
         />
       )}
       <Tool

@@ -6,7 +6,6 @@ import {
   boundsOf,
   carried,
   endsOf,
-  hit,
   lineBetween,
   middle,
   moved,
@@ -17,11 +16,15 @@ import {
   type Grip,
   type Point,
 } from '../model/geometry.ts'
+import { hit } from '../model/hits.ts'
+import { hasEnds, withBend } from '../model/lines.ts'
 import { holdsText } from '../model/element-text.ts'
 import { cellAt, layoutTable, settled } from '../paint/table-layout.ts'
 import { snapLines, snapMove, snapPoint } from '../model/snap.ts'
 import type { Editor } from './editor.ts'
 import { paintLook } from './format-painter.ts'
+import { drawPath, finishPath } from './path-tool.ts'
+import { doublePoint, pullPoint, startPoints } from './points-tool.ts'
 import type { StageView } from './stage-view.ts'
 import { pullEdge, type TableEdge } from './table-edges.ts'
 
@@ -29,6 +32,7 @@ export type Handle =
   | { readonly is: 'grip'; readonly grip: Grip }
   | { readonly is: 'turn' }
   | { readonly is: 'end'; readonly end: 0 | 1 }
+  | { readonly is: 'bend' }
   | TableEdge
 interface Keys {
   readonly shiftKey: boolean
@@ -52,6 +56,13 @@ export function begin(
 ): Gesture {
   const { tool } = editor.ui()
   if (tool === 'pen') return draw(editor, view, point)
+  if (tool === 'path') return drawPath(editor, view, point, keys.touch)
+  if (tool === 'points') {
+    const pulled = pullPoint(editor, view, point, keys)
+    if (pulled) return pulled
+    editor.setUi({ tool: 'select' })
+    return begin(editor, view, point, null, keys)
+  }
   if (handle && tool === 'select') return byHandle(editor, view, handle)
   const slack = (keys.touch ? 10 : 3) / view.scale
   const element = hit(
@@ -72,6 +83,7 @@ export function begin(
 function byHandle(editor: Editor, view: StageView, handle: Handle): Gesture {
   if (handle.is === 'turn') return rotate(editor, view)
   if (handle.is === 'end') return pullEnd(editor, view, handle.end)
+  if (handle.is === 'bend') return pullBend(editor, view)
   if (handle.is === 'grip') return pull(editor, view, handle.grip)
   const move = pullEdge(editor, view, handle)
   return { move: move ?? (() => {}), end: () => commit(editor, view) }
@@ -169,6 +181,15 @@ function pullEnd(editor: Editor, view: StageView, end: 0 | 1): Gesture {
   }
 }
 
+function pullBend(editor: Editor, view: StageView): Gesture {
+  const line = unlocked(editor).find(hasEnds)
+  if (!line) return { move: () => {}, end: () => {} }
+  return {
+    move: point => view.show({ preview: asMap([withBend(line, point)]) }),
+    end: () => commit(editor, view),
+  }
+}
+
 /** Along the axis on which it is further away. */
 const straightened = (point: Point, other: Point): Point =>
   Math.abs(point.x - other.x) > Math.abs(point.y - other.y)
@@ -248,10 +269,24 @@ function span(editor: Editor, view: StageView, start: Point, adds: boolean): Ges
   }
 }
 
-/** A double click writes into the text under it. */
-export function writeAt(editor: Editor, point: Point): boolean {
+/** A double click writes into the text under it, ends an outline, or opens its points. */
+export function doubleClick(editor: Editor, view: StageView, point: Point): void {
+  const { tool } = editor.ui()
+  if (tool === 'path') return finishPath(editor)
+  if (tool === 'points' && doublePoint(editor, view, point)) return
   const element = hit(
-    editor.elements.filter(each => !each.locked && holdsText(each)),
+    editor.elements.filter(({ locked }) => !locked),
+    point,
+  )
+  if (element && isLine(element)) {
+    editor.select([element._id])
+    startPoints(editor)
+  } else writeAt(editor, point)
+}
+
+function writeAt(editor: Editor, point: Point): boolean {
+  const element = hit(
+    editor.elements.filter(each => !each.locked && holdsText(each) && !isLine(each)),
     point,
   )
   if (!element) return false

@@ -37,7 +37,11 @@ export async function placeFile(editor: Editor, record: FileRecord): Promise<voi
   editor.images.know({ [record.hash]: record.url })
   if (record.mime.startsWith('image/')) {
     await editor.images.load([record.hash])
-    const size = { width: record.width ?? 400, height: record.height ?? 300 }
+    // As it is seen: what the file says of the camera's orientation is in it already.
+    const size = editor.images.get(record.hash) ?? {
+      width: record.width ?? 400,
+      height: record.height ?? 300,
+    }
     editor.addPicture(record.hash, size, record.credit)
   } else if (record.mime.startsWith('video/')) editor.addVideo({ file: record.hash })
   else editor.addSound(record.hash)

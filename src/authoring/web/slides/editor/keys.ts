@@ -1,9 +1,11 @@
 // Keys of the editor: those of the stage, and those that work wherever no text is being written.
 import type { KeyboardEvent as ReactKey } from 'react'
-import { isUpright } from '#authoring/contract/deck.rules.ts'
+import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import { holdsText } from '../model/element-text.ts'
 import type { Editor } from './editor.ts'
 import { lookKey, putLook } from './format-painter.ts'
+import { pathKeys } from './path-tool.ts'
+import { pointKeys, startPoints } from './points-tool.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -15,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export function stageKeys(editor: Editor, event: ReactKey): void {
-  if (lookKey(editor, event) || act(editor, event)) event.preventDefault()
+  if ([pathKeys, pointKeys, lookKey, act].some(keys => keys(editor, event))) event.preventDefault()
 }
 
 /** @returns Whether the key meant something. */
@@ -58,7 +60,12 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
   }
   if (key === 'Enter' && editor.ui().tool === 'brush') return putLook(editor)
   const [only] = editor.selected
-  const canWrite = only !== undefined && editor.selected.length === 1 && holdsText(only) && !only.locked
+  const isAlone = only !== undefined && editor.selected.length === 1 && !only.locked
+  if (isAlone && isLine(only) && (key === 'Enter' || key === 'F2')) {
+    startPoints(editor)
+    return true
+  }
+  const canWrite = isAlone && holdsText(only) && !isLine(only)
   if (canWrite && (key === 'Enter' || key === 'F2')) {
     editor.write(only._id)
     return true

@@ -6,6 +6,7 @@ import { layouts, themes } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { pictureTypes, setBackgroundFile } from './insert.ts'
+import { SlideSize } from './slide-size.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -97,43 +98,5 @@ export function PageDesign() {
         ))}
       </fieldset>
     </section>
-  )
-}
-
-const slideSizes = [
-  { name: 'Wide (16:9)', width: 960, height: 540 },
-  { name: 'Screen (16:10)', width: 960, height: 600 },
-  { name: 'Standard (4:3)', width: 960, height: 720 },
-  { name: 'A4, landscape', width: 960, height: 679 },
-  { name: 'A4, portrait', width: 679, height: 960 },
-  { name: 'Square', width: 720, height: 720 },
-] as const
-
-/** What is on the pages is fitted into another size whole. */
-function SlideSize() {
-  const editor = useEditor()
-  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
-  const at = slideSizes.findIndex(size => size.width === width && size.height === height)
-  return (
-    <label className={classes.field}>
-      Slide size
-      <select
-        value={at}
-        onChange={event => {
-          const size = slideSizes[Number(event.target.value)]
-          if (size) editor.setSize(size)
-        }}
-      >
-        {at < 0 && <option value={-1}>{`Own size (${width} × ${height})`}</option>}
-        {slideSizes.map(({ name }, index) => (
-          <option
-            key={name}
-            value={index}
-          >
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,4 +1,5 @@
 // What is done to whole pages.
+import { relinked } from '#authoring/contract/link.rules.ts'
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { newPage, withLayout, withTheme, type Layout } from '#authoring/contract/deck.layouts.ts'
 import type { Theme } from '#authoring/contract/deck.themes.ts'
@@ -13,9 +14,15 @@ export class PageEditor extends EditorCore {
   addPage(layout: Layout = 'title-content'): void {
     this.insertPages([newPage(layout, newShortId, this.session.get())])
   }
-  insertPages(bodies: readonly PageBody[]): void {
+  insertPages(bodies: readonly (PageBody & { readonly _id?: string })[]): void {
     const { pages, current } = this.session.get()
-    const fresh = bodies.map(body => ({ _id: newId(), body: bodyOf(body) }))
+    const ids = bodies.map(({ _id }) => [_id, newId()] as const)
+    // Several pages put in together lead to each other; one copied page leads where the first one does.
+    const idOf = new Map(bodies.length > 1 ? ids : [])
+    const fresh = bodies.map((body, at) => ({
+      _id: ids[at]?.[1] ?? newId(),
+      body: relinked(bodyOf(body), old => idOf.get(old)),
+    }))
     const at = pages.findIndex(({ _id }) => _id === current) + 1
     this.session.pages([...pages.slice(0, at), ...fresh, ...pages.slice(at)], {
       current: fresh[0]?._id ?? current,

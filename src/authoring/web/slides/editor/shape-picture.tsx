@@ -5,7 +5,7 @@ import type { Shape } from '../paint/shapes.ts'
 import { useDeck, useEditor } from './use-editor.ts'
 
 /** A shape in small, in the theme's own colour. */
-export function ShapePicture({ shape }: { shape: Shape }) {
+export function ShapePicture({ shape, path }: { shape: Shape; path?: string | undefined }) {
   const { images } = useEditor()
   const look = looks[useDeck(state => state.theme)]
   const place = useRef<HTMLCanvasElement>(null)
@@ -28,11 +28,12 @@ export function ShapePicture({ shape }: { shape: Shape }) {
         height: isFlat ? 20 : 28,
         flipY: line,
         stroke: line ? '#857c70' : null,
+        ...(path !== undefined && { path }),
       },
       look,
       images,
     )
-  }, [shape, look, images])
+  }, [shape, path, look, images])
   return (
     <canvas
       ref={place}

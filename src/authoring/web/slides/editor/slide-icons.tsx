@@ -25,6 +25,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconTriangleSquareCircle from '@tabler/icons-react/dist/esm/icons/IconTriangleSquareCircle.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
+import IconVectorBezier2 from '@tabler/icons-react/dist/esm/icons/IconVectorBezier2.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 
@@ -32,6 +33,7 @@ const drawn = {
   text: IconTypography,
   shapes: IconTriangleSquareCircle,
   pen: IconBrush,
+  path: IconVectorBezier2,
   brush: IconPaint,
   table: IconTable,
   chart: IconChartHistogram,

@@ -1,6 +1,8 @@
 // Above the painted page: the frame of what is chosen, its handles, guides and the spanned box.
-import { useSyncExternalStore, type CSSProperties } from 'react'
+import { Suspense, useSyncExternalStore, type CSSProperties } from 'react'
 import { endsOf, type Grip } from '../model/geometry.ts'
+import { bendOf } from '../model/lines.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import type { Editor } from './editor.ts'
 import type { Handle } from './gestures.ts'
 import { OthersFrames } from './others-frames.tsx'
@@ -21,6 +23,10 @@ const grips: readonly Grip[] = [
 ]
 const turnAway = 26
 
+const PathOverlay = lazy(() =>
+  import('./path-overlay.tsx').then(({ PathOverlay: Part }) => ({ default: Part })),
+)
+
 /**
  * The handle under a point: found by where it is, so that the handles themselves need not be elements that
  * take the pointer.
@@ -32,7 +38,9 @@ export function handleAt(editor: Editor, view: StageView, point: { x: number; y:
   if (frame.line) {
     const [a, b] = endsOf(frame.line)
     if (near(b.x, b.y)) return { is: 'end', end: 1 }
-    return near(a.x, a.y) ? { is: 'end', end: 0 } : null
+    if (near(a.x, a.y)) return { is: 'end', end: 0 }
+    const bend = bendOf(frame.line)
+    return bend && near(bend.x, bend.y) ? { is: 'bend' } : null
   }
   const { box, rotation } = frame
   const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]
@@ -51,7 +59,10 @@ export function Overlay({ view, scale }: { view: StageView; scale: number }) {
   useOpenPage()
   const writing = useUi(ui => ui.writing)
   const { width, height } = editor.size
-  const frame = selected.length > 0 && writing === null ? view.frame() : null
+  const tool = useUi(ui => ui.tool)
+  const isOutlining = tool === 'path' || tool === 'points'
+  const frame = selected.length > 0 && writing === null && !isOutlining ? view.frame() : null
+  const bend = frame?.line ? bendOf(frame.line) : null
   const locked = editor.selected.every(each => each.locked)
   const at = (style: CSSProperties) => style
   return (
@@ -94,6 +105,21 @@ export function Overlay({ view, scale }: { view: StageView; scale: number }) {
             style={{ left: x * scale, top: y * scale }}
           />
         ))}
+      {bend && !locked && (
+        <span
+          className={classes.grip}
+          data-bend
+          style={{ left: bend.x * scale, top: bend.y * scale }}
+        />
+      )}
+      {isOutlining && (
+        <Suspense fallback={null}>
+          <PathOverlay
+            elements={view.shown()}
+            scale={scale}
+          />
+        </Suspense>
+      )}
       {frame && !frame.line && (
         <span
           className={classes.frame}

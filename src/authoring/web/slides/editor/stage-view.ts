@@ -1,9 +1,10 @@
 // What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most
 // once a frame.
-import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
+import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
 import type { Guide } from '../model/snap.ts'
+import { hasEnds } from '../model/lines.ts'
 import { pixelRatio } from '../model/zoom.ts'
 import { boundsOf, union, type Box } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
@@ -214,7 +215,7 @@ export class StageView {
       return {
         box: only,
         rotation: only.rotation ?? 0,
-        line: isLine(only) ? only : null,
+        line: hasEnds(only) ? only : null,
         upright: isUpright(only),
       }
     return { box: union(chosen.map(boundsOf)), rotation: 0, line: null, upright: false }

@@ -6,7 +6,7 @@ import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { fontsReady } from '../paint/picture.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
-import { begin, writeAt, type Gesture } from './gestures.ts'
+import { begin, doubleClick, type Gesture } from './gestures.ts'
 import { stageKeys } from './keys.ts'
 import { handleAt, Overlay } from './stage-overlay.tsx'
 import { StageView } from './stage-view.ts'
@@ -202,7 +202,7 @@ function useGestures(view: StageView, scale: number) {
     onPointerUp: end,
     onPointerCancel: end,
     onDoubleClick(event: React.MouseEvent<HTMLElement>) {
-      writeAt(editor, at(event))
+      doubleClick(editor, view, at(event))
     },
   }
 }

@@ -1,7 +1,5 @@
 // Everything that keys do, for a finger or a mouse: putting in, arranging, undoing.
 import { Suspense, useRef, useState } from 'react'
-import { shapeWords } from '#authoring/contract/deck.rules.ts'
-import { shapeNames } from '#authoring/contract/deck.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { Arrange } from './arrange-tools.tsx'
@@ -9,7 +7,7 @@ import { ColourMenu } from './colour-menu.tsx'
 import { FormatPainter } from './painter-tools.tsx'
 import { insertFiles, pictureTypes, placeFile } from './insert.ts'
 import { Menu } from './menu.tsx'
-import { ShapePicture } from './shape-picture.tsx'
+import { finishPath, startPath } from './path-tool.ts'
 import { SlideIcon } from './slide-icons.tsx'
 import { Tool } from './tool.tsx'
 import { useDeck, useEditor, useUi } from './use-editor.ts'
@@ -27,6 +25,8 @@ const TemplateDialog = lazy(() =>
 )
 
 const TableMenu = lazy(() => import('./insert-menus.tsx').then(({ TableMenu: Part }) => ({ default: Part })))
+const ShapeMenu = lazy(() => import('./shape-menu.tsx').then(({ ShapeMenu: Part }) => ({ default: Part })))
+const PathTools = lazy(() => import('./path-tools.tsx').then(({ PathTools: Part }) => ({ default: Part })))
 const ChartMenu = lazy(() => import('./insert-menus.tsx').then(({ ChartMenu: Part }) => ({ default: Part })))
 
 export function ToolBar() {
@@ -70,26 +70,9 @@ export function ToolBar() {
           icon={<SlideIcon name="shapes" />}
         >
           {close => (
-            <div
-              className={classes.shapeGrid}
-              role="group"
-              aria-label="Shapes"
-            >
-              {shapeNames.map(shape => (
-                <button
-                  key={shape}
-                  type="button"
-                  aria-label={shapeWords[shape]}
-                  title={shapeWords[shape]}
-                  onClick={() => {
-                    close()
-                    editor.addShape(shape)
-                  }}
-                >
-                  <ShapePicture shape={shape} />
-                </button>
-              ))}
-            </div>
+            <Suspense fallback={null}>
+              <ShapeMenu close={close} />
+            </Suspense>
           )}
         </Menu>
         <Menu
@@ -137,11 +120,22 @@ export function ToolBar() {
           }}
         />
         <Tool
+          label="Path"
+          icon={<SlideIcon name="path" />}
+          pressed={tool === 'path'}
+          act={() => (tool === 'path' ? finishPath(editor) : startPath(editor))}
+        />
+        <Tool
           label="Page from a template"
           icon={<Icon name="template" />}
           act={() => setDialog('template')}
         />
       </span>
+      {(tool === 'path' || tool === 'points') && (
+        <Suspense fallback={null}>
+          <PathTools />
+        </Suspense>
+      )}
       {tool === 'pen' && (
         <span className={classes.set}>
           <ColourMenu

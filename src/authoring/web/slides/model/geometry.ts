@@ -1,5 +1,6 @@
 // Where elements are: boxes, hits, moving, resizing, turning. All in page units.
-import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
+import { transposed } from '#authoring/contract/deck.lines.ts'
+import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 
@@ -47,28 +48,6 @@ export function union(boxes: readonly Box[]): Box {
 
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
-/** Is the point on the element? `slack` makes thin things easier to meet. */
-export function isOn(element: Element, point: Point, slack = 4): boolean {
-  const centre = middle(element)
-  const { x, y } = turn({ x: point.x - centre.x, y: point.y - centre.y }, -(element.rotation ?? 0))
-  if (isLine(element)) {
-    const [[ax, ay], [bx, by]] = [
-      [-element.width / 2, -element.height / 2],
-      [element.width / 2, element.height / 2],
-    ] as const
-    const [px, py] = [element.flipX ? -x : x, element.flipY ? -y : y]
-    const long = (bx - ax) ** 2 + (by - ay) ** 2
-    const share =
-      long === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / long))
-    return Math.hypot(px - ax - share * (bx - ax), py - ay - share * (by - ay)) <= slack + 4
-  }
-  return Math.abs(x) <= element.width / 2 + slack && Math.abs(y) <= element.height / 2 + slack
-}
-
-/** The topmost element at a point. */
-export const hit = (elements: readonly Element[], point: Point, slack?: number): Element | undefined =>
-  elements.findLast(element => isOn(element, point, slack))
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100
 export const moved = <E extends Element>(element: E, dx: number, dy: number): E => ({
@@ -134,8 +113,12 @@ export function endsOf(line: Element): readonly [Point, Point] {
 }
 
 export function lineBetween(line: Element, [a, b]: readonly [Point, Point]): Element {
+  const isOnSide = Math.abs((line.rotation ?? 0) % 180) === 90
+  const path =
+    line.kind === 'shape' && line.path !== undefined && isOnSide ? transposed(line.path) : undefined
   return {
     ...omit(line, 'rotation', 'flipX', 'flipY'),
+    ...(path !== undefined && { path }),
     x: rounded(Math.min(a.x, b.x)),
     y: rounded(Math.min(a.y, b.y)),
     width: rounded(Math.abs(b.x - a.x)),

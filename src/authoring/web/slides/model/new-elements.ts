@@ -1,5 +1,6 @@
 // Elements as they are when they are put on a page.
 import { fitted } from '#authoring/contract/deck.layouts.ts'
+import { linePath, plainLine, type LineForm } from '#authoring/contract/deck.lines.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Shape } from '../paint/shapes.ts'
 import { rounded } from './geometry.ts'
@@ -23,6 +24,24 @@ export const newText = (id: string, page: Size): Element => ({
 })
 
 const isLine = (shape: Shape): boolean => shape === 'line' || shape === 'arrow-line'
+
+/** A straight, bent or curved line. */
+export function newLine(
+  id: string,
+  shape: 'line' | 'arrow-line',
+  form: LineForm['form'],
+  page: Size,
+): Element {
+  const path = linePath({ ...plainLine, form })
+  return {
+    kind: 'shape',
+    shape,
+    _id: id,
+    ...inMiddle({ width: 240, height: path === undefined ? 0 : 140 }, page),
+    strokeWidth: 4,
+    ...(path !== undefined && { path }),
+  }
+}
 
 export const newShape = (id: string, shape: Shape, page: Size): Element => ({
   kind: 'shape',

@@ -48,7 +48,7 @@ export function paintGround(
     : (background.color ?? look.paper)
   ctx.fillRect(0, 0, width, height)
   for (const ornament of ornaments) paintElement(ctx, ornament, look, images)
-  const picture = background.file === undefined ? undefined : images.get(background.file)
+  const picture = background.file === undefined ? undefined : images.get(background.file, wideOf(ctx, width))
   if (!picture) return
   const scale = Math.max(width / picture.width, height / picture.height)
   const [w, h] = [width / scale, height / scale]
@@ -93,7 +93,9 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
     case 'shape':
       return figure(ctx, element, look)
     case 'image': {
-      const picture = images.get(element.file)
+      const cut = element.crop ?? { left: 0, right: 0 }
+      const shown = Math.max(0.01, 1 - cut.left - cut.right)
+      const picture = images.get(element.file, wideOf(ctx, width / shown))
       if (!picture) return waiting(ctx, width, height, look)
       const outline = outlineOf(element.path, width, height)
       if (element.shadow && element.path) castShadow(ctx, element.shadow, outline)
@@ -119,7 +121,7 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
       return ctx.stroke(outline)
     }
     case 'video': {
-      const poster = element.poster === undefined ? undefined : images.get(element.poster)
+      const poster = element.poster === undefined ? undefined : images.get(element.poster, wideOf(ctx, width))
       ctx.fillStyle = '#16181c'
       ctx.fillRect(0, 0, width, height)
       if (poster) ctx.drawImage(poster.source, 0, 0, width, height)
@@ -140,6 +142,12 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
       return images.data()?.paintData(ctx, element, look, cell)
     }
   }
+}
+
+/** Pixels that so many units of the page cover. */
+function wideOf(ctx: Ctx, width: number): number {
+  const { a, b } = ctx.getTransform()
+  return width * Math.hypot(a, b)
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {

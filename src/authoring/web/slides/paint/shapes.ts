@@ -47,6 +47,18 @@ const corners: Partial<Record<Shape, Corners>> = {
   ],
 }
 
+const ellipse =
+  'M0 500C0 223.9 223.9 0 500 0C776.1 0 1000 223.9 1000 500C1000 776.1 776.1 1000 500 1000C223.9 1000 0 776.1 0 500Z'
+
+/** A named shape as an outline whose points can be edited; those with round corners have none. */
+export function pathOfShape(shape: Shape): string | undefined {
+  if (shape === 'line' || shape === 'arrow-line') return 'M0 0L1000 1000'
+  if (shape === 'ellipse') return ellipse
+  if (shape === 'rect') return 'M0 0L1000 0L1000 1000L0 1000Z'
+  const spots = corners[shape]?.map(([x, y]) => `${Math.round(x * 1e4) / 10} ${Math.round(y * 1e4) / 10}`)
+  return spots && `M${spots.join('L')}Z`
+}
+
 export function shapePath(shape: Shape, width: number, height: number): Path2D {
   const path = new Path2D()
   const points = corners[shape]
@@ -99,12 +111,19 @@ export function arrowHeads(
   }: { path?: string | undefined; bothEnds?: boolean | undefined; width: number; height: number },
   strokeWidth: number,
 ): Path2D {
-  const spots = (path?.match(/-?[\d.]+/g) ?? [0, 0, 1000, 1000]).map(Number)
+  const values = (path?.match(/-?[\d.]+/g) ?? [0, 0, 1000, 1000]).map(Number)
+  const spots = Array.from({ length: values.length / 2 }, (_, at) => values.slice(at * 2, at * 2 + 2))
   const heads = new Path2D()
-  head(heads, spots.slice(-4), width, height, strokeWidth)
-  const [x = 0, y = 0, u = 0, v = 0] = spots
-  if (bothEnds) head(heads, [u, v, x, y], width, height, strokeWidth)
+  head(heads, ending(spots), width, height, strokeWidth)
+  if (bothEnds) head(heads, ending(spots.toReversed()), width, height, strokeWidth)
   return heads
+}
+
+/** The last spot, and the last one before it that is somewhere else: a curve may have no handle at its end. */
+function ending(spots: readonly (readonly number[])[]): readonly number[] {
+  const [x = 0, y = 0] = spots.at(-1) ?? []
+  const from = spots.findLast(([u = 0, v = 0]) => Math.hypot(u - x, v - y) > 0.5) ?? [0, 0]
+  return [...from, x, y]
 }
 
 function head(

@@ -1,10 +1,11 @@
-// Links of a page that is looked at: places above the picture, opened in another tab so that nobody leaves a
-// class by them.
-import { useEffect, useState } from 'react'
+// Links of a page that is looked at: places above the picture. Addresses open in another tab, so that nobody
+// leaves a class by them; other pages of the deck open in its place.
+import { use, useEffect, useState } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
-import { linkPattern, linkPlace } from '#authoring/contract/link.rules.ts'
-import { linkAreas } from '../paint/link-areas.ts'
+import { isPageLink, linkPattern, linkPlace, pageOfLink } from '#authoring/contract/link.rules.ts'
+import { PageJump } from '../../parts/viewer/page-jump.ts'
+import { linkAreas, type LinkArea } from '../paint/link-areas.ts'
 import type { DeckLook } from '../paint/paint.ts'
 import { fontsReady } from '../paint/picture.ts'
 import classes from './viewer.module.css'
@@ -15,24 +16,53 @@ export function PageLinks({ page, deck }: { page: Pick<Page, 'elements'>; deck: 
     void fontsReady().then(() => setFontsHere(true))
   }, [])
   if (!areFontsHere) return null
-  const { width, height, theme } = deck
-  return linkAreas(page, looks[theme])
+  return linkAreas(page, looks[deck.theme])
     .filter(({ link }) => linkPattern.test(link))
-    .map(({ link, label, ...box }, at) => (
-      <a
+    .map((area, at) => (
+      <Area
         key={at}
+        area={area}
+        deck={deck}
+      />
+    ))
+}
+
+function Area({
+  area: { link, label, ...box },
+  deck: { width, height },
+}: {
+  area: LinkArea
+  deck: DeckLook
+}) {
+  const jump = use(PageJump)
+  const style = {
+    left: `${(box.x / width) * 100}%`,
+    top: `${(box.y / height) * 100}%`,
+    width: `${(box.width / width) * 100}%`,
+    height: `${(box.height / height) * 100}%`,
+  }
+  if (!isPageLink(link))
+    return (
+      <a
         className={classes.link}
         href={link}
         target="_blank"
         rel="noopener noreferrer"
         title={link}
         aria-label={`${label}, opens ${linkPlace(link)}`}
-        style={{
-          left: `${(box.x / width) * 100}%`,
-          top: `${(box.y / height) * 100}%`,
-          width: `${(box.width / width) * 100}%`,
-          height: `${(box.height / height) * 100}%`,
-        }}
+        style={style}
       />
-    ))
+    )
+  const to = jump ? pageOfLink(link, jump.pages, jump.at) : undefined
+  if (!jump || to === undefined) return null
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      title={`Page ${to + 1}`}
+      aria-label={`${label}, goes to page ${to + 1}`}
+      style={style}
+      onClick={() => jump.go(to)}
+    />
+  )
 }

@@ -1,0 +1,11 @@
+// Links from page to page: where one may leave a page by oneself, and how.
+import { createContext } from 'react'
+
+export interface Jump {
+  readonly pages: readonly { readonly _id: string }[]
+  /** The place of the page that is shown. */
+  readonly at: number
+  go(to: number): void
+}
+/** Where somebody else turns the pages there is none, and links between pages do nothing. */
+export const PageJump = createContext<Jump | null>(null)
