@@ -15,6 +15,7 @@ import { patchStudent } from '../students/edit-students.ts'
 import { guardianById, guardiansByStudent, wireGuardian, type WireGuardian } from './guardians.ts'
 import { inviteGuardian, voidGuardianLinks } from '../students/invite-students.ts'
 import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
+import { reopenIfConsented } from './withdraw.ts'
 import { lockSchool, schoolOf } from '../plans/seats.ts'
 import { notifyStudents, studentById } from '../students/students.ts'
 
@@ -169,6 +170,7 @@ export async function removeGuardian(kit: Kit, id: string, call: Call): Promise<
   }
   await voidGuardianLinks(tx, id)
   await tx.delete(guardians).where(eq(guardians.id, id))
+  if (row.withdrawnAt !== null) await reopenIfConsented(tx, kit, student)
   return finished(tx, kit, call, student, row)
 }
 

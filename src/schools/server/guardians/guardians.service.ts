@@ -4,7 +4,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { addGuardian, patchGuardian, removeGuardian, resendGuardian } from './edit-guardians.ts'
-import { chooseReports, family, joinByFamily, sendFamilyLinks } from './family.ts'
+import { chooseReports, family, joinByFamily, sendFamilyLinks, withdrawByFamily } from './family.ts'
 import { guardians } from '../people.tables.ts'
 
 export const guardiansService = (kit: Kit) =>
@@ -19,6 +19,7 @@ export const guardiansService = (kit: Kit) =>
       },
       patch: {
         join: call => joinByFamily(kit, call),
+        withdraw: call => withdrawByFamily(kit, call),
         reports: call => chooseReports(call),
         sendLink: call => sendFamilyLinks(kit, call),
         resend: call => {
