@@ -22,6 +22,7 @@ import { joinIdentity } from './personal-data.ts'
 import { promptsService } from './prompts/prompts.service.ts'
 import { questionsService } from './questions/questions.service.ts'
 import { listContentOfSchools } from './school-space.ts'
+import { provideContentActs } from './contents/bulk.ts'
 import { seedSlideTemplates, slideTemplateService } from './decks/slide-templates.service.ts'
 import { slidesService } from './decks/slides.service.ts'
 import { notifySubjectUses } from './uses/subject-uses.ts'
@@ -34,6 +35,7 @@ joinArchives()
 provideFileUses()
 notifySubjectUses()
 listContentOfSchools()
+provideContentActs()
 
 export const authoring: Domain = {
   name: 'authoring',

@@ -198,7 +198,7 @@ export const schoolsRoutes = screens([
     () => import('./bulk/acts.screen.tsx'),
     teachers,
     'Bulk changes',
-    { from: '/account/student' },
+    { from: ['/account/student', '/my/content'] },
   ],
   [
     '/account/acts/:id',

@@ -12,6 +12,7 @@ import {
   enrolTables,
   joinEnrolment,
 } from './enrol/parts.ts'
+import { provideSessionActs } from './bulk.ts'
 import { provideFileUses } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'
@@ -25,6 +26,7 @@ joinIdentity()
 provideFileUses()
 joinEnrolment()
 listSessionsOfSchools()
+provideSessionActs()
 joinTerms()
 providePromptUse(useBoughtPrompt)
 

@@ -4,7 +4,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'
 import { announce, bringClassBack, putClassAway } from '../classes/edit-classes.ts'
-import type { BulkContext, BulkStep } from './acts.ts'
+import type { BulkContext, BulkStep } from '../bulk.api.ts'
 
 async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
   const [row] = await tx

@@ -3,7 +3,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
-import { useBulkStart, type BulkStart } from '../bulk/bulk.queries.ts'
+import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
 
 type Tab = 'standard' | 'subject' | 'archived'
 

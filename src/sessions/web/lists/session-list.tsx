@@ -17,6 +17,7 @@ import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../parts/sessions.queries.ts'
 import { RoomButton } from './room-button.tsx'
 import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
+import { useSessionBulk } from './use-session-bulk.tsx'
 import { useSessionActs, type Acted } from './use-session-acts.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
@@ -32,6 +33,8 @@ interface SessionListProps {
   types: readonly SessionKind[]
   /** Who takes part has no archive. */
   states?: readonly SessionState[]
+  /** They may be the person’s own, to be changed many at once. */
+  leads?: boolean
   /** Beside the kind, in small: its class, or who leads it. */
   beside: (card: SessionCard) => string
   empty: Readonly<Record<SessionState, { title: string; text: string; action?: ReactNode }>>
@@ -45,6 +48,7 @@ export function SessionList({
   more,
   types,
   states = sessionStates,
+  leads = false,
   beside,
   empty,
 }: SessionListProps) {
@@ -66,6 +70,13 @@ export function SessionList({
     ),
   })
   const { actsOf } = useSessionActs(me)
+  const { bulk, dialog } = useSessionBulk(me, {
+    state,
+    type: types.filter(type => kind === undefined || kindWords(type) === kind),
+    ...(pace && { pace: pace as (typeof paces)[number] }),
+    ...(typeof more.classId === 'string' && { class: more.classId }),
+    ...(table.search && { search: table.search }),
+  })
   useLiveSessions()
   const filters: Filter[] = [
     ...(words.length > 1
@@ -143,6 +154,7 @@ export function SessionList({
         rowName={({ name }) => name}
         filters={filters}
         searchable
+        {...(leads && bulk.length > 0 && { bulk })}
         empty={
           <EmptyState
             drawing="calendar"
@@ -152,6 +164,7 @@ export function SessionList({
           />
         }
       />
+      {dialog}
     </div>
   )
 }
