@@ -25,10 +25,13 @@ export type RecordedAct = (typeof recordedActs)[number]
 export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   students: bulkActNames,
   staff: ['archive', 'restore', 'invite', 'erase'],
-  classes: ['archive', 'restore'],
+  classes: ['archive', 'restore', 'erase'],
   content: ['tag', 'archive', 'restore', 'erase'],
   sessions: ['tag', 'archive', 'restore', 'erase'],
 }
+
+/** What the record itself deletes when its time is over; people have a date of their own. */
+export const listsErasedLater = ['classes', ...laterLists] as const
 
 /** Of what others made, an admin deletes; the rest is its owner's. */
 export const actsForAdmins: readonly BulkActName[] = ['erase']

@@ -16,6 +16,7 @@ import { staff, students, tagStudents, type StaffRow, type StudentRow } from '..
 import { takeSeats } from '../plans/seats.ts'
 import { notifyStudents } from '../students/students.ts'
 import { classActs } from './class-acts.ts'
+import { eraseClass } from './class-erase.ts'
 import { yearStep } from './year-steps.ts'
 
 const studentRow = async ({ tx, school }: BulkContext, id: string): Promise<StudentRow> => {
@@ -236,6 +237,6 @@ const bulkSteps: Readonly<Partial<Record<RecordedList, Partial<Record<RecordedAc
     invite: inviteColleague,
     erase: eraseColleague,
   },
-  classes: classActs,
+  classes: { ...classActs, erase: eraseClass },
   year: { year: yearStep(archiving(archiveStudent, restoreStudent)) },
 }

@@ -1,8 +1,8 @@
-// What an act on content or sessions deletes waits until it can no longer be undone.
+// What an act on classes, content or sessions deletes waits until it can no longer be undone.
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { bulkUndoDays, laterLists } from '#schools/contract/bulk-acts.contract.ts'
+import { bulkUndoDays, listsErasedLater } from '#schools/contract/bulk-acts.contract.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { bulkActs } from '../bulk.tables.ts'
 import { wakeBulk } from './work.ts'
@@ -22,7 +22,7 @@ async function beginErasing(kit: Kit, now: Date): Promise<void> {
         and(
           eq(bulkActs.act, 'erase'),
           eq(bulkActs.stage, 'done'),
-          inArray(bulkActs.list, [...laterLists]),
+          inArray(bulkActs.list, [...listsErasedLater]),
           lte(bulkActs.createdAt, daysAfter(now, -bulkUndoDays)),
         ),
       )

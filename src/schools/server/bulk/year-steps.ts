@@ -103,7 +103,7 @@ async function rename(
 }
 
 /** Its students stay in the school, without a class. */
-const closeAlone: BulkStep = {
+export const closeAlone: BulkStep = {
   async run(context, id) {
     const { tx } = context
     const row = await liveClass(context, id)

@@ -62,7 +62,7 @@ export interface BulkStart {
   readonly filter?: BulkFilter
 }
 
-/** Said before content or sessions are deleted as an act on many. */
+/** Said before classes, content or sessions are deleted as an act on many. */
 export const deleteLater = `They are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
 /** Starts an act and shows its page, where it can be followed and undone. */
