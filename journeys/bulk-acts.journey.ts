@@ -100,7 +100,7 @@ it('an author archives all content that matches, and takes it back, without a sc
       )
     ).total
   await go(page, journey, '/my/content?q=Heap')
-  await page.getByRole('checkbox', { name: 'Select Heap 3', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select Heap 29', exact: true }).check()
   await page.getByRole('button', { name: `Select all ${total} that match` }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Archive', exact: true }).click()

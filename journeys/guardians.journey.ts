@@ -126,7 +126,7 @@ it('a guardian withdraws the consent: the consequence is said first, the account
   await dialog.getByText(/cannot sign in until you consent again. The school is told/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
-  await card.getByText(/You took your consent back/).waitFor()
+  await card.getByText(/You withdrew your consent/).waitFor()
   await expectAccessible(page)
   const status = async () =>
     (await call<{ status: number }>(journey, 'GET', `students/${child}`, undefined, token)).status

@@ -136,7 +136,7 @@ export const schoolErrors = errors({
   'import-undo-late': [409, 'An import can be undone for 7 days.'],
   'sheet-whose': [400, 'Choose a class, or students of a school.'],
   'sheet-full': [400, 'A sheet holds 500 students. Narrow the list.'],
-  'consent-missing': [409, 'You have not consented yet, or have taken it back already.'],
+  'consent-missing': [409, 'You have not consented yet, or have withdrawn your consent already.'],
   'bulk-act': [400, 'This cannot be done with this list.'],
   'bulk-empty': [400, 'Nobody and nothing matches any more.'],
   'bulk-stage': [409, 'This is at another step by now. Load it again.'],

@@ -93,7 +93,7 @@ export const schoolNotices = notices({
     sms: 'Keep this message: all your children at {school}, their sign-in and reports. For you alone, for a year: {url}',
   },
   ConsentWithdrawn: {
-    name: 'A guardian took the consent back',
+    name: 'A guardian withdrew the consent',
     readers: ['educator'],
     channels: ['inbox', 'mail'],
     category: 'school',

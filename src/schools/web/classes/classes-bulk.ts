@@ -3,7 +3,8 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
-import { deleteLater, useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
+import { bulkUndoDays } from '#schools/contract/bulk-acts.contract.ts'
+import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
 
 type Tab = 'standard' | 'subject' | 'archived'
 
@@ -13,7 +14,7 @@ const words = {
   archived: 'They come back with their grade or subject, and with the students who were archived with them.',
 } as const satisfies Record<Tab, string>
 
-const deleted = `Their students stay in the school, without this class, and lessons that took place stay. ${deleteLater}`
+const deleted = `Their students stay in the school, without this class, and lessons stay. The classes are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
 export function useClassBulk(
   school: string,

@@ -51,8 +51,8 @@ export function FamilyChildCard({ child, code, hasMail }: CardProps) {
       {child.closed && (
         <p role="status">
           {child.withdrawnAt
-            ? `You took your consent back. ${child.name} cannot sign in until you confirm again.`
-            : `Another guardian took the consent back. ${child.name} cannot sign in until they consent again. Please speak to the school.`}
+            ? `You withdrew your consent. ${child.name} cannot sign in until you confirm again.`
+            : `Another guardian withdrew the consent. ${child.name} cannot sign in until they consent again. Please speak to the school.`}
         </p>
       )}
       {child.joined ? (

@@ -123,7 +123,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
           </small>
         )}
         <small>
-          {consentWords(guardian, place)} {guardian.reports ? 'Gets reports.' : 'Gets no reports.'}
+          {consentWords(guardian, place)} {reportWords(guardian)}
         </small>
       </div>
       <div className={classes.tools}>
@@ -196,6 +196,12 @@ function consentWords({ consentAt, withdrawnAt }: Guardian, place: ReturnType<ty
   if (withdrawnAt)
     return `Withdrew the consent on ${dateWords(withdrawnAt, place)}. The account is closed until they consent again, or until you remove them and another guardian has confirmed.`
   return consentAt ? `Confirmed on ${dateWords(consentAt, place)}.` : 'Has not confirmed yet.'
+}
+
+/** Reports go out by mail. */
+function reportWords({ email, reports }: Guardian): string {
+  if (email === null) return 'Reads reports on the page of their children.'
+  return reports ? 'Gets reports.' : 'Gets no reports.'
 }
 
 /** Nobody was invited where there is only a number. */
