@@ -2,6 +2,7 @@
 // their own.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -193,6 +194,7 @@ export async function resendGuardian(
   const { db: tx, data } = call
   const row = await guardianById(tx, data._id)
   assertMay(guardianPermissions, 'guardian.edit', call.actor, row.school)
+  requireChannel(kit.config, row.email === null ? 'text' : 'mail')
   const student = await studentById(tx, row.student, isNull(students.archivedAt))
   return { sent: await inviteGuardian(tx, kit, await schoolOf(tx, row.school), student, row) }
 }

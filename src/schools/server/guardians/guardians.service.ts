@@ -1,5 +1,4 @@
 // `guardians`: the contents of the service.
-import { requireChannel } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
@@ -22,10 +21,7 @@ export const guardiansService = (kit: Kit) =>
         withdraw: call => withdrawByFamily(kit, call),
         reports: call => chooseReports(call),
         sendLink: call => sendFamilyLinks(kit, call),
-        resend: call => {
-          requireChannel(kit.config, 'mail')
-          return resendGuardian(kit, call)
-        },
+        resend: call => resendGuardian(kit, call),
       },
     },
   })
