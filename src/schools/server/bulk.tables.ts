@@ -47,7 +47,7 @@ export interface BulkBefore {
   /** Category of content or of a session. */
   readonly category?: { readonly label: string; readonly value: string } | null
   readonly color?: string | null
-  /** When it was changed by this act: what has another time was changed since. */
+  /** Its time or version after this act: what has another one was changed since. */
   readonly at?: string
 }
 

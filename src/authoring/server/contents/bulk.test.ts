@@ -81,11 +81,12 @@ test('what is deleted waits 14 days; what was changed since stays, and an undo b
   expect(act).toMatchObject({ failed: 1 })
   expect(await isArchived([gone, kept, taught])).toEqual([true, true, false])
   await me.service('unit').patch('restore', { _id: kept })
+  await me.service('unit').patch('archive', { _id: kept })
   await erase(days(13))
   expect(await world.row(gone)).toBeDefined()
   await erase(days(15))
   expect(await world.row(gone)).toBeUndefined()
-  expect(await world.row(kept)).toMatchObject({ del: false })
+  expect(await world.row(kept)).toMatchObject({ del: true })
   expect(await ended(act._id)).toMatchObject({ stage: 'erased', kept: 1 })
   expect(await refusal(undo(act._id))).toBe('bulk-stage')
 

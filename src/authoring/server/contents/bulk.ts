@@ -78,7 +78,7 @@ async function categoryFor(tx: Tx, { actor }: Pick<BulkCaller, 'actor'>, id: str
 }
 
 const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
-const at = ({ updatedAt }: ContentRow) => ({ at: updatedAt.toISOString() })
+const at = ({ version }: ContentRow) => ({ at: String(version) })
 const rowOf = async ({ tx, actor }: BulkContext, id: string): Promise<ContentRow> =>
   contentFor(tx, actor, id, 'content.remove', { lock: true })
 

@@ -116,6 +116,6 @@ test('a guardian with a number alone gets a text message, and sees all children 
     [child._id, sibling._id].toSorted(),
   )
   expect(await texts('FamilyLinkText')).toHaveLength(1)
-  await guardians(world.guest).patch('sendLink', { mobile: phone })
+  await guardians(world.guest).patch('sendLink', { mobile: '+64 21 555 0001' })
   expect(await texts('FamilyLinkText')).toHaveLength(2)
 })
