@@ -70,3 +70,44 @@ it('deleting a student says what is erased, waits, and is called off', async () 
   await page.getByText('Restored.').waitFor()
   await expect.poll(() => page.getByText(/is erased on/).count()).toBe(0)
 })
+
+it('sign-in sheets of all students that match', async () => {
+  const { page } = await atWork()
+  await go(page, journey, '/account/student?q=Many')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: `Select all ${total} that match` }).click()
+  await page.getByRole('button', { name: 'Sign-in sheets' }).click()
+  await page.getByRole('button', { name: 'Show the sheet' }).click()
+  await page.getByRole('dialog', { name: 'Sign-in sheet' }).waitFor()
+  await expectAccessible(page)
+})
+
+it('an author archives all content that matches, and takes it back, without a school', async () => {
+  const author = 'teacher@demo.classwright.test'
+  const { user, accessToken } = await tokenOf(journey, { email: author })
+  const { page, ...visitor } = await journey.visitor({ timezoneId: user.timeZone })
+  await signInAs(journey, { page, ...visitor }, author)
+  for (let index = 0; index < total; index++)
+    await call(journey, 'POST', 'unit', { mode: 'task', name: `Heap ${index}` }, accessToken)
+  const archived = async () =>
+    (
+      await call<{ total: number }>(
+        journey,
+        'GET',
+        'unit?tab=arch&$search=Heap&$limit=1',
+        undefined,
+        accessToken,
+      )
+    ).total
+  await go(page, journey, '/my/content?q=Heap')
+  await page.getByRole('checkbox', { name: 'Select Heap 29', exact: true }).check()
+  await page.getByRole('button', { name: `Select all ${total} that match` }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText(`Done for ${total} pieces of content.`).waitFor()
+  expect(await archived()).toBe(total)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Taken back for ${total} pieces of content.`).waitFor()
+  expect(await archived()).toBe(0)
+})

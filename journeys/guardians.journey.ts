@@ -108,9 +108,34 @@ it('a guardian of two children sees both by one link, without the contact of the
 it('whoever lost the link asks for a new one', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, '/com/family')
-  await page.getByLabel('The address that the school writes to').fill('maxs.dad@family.example')
-  await page.getByRole('button', { name: 'Send me an email' }).click()
+  await page
+    .getByLabel('The email address or phone number that the school writes to')
+    .fill('maxs.dad@family.example')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText(/a message with a new link is on its way/).waitFor()
   await go(page, journey, await linkTo('maxs.dad@family.example', 'family'))
   await page.getByRole('article', { name: 'Max Guarded' }).getByText('Waits for you').waitFor()
+})
+
+it('a guardian withdraws the consent: the consequence is said first, the account closes, and opens again', async () => {
+  const { page } = await journey.visitor({ expected: refused })
+  await go(page, journey, await linkTo('mias.mum@family.example', 'family'))
+  const card = page.getByRole('article', { name: 'Mia Guarded' })
+  await card.getByRole('button', { name: 'Withdraw consent' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/cannot sign in until you consent again. The school is told/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+  await card.getByText(/You withdrew your consent/).waitFor()
+  await expectAccessible(page)
+  const status = async () =>
+    (await call<{ status: number }>(journey, 'GET', `students/${child}`, undefined, token)).status
+  expect(await status()).toBe(0)
+  const { page: office } = await atWork()
+  await go(office, journey, `/account/student/edit/${child}`)
+  await office.getByText('Consent withdrawn').waitFor()
+  for (const box of await card.getByRole('checkbox').all()) await box.check()
+  await card.getByRole('button', { name: 'Confirm Mia Guarded' }).click()
+  await card.getByText('Confirmed', { exact: true }).waitFor()
+  expect(await status()).toBe(2)
 })

@@ -22,6 +22,7 @@ import { forIdentity } from './personal-data.ts'
 import { promptsService } from './prompts/prompts.service.ts'
 import { questionsService } from './questions/questions.service.ts'
 import { forSpaceLists } from './school-space.ts'
+import { forBulkActs } from './contents/bulk.ts'
 import { seedSlideTemplates, slideTemplateService } from './decks/slide-templates.service.ts'
 import { slidesService } from './decks/slides.service.ts'
 import { forSubjects } from './uses/subject-uses.ts'
@@ -33,7 +34,14 @@ export const authoring: Domain = {
   name: 'authoring',
   errors: [authoringErrors],
   notices: [authoringNotices],
-  provides: () => [...forIdentity(), ...forArchives(), ...forFiles(), ...forSubjects(), ...forSpaceLists()],
+  provides: () => [
+    ...forIdentity(),
+    ...forArchives(),
+    ...forFiles(),
+    ...forSubjects(),
+    ...forSpaceLists(),
+    ...forBulkActs(),
+  ],
   services: kit => [
     contentService(kit),
     outlineService(kit),

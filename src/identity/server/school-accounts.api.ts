@@ -1,7 +1,7 @@
 // Accounts that a school makes and keeps for its students: many at once, with a student id and, later, a
 // temporary password.
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import { among, insertMany } from '#kit/server/bulk.ts'
@@ -173,17 +173,44 @@ export async function accountsByEmails(
   )
 }
 
+/** A guardian took the consent back: nobody signs in with the account, and whoever is signed in is signed out. */
+export async function closeForConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: string): Promise<void> {
+  const closed = await tx
+    .update(users)
+    .set({ status: 'waiting', updatedAt: kit.clock.now() })
+    .where(and(eq(users.id, user), eq(users.status, 'active')))
+    .returning({ id: users.id })
+  if (closed.length > 0) await endSessions(tx, kit, user)
+}
+
+/** What closed it is over, and other guardians' consent stands. */
+export async function reopenAfterConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status: 'active', updatedAt: kit.clock.now() })
+    .where(and(eq(users.id, user), eq(users.status, 'waiting')))
+}
+
 /** A guardian who opened the school's link agrees that the child's account is used; each agrees for themselves. */
 export async function consentByParent(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
-  given: { user: string; parentEmail: string; agreements: readonly string[]; address: string },
+  given: {
+    user: string
+    parentEmail: string
+    agreements: readonly string[]
+    address: string
+    /** Another guardian took the consent back, which keeps the account closed. */
+    isClosed: boolean
+  },
 ): Promise<void> {
   const now = kit.clock.now()
   const opened = await tx
     .update(users)
     .set({ status: 'active', updatedAt: now })
-    .where(and(eq(users.id, given.user), eq(users.status, 'waiting')))
+    .where(
+      and(eq(users.id, given.user), eq(users.status, 'waiting'), given.isClosed ? sql`false` : undefined),
+    )
     .returning({ id: users.id })
   const isOwn = given.agreements.length > 0 && !(await hasConsented(tx, given.user, given.parentEmail))
   if (opened.length > 0 || isOwn)

@@ -1,13 +1,16 @@
-// `bulk-acts`: one act on many people or classes of a school, as a record with progress and undo.
+// `bulk-acts`: one act on many people, classes, contents or sessions, as a record with progress and undo. Whoever
+// works alone is a school of one, whose id is the account's.
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
-import { MemberStatus } from './people.shapes.ts'
-import { schoolRoles } from './plans.shapes.ts'
 import { settingPermissions } from './schools.permissions.ts'
-import { studentTabs } from './students.contract.ts'
+import { BulkFilter } from './bulk-filter.shapes.ts'
 
-export const bulkLists = ['students', 'staff', 'classes'] as const
+/** Content and sessions belong to later domains, which say what their acts do. */
+export const laterLists = ['content', 'sessions'] as const
+export type LaterList = (typeof laterLists)[number]
+
+export const bulkLists = ['students', 'staff', 'classes', ...laterLists] as const
 export type BulkList = (typeof bulkLists)[number]
 
 export const bulkActNames = ['move', 'tag', 'untag', 'archive', 'restore', 'invite', 'erase'] as const
@@ -22,19 +25,27 @@ export type RecordedAct = (typeof recordedActs)[number]
 export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   students: bulkActNames,
   staff: ['archive', 'restore', 'invite', 'erase'],
-  classes: ['archive', 'restore'],
+  classes: ['archive', 'restore', 'erase'],
+  content: ['tag', 'archive', 'restore', 'erase'],
+  sessions: ['tag', 'archive', 'restore', 'erase'],
 }
+
+/** What the record itself deletes when its time is over; people have a date of their own. */
+export const listsErasedLater = ['classes', ...laterLists] as const
+
+/** Of what others made, an admin deletes; the rest is its owner's. */
+export const actsForAdmins: readonly BulkActName[] = ['erase']
 
 /** Mails that left cannot be called back. */
 export const isUndoable = (act: RecordedAct): boolean => act !== 'invite'
 
-export const bulkStages = ['working', 'done', 'undoing', 'undone'] as const
+export const bulkStages = ['working', 'done', 'undoing', 'undone', 'erasing', 'erased'] as const
 export type BulkStage = (typeof bulkStages)[number]
 
-/** Days in which an act can be undone; people who are to be erased wait as long. */
+/** Days in which an act can be undone; whoever and whatever is to be erased waits as long. */
 export const bulkUndoDays = 14
 
-export const bulkItemStates = ['waiting', 'done', 'failed', 'undone', 'kept'] as const
+export const bulkItemStates = ['waiting', 'done', 'failed', 'undone', 'kept', 'erased'] as const
 
 export const BulkAct = z.object({
   _id: id,
@@ -48,7 +59,7 @@ export const BulkAct = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** What an undo could not take back. */
+  /** What an undo could not take back, or what was changed before it was to be erased. */
   kept: z.int(),
   createdAt: instant,
   doneAt: z.nullable(instant),
@@ -70,21 +81,6 @@ const BulkItem = z.object({
   reason: z.string(),
 })
 
-/** As the lists filter; nothing is everything of the list. */
-export const BulkFilter = z.strictObject({
-  tab: z.optional(z.enum(studentTabs)),
-  class: z.optional(id),
-  status: z.optional(MemberStatus),
-  role: z.optional(z.enum(schoolRoles)),
-  type: z.optional(z.enum(['standard', 'subject'])),
-  grade: z.optional(text(60)),
-  archived: z.optional(z.boolean()),
-  search: z.optional(text(200)),
-  /** Everybody whom this import created. */
-  import: z.optional(id),
-})
-export type BulkFilter = z.output<typeof BulkFilter>
-
 export const bulkActsContract = service('bulk-acts', settingPermissions, {
   find: {
     may: 'bulk.run',
@@ -101,8 +97,8 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
       school: id,
       list: z.enum(bulkLists),
       act: z.enum(bulkActNames),
-      /** Class to move into (none takes out of the class), or tag. */
-      to: z.optional(id),
+      /** Class to move into (none takes out of the class), tag, category of content, or word for sessions. */
+      to: z.optional(text(80, 1)),
       /** Either these, or all that match. */
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
       filter: z.optional(BulkFilter),

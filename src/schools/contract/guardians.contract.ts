@@ -22,6 +22,8 @@ export const Guardian = z.object({
   /** Gets the reports of this child. */
   reports: z.boolean(),
   consentAt: z.nullable(instant),
+  /** Took the consent back; the child’s account is closed until it is given again. */
+  withdrawnAt: z.nullable(instant),
 })
 export type Guardian = z.output<typeof Guardian>
 
@@ -36,6 +38,10 @@ const FamilyChild = z.object({
   /** My agreement is needed, because the child is under 13. */
   consent: z.boolean(),
   consentAt: z.nullable(instant),
+  /** I took my consent back. */
+  withdrawnAt: z.nullable(instant),
+  /** A guardian took the consent back, so the account is closed. */
+  closed: z.boolean(),
   reports: z.boolean(),
   /** Student id to sign in with; shown once I have confirmed. */
   id: z.nullable(z.string()),
@@ -52,7 +58,9 @@ const FamilyChild = z.object({
 export type FamilyChild = z.output<typeof FamilyChild>
 
 export const Family = z.object({
-  email: z.string(),
+  email: z.nullable(z.string()),
+  /** Of a guardian without an address. */
+  phone: z.nullable(z.string()),
   schools: z.array(z.object({ school: SchoolFront, children: z.array(FamilyChild) })),
 })
 export type Family = z.output<typeof Family>
@@ -124,6 +132,14 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         perMinute: 20,
         acrossNodes: true,
       },
+      /** Takes my consent back: the child’s account is closed until I give it again, and the school is told. */
+      withdraw: {
+        may: 'guardian.family',
+        data: z.strictObject({ ...familyKey, student: id }),
+        result: z.object({ withdrawnAt: instant }),
+        perMinute: 20,
+        acrossNodes: true,
+      },
       /** Whether the reports of a child come to me. */
       reports: {
         may: 'guardian.family',
@@ -131,10 +147,10 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         result: z.object({ reports: z.boolean() }),
         perMinute: 60,
       },
-      /** Mails a link to an address that children are tied to; the answer never says whether there are any. */
+      /** Sends a link to an address or number that children are tied to; the answer never says whether there are any. */
       sendLink: {
         may: 'guardian.family',
-        data: z.strictObject({ email }),
+        data: z.strictObject({ email: z.optional(email), mobile: z.optional(mobile) }),
         result: z.object({ sent: z.literal(true) }),
         perMinute: 5,
         acrossNodes: true,

@@ -6,6 +6,7 @@ import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email, genders, mobile, studentId, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { BulkFilter, studentTabs } from './bulk-filter.shapes.ts'
 import { Guardian, SignInShown } from './guardians.contract.ts'
 import { SchoolFront } from './plans.shapes.ts'
 import {
@@ -60,9 +61,6 @@ export const Student = z.object({
 })
 export type Student = z.output<typeof Student>
 
-export const studentTabs = ['all', 'active', 'inactive', 'pending', 'unassigned', 'archived'] as const
-export type StudentTab = (typeof studentTabs)[number]
-
 /** An e-mail address or a phone number of a parent is needed; the server says so by `parent-needed`. */
 const parent = z.strictObject({
   name: z._default(text(120), ''),
@@ -90,6 +88,9 @@ const application = {
 const inSchool = z.strictObject({ school: id })
 const Present = z.object({ present: z.array(z.string()) })
 const code = text(200, 20)
+
+/** Students on one sheet of sign-in details. */
+export const maxOnSheet = 500
 
 export const studentsContract = service('students', studentPermissions, {
   find: {
@@ -335,15 +336,23 @@ export const studentsContract = service('students', studentPermissions, {
         data: z.strictObject({ class: id, _id: id }),
         result: z.object({ name: z.string(), id: z.string(), password: z.string() }),
       },
-      /** Sign-in details of a class for printing, for admins and its homeroom teacher. A password is shown once; `renew` makes
+      /** Sign-in details for printing: of a class for admins and its homeroom teacher, of chosen students or all that a list
+       *  shows for admins. A password is shown once; `renew` makes
        *  new ones for students who have not chosen their own yet, so that a lost sheet is worthless. */
       credentials: {
         may: 'student.secrets',
         outside: true,
         perMinute: 20,
-        data: z.strictObject({ class: id, renew: z._default(z.boolean(), false) }),
+        data: z.strictObject({
+          class: z.optional(id),
+          school: z.optional(id),
+          ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxOnSheet))),
+          filter: z.optional(BulkFilter),
+          renew: z._default(z.boolean(), false),
+        }),
         result: z.object({
           school: SchoolFront,
+          /** Empty for students of many classes. */
           class: z.string(),
           rows: z.array(
             z.object({
@@ -351,7 +360,7 @@ export const studentsContract = service('students', studentPermissions, {
               name: z.string(),
               id: z.string(),
               password: z.nullable(z.string()),
-              state: z.enum(['shown', 'making', 'seen', 'own']),
+              state: z.enum(['shown', 'making', 'seen', 'own', 'closed']),
             }),
           ),
         }),

@@ -29,7 +29,10 @@ export const bulkActs = pgTable(
     doneAt: instant('done_at'),
     undoneAt: instant('undone_at'),
   },
-  table => [index('schools_bulk_acts_list').on(table.school, table.createdAt)],
+  table => [
+    index('schools_bulk_acts_list').on(table.school, table.createdAt),
+    index('schools_bulk_acts_erase').on(table.act, table.stage, table.createdAt),
+  ],
 )
 export type BulkActRow = typeof bulkActs.$inferSelect
 
@@ -41,6 +44,11 @@ export interface BulkBefore {
   readonly name?: string
   readonly grade?: string | null
   readonly students?: readonly string[]
+  /** Category of content or of a session. */
+  readonly category?: { readonly label: string; readonly value: string } | null
+  readonly color?: string | null
+  /** Its time or version after this act: what has another one was changed since. */
+  readonly at?: string
 }
 
 /** What a year change does to this item; every other act does the same to all. */
@@ -63,7 +71,7 @@ export const bulkItems = pgTable(
       .notNull()
       .references(() => bulkActs.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    /** Student, staff row, class or year. */
+    /** Student, staff row, class, year, content or session. */
     item: text('item').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: bulkItemStates }).notNull().default('waiting'),

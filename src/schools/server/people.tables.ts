@@ -175,12 +175,18 @@ export const guardians = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The child’s account stays closed until this guardian consents again. */
+    withdrawnAt: instant('withdrawn_at'),
     createdAt: instant('created_at').notNull(),
   },
   table => [
     uniqueIndex('schools_guardians_place').on(table.student, table.position),
     uniqueIndex('schools_guardians_once').on(table.student, table.email),
     index('schools_guardians_address').on(table.email),
+    /** Guardians without an address are known by the digits of their number. */
+    index('schools_guardians_phone')
+      .on(sql`regexp_replace(${table.phone}, '[^+0-9]', '', 'g')`)
+      .where(sql`${table.email} is null`),
   ],
 )
 export type GuardianRow = typeof guardians.$inferSelect

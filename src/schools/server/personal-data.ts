@@ -58,6 +58,7 @@ async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
       email: isOpen ? guardian.email : null,
       phone: isOpen ? guardian.phone : null,
       consentAt: guardian.consentAt,
+      withdrawnAt: guardian.withdrawnAt,
     })
   }
   return shown
@@ -67,7 +68,7 @@ async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
 async function guardianData(tx: Tx, user: string): Promise<unknown> {
   const email = (await personOf(tx, user))?.email
   if (!email) return []
-  const ties = await tiesOf(tx, email)
+  const ties = await tiesOf(tx, { email })
   return ties.map(({ guardian, student }) => ({
     child: fullName(student),
     name: guardian.name,
@@ -76,6 +77,7 @@ async function guardianData(tx: Tx, user: string): Promise<unknown> {
     relation: guardian.relation,
     reports: guardian.reports,
     consentAt: guardian.consentAt,
+    withdrawnAt: guardian.withdrawnAt,
     agreements: guardian.agreements,
     since: guardian.createdAt,
   }))

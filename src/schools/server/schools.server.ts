@@ -8,6 +8,7 @@ import { applicationService } from './applications/applications.service.ts'
 import { questionBookService } from './leads/question-book.service.ts'
 import { questionLogService } from './leads/question-logs.service.ts'
 import { bulkActsService } from './bulk/bulk-acts.service.ts'
+import { eraseLaterJobs } from './bulk/erase-later.job.ts'
 import { workBulk } from './bulk/work.ts'
 import { classesService } from './classes/classes.service.ts'
 import { demo } from './demo/demo.ts'
@@ -70,7 +71,13 @@ export const schools: Domain = {
     rosterImportService(kit),
     bulkActsService(kit),
   ],
-  jobs: kit => [...planJobs(kit), leadsJob(kit), ...personalPlanJobs(kit), ...eraseJobs(kit)],
+  jobs: kit => [
+    ...planJobs(kit),
+    leadsJob(kit),
+    ...personalPlanJobs(kit),
+    ...eraseJobs(kit),
+    ...eraseLaterJobs(kit),
+  ],
   addresses: (kit, whoCalls) => [rosterPackage(kit, whoCalls)],
   handlers: kit => ({ 'roster-import': workRoster(kit), 'bulk-act': workBulk(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),

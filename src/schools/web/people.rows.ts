@@ -80,7 +80,7 @@ export const peopleRows = [
     () => import('./bulk/acts.screen.tsx'),
     teachers,
     'Bulk changes',
-    { from: '/account/student' },
+    { from: ['/account/student', '/my/content'] },
   ],
   [
     '/account/acts/:id',

@@ -13,6 +13,7 @@ import {
   enrolTables,
   forEnrolment,
 } from './enrol/parts.ts'
+import { forBulkActs } from './bulk.ts'
 import { forFiles } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'
@@ -31,6 +32,7 @@ export const sessions: Domain = {
     ...forFiles(),
     ...forEnrolment(),
     ...forSpaceLists(),
+    ...forBulkActs(),
     ...forTerms(),
     provide(promptUse, useBoughtPrompt),
   ],

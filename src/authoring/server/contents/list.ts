@@ -4,7 +4,7 @@ import { and, arrayContains, desc, eq, exists, inArray, isNotNull, or, sql, type
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'
 import type * as z from 'zod/mini'
 import type { ContentTab, unitContract } from '#authoring/contract/content.contract.ts'
-import { modesByCode } from '#authoring/contract/content.shapes.ts'
+import { modesByCode, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { listTable } from '#kit/server/query.ts'
 import { contents, links } from '../authoring.tables.ts'
@@ -44,17 +44,34 @@ export async function listContents(
     return { ...page, data: page.data.map(publishedCard) }
   }
   const where = and(
-    tabs[tab](by.actor.id ?? ''),
-    mode === undefined ? undefined : inArray(contents.mode, Array.isArray(mode) ? mode : [mode]),
-    chosen(contents.subjects, subjects),
-    chosen(contents.grades, grades),
-    category === undefined ? undefined : await inCategory(by, category),
+    await narrowed(by, { tab, mode, subjects, grades, category, search: query.$search }),
     linked === undefined ? undefined : linkedIs(linked, by),
     taught === undefined ? undefined : eq(contents.taught, taught),
-    namedLike(query.$search),
   )
   const page = await listTable(by.db, contents, query, { columns, where, order })
   return { ...page, data: await wireCards(by, page.data) }
+}
+
+interface Narrowing {
+  readonly tab: keyof typeof tabs
+  readonly mode?: ContentMode | readonly ContentMode[] | undefined
+  readonly subjects?: readonly string[] | undefined
+  readonly grades?: readonly string[] | undefined
+  readonly category?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** What a tab shows with its filters. */
+export async function narrowed(by: Reading, wanted: Narrowing): Promise<SQL | undefined> {
+  const { tab, mode, subjects, grades, category, search } = wanted
+  return and(
+    tabs[tab](by.actor.id ?? ''),
+    mode === undefined ? undefined : inArray(contents.mode, typeof mode === 'string' ? [mode] : [...mode]),
+    chosen(contents.subjects, subjects),
+    chosen(contents.grades, grades),
+    category === undefined ? undefined : await inCategory(by, category),
+    namedLike(search),
+  )
 }
 
 /** By id or name; lists of a school and of a teacher know the same category by its name. */

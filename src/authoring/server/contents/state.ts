@@ -28,24 +28,39 @@ export async function restore(kit: Kit, by: Writing, id: string): Promise<Conten
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
+/** Archived, to be deleted later: refused now what could not be deleted then. */
+export async function setAside(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
+  if (row.published) throw fail(authoringErrors, 'content-published')
+  await assertRemovable(by, row)
+  return row.del ? row : touch(kit, by, row, ['del'], { del: true })
+}
+
+/** For whoever set it aside, who may be an admin. */
+export async function takeBack(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+  const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
+  return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
+}
+
 /** With everything that hangs on it; what it linked to stays, and so do sessions, which have a copy of their own. */
 export async function removeContent(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
-  if (row.school !== null && isAdminOf(by.actor, row.school)) assertAdminMayRemove(row)
-  else await assertOwnerMayRemove(by, row)
+  await assertRemovable(by, row)
+  if (row.published) throw fail(authoringErrors, 'content-published')
+  if (!isAdminFor(by, row) && !row.del) throw fail(authoringErrors, 'content-not-archived')
   await by.db.delete(contents).where(and(eq(contents.id, id), eq(contents.published, false)))
   await writeAudit(by.db, by, 'content.remove', id, { before: { name: row.name, owner: row.owner } })
   await emit(by.db, kit.clock, unitContract, 'removed', { _id: id }, roomsOf(row))
   return row
 }
 
-function assertAdminMayRemove(row: ContentRow): void {
-  if (row.published) throw fail(authoringErrors, 'content-published')
-}
+const isAdminFor = ({ actor }: Writing, { school }: ContentRow): boolean =>
+  school !== null && isAdminOf(actor, school)
 
-async function assertOwnerMayRemove(by: Writing, row: ContentRow): Promise<void> {
+/** An admin of its school always; its owner where the school allows it, and nobody was taught with it. */
+async function assertRemovable(by: Writing, row: ContentRow): Promise<void> {
+  if (isAdminFor(by, row)) return
   await assertMayDelete(by.db, by.actor, row.school)
-  if (!row.del) throw fail(authoringErrors, 'content-not-archived')
   if (row.taught) throw fail(authoringErrors, 'content-taught')
 }
 

@@ -9,12 +9,15 @@ import type { ContentCard, ContentMode } from '#authoring/contract/content.shape
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { BulkBar } from '#kit/web/parts/table/bulk-bar.tsx'
+import { toggled, useSelection } from '#kit/web/parts/table/use-selection.ts'
 import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { contentsQuery, useLiveLists } from '../parts/content.queries.ts'
 import { contentPublish } from '../parts/content-slots.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
 import { ContentTile } from './content-tile.tsx'
+import { useContentBulk } from './use-content-bulk.tsx'
 import { useContentActs } from './use-content-acts.ts'
 import { Tiles } from '../parts/tile.tsx'
 import classes from '../parts/parts.module.css'
@@ -41,6 +44,8 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
   const { actsOf } = useContentActs(setSharing, setPublishing)
   useLiveLists()
   const answer = useQuery(contentsQuery(queryOf(tab, state, mode)))
+  const { bulk, dialog } = useContentBulk({ tab, mode, state })
+  const { choose, bar } = useSelection(answer.data?.data ?? [], ({ _id }: ContentCard) => _id, state)
   const make = (
     <Button
       leftSection={
@@ -75,17 +80,25 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
         aria-label={tabNames[tab]}
         aria-busy={answer.isFetching}
       >
-        <TableBar
-          label={title}
-          state={state}
-          answer={answer}
-          columns={[]}
-          rowId={({ _id }) => _id}
-          rowName={({ name }) => name}
-          empty={null}
-          filters={filters}
-          searchable
-        />
+        {bulk.length > 0 && bar.rows.length > 0 ? (
+          <BulkBar
+            {...bar}
+            page={answer.data}
+            actions={bulk}
+          />
+        ) : (
+          <TableBar
+            label={title}
+            state={state}
+            answer={answer}
+            columns={[]}
+            rowId={({ _id }) => _id}
+            rowName={({ name }) => name}
+            empty={null}
+            filters={filters}
+            searchable
+          />
+        )}
         <Found
           answer={answer}
           state={state}
@@ -104,6 +117,12 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
                   <ContentTile
                     content={content}
                     teach
+                    picked={
+                      bulk.length > 0 && {
+                        is: choose.ids.has(content._id),
+                        toggle: () => choose.set(toggled(choose.ids, content._id)),
+                      }
+                    }
                     foot={
                       <MoreMenu
                         label={`More for ${content.name}`}
@@ -124,6 +143,7 @@ export function ContentList({ title, line, mode }: { title: string; line: ReactN
           />
         )}
       </section>
+      {dialog}
       <Suspense fallback={null}>
         {creating && (
           <CreateDialog

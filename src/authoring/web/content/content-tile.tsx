@@ -16,12 +16,15 @@ export function ContentTile({
   to,
   foot,
   teach = false,
+  picked = false,
 }: {
   content: ContentCard
   to?: string
   foot?: ReactNode
   /** With the ways to teach it. */
   teach?: boolean
+  /** Can be selected. */
+  picked?: false | { readonly is: boolean; readonly toggle: () => void }
 }) {
   const {
     mode,
@@ -42,6 +45,15 @@ export function ContentTile({
   return (
     <Tile>
       <Cover content={content} />
+      {picked && (
+        <input
+          className={classes.pick}
+          type="checkbox"
+          aria-label={`Select ${name || 'Untitled'}`}
+          checked={picked.is}
+          onChange={picked.toggle}
+        />
+      )}
       <TileBody>
         <div className={classes.chips}>
           <KindChip kind={mode} />

@@ -9,7 +9,8 @@ export const Screen = () => (
         Units, tasks, videos and tools that you made or work on with others. Beside them:{' '}
         <TextLink to="/my/unit">your units</TextLink>, <TextLink to="/com/prompt/page">prompts</TextLink>,{' '}
         <TextLink to="/com/tips">teaching tips</TextLink> and{' '}
-        <TextLink to="/com/task/import/mine">copies to import</TextLink>.
+        <TextLink to="/com/task/import/mine">copies to import</TextLink>, and what you{' '}
+        <TextLink to="/account/acts">changed many at once</TextLink>.
       </>
     }
   />

@@ -1,4 +1,5 @@
 // Tags of one's own on entries of an outline: put on the selected one, and a way to what carries one.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
@@ -73,7 +74,10 @@ export function MyTags({ tags, entries, selected, onSelect, onChange }: MyTagsPr
                   type="button"
                   onClick={() => onSelect(entry)}
                 >
-                  {entries.get(entry)?.name}
+                  <Statement
+                    text={entries.get(entry)?.name ?? ''}
+                    inline
+                  />
                 </button>
               </li>
             ))}

@@ -2,25 +2,20 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { skillsQuery, subjectsQuery } from '#academics/web/parts/academics.queries.ts'
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { taskOutlineContract, type OutlineKind } from '#authoring/contract/outline.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
-import { lazy } from '#kit/web/lazy.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { isSkill, outlineTitles, treeKindOf } from '../parts/outline/kinds.ts'
-import { SubjectTree } from './subject-tree.tsx'
+import { SubjectTree, TreeSources } from './subject-tree.tsx'
 import type { Choosing } from './use-choosing.ts'
 import classes from './outline.module.css'
 
 // The line stands below everything else, and pages with a picker have no room for more.
-const Copyright = lazy(() =>
-  import('#academics/web/parts/copyright.tsx').then(module => ({ default: module.Copyright })),
-)
-
 interface OutlinePickerProps {
   kind: OutlineKind
   owner: string
@@ -43,7 +38,6 @@ export function OutlinePicker({
   const [words, setWords] = useState('')
   const subject = only ?? picked ?? subjects[0]?._id ?? null
   const what = outlineTitles[kind].toLowerCase()
-  const copyrightOf = kind === 'pd' ? 'pd' : curriculum
   if (!only && !isPending && subjects.length === 0)
     return (
       <p className={classes.none}>
@@ -90,12 +84,6 @@ export function OutlinePicker({
             readOnly={readOnly}
           />
         )
-      )}
-      {/* A tree says it itself. */}
-      {copyrightOf && words.trim() !== '' && (
-        <Suspense fallback={null}>
-          <Copyright curriculum={copyrightOf} />
-        </Suspense>
       )}
     </div>
   )
@@ -169,34 +157,40 @@ function Hits({ kind, curriculum, subject, words, choosing, readOnly }: HitsProp
             Nothing matches. Try other words.
           </p>
         ) : (
-          <ul
-            className={classes.hits}
-            aria-label="Found"
-          >
-            {hits.map(({ subject: of, subjectName, entry: { _id, name, code }, path }) => (
-              <li key={`${of} ${_id}`}>
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={name}
-                    checked={choosing.isChosen(kind, of, _id)}
-                    disabled={readOnly}
-                    onChange={event => choosing.choose(kind, of, _id, event.target.checked)}
-                  />
-                  <span>
+          <>
+            <ul
+              className={classes.hits}
+              aria-label="Found"
+            >
+              {hits.map(({ subject: of, subjectName, entry: { _id, name, code }, path }) => (
+                <li key={`${of} ${_id}`}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={name}
+                      checked={choosing.isChosen(kind, of, _id)}
+                      disabled={readOnly}
+                      onChange={event => choosing.choose(kind, of, _id, event.target.checked)}
+                    />
                     <span>
-                      {code && <b>{code} </b>}
-                      <Statement
-                        text={name}
-                        inline
-                      />
+                      <span>
+                        {code && <b>{code} </b>}
+                        <Statement
+                          text={name}
+                          inline
+                        />
+                      </span>
+                      <small>{[subjectName, ...path.filter(each => each !== name)].join(' › ')}</small>
                     </span>
-                    <small>{[subjectName, ...path.filter(each => each !== name)].join(' › ')}</small>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <TreeSources
+              kind={kind}
+              subjects={[...new Set(hits.map(hit => hit.subject))]}
+            />
+          </>
         )
       }
     </Loaded>

@@ -1,5 +1,5 @@
 // One published tree with ticks, and the tags that its reader put on entries.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
 import { firstLine } from '#academics/contract/statements.rules.ts'
@@ -35,9 +35,8 @@ interface TreeProps {
   readOnly: boolean
 }
 
-export function SubjectTree(props: TreeProps) {
-  const { kind, subject } = props
-  const answer = useQuery({
+const treeQuery = (kind: OutlineKind, subject: string) =>
+  queryOptions({
     queryKey: ['authoring', 'tree', kind, subject],
     staleTime: 60_000,
     queryFn: () =>
@@ -45,6 +44,32 @@ export function SubjectTree(props: TreeProps) {
         ? api(skillsContract).get('tree', { _id: subject })
         : api(subjectsContract).get('tree', { _id: subject, kind: treeKindOf(kind) }),
   })
+
+/** Whose words entries of these trees are, where entries of several are listed together. */
+export function TreeSources({ kind, subjects }: { kind: OutlineKind; subjects: readonly string[] }) {
+  const trees = useQueries({ queries: subjects.map(subject => treeQuery(kind, subject)) })
+  const known = trees.flatMap(({ data }) => data ?? [])
+  return [
+    ...Map.groupBy(known, ({ curriculum, source }) => JSON.stringify([curriculum, source])).values(),
+  ].map(
+    ([tree], at) =>
+      tree && (
+        <Suspense
+          key={at}
+          fallback={null}
+        >
+          <Copyright
+            curriculum={tree.curriculum}
+            sources={tree.source}
+          />
+        </Suspense>
+      ),
+  )
+}
+
+export function SubjectTree(props: TreeProps) {
+  const { kind, subject } = props
+  const answer = useQuery(treeQuery(kind, subject))
   return (
     <Loaded
       answer={answer}

@@ -1,5 +1,7 @@
 // Targets of a question: entries of the content's outline, with points or a rubric on each leaf; a parent
 // shows the sum.
+import { plainStatement } from '#academics/contract/statements.rules.ts'
+import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import type { OutlineBranch, TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { scored, total } from '#authoring/contract/question.rules.ts'
@@ -132,7 +134,12 @@ function Tree({
           >
             <div className={classes.entryRow}>
               {isParent.has(entry._id) ? (
-                <span className={classes.above}>{words}</span>
+                <span className={classes.above}>
+                  <Statement
+                    text={words}
+                    inline
+                  />
+                </span>
               ) : (
                 <label>
                   <input
@@ -140,20 +147,25 @@ function Tree({
                     checked={branch !== undefined}
                     onChange={event => tie(entry._id, event.target.checked)}
                   />
-                  <span>{words}</span>
+                  <span>
+                    <Statement
+                      text={words}
+                      inline
+                    />
+                  </span>
                 </label>
               )}
               {branch &&
                 (isParent.has(entry._id) || branch.rubric ? (
                   <output
                     className={classes.sum}
-                    aria-label={`Points of ${entry.name}`}
+                    aria-label={`Points of ${plainStatement(entry.name)}`}
                   >
                     {branch.score}
                   </output>
                 ) : (
                   <PointsInput
-                    label={`Points of ${entry.name}`}
+                    label={`Points of ${plainStatement(entry.name)}`}
                     value={branch.score}
                     disabled={disabled || !branch.enable}
                     onChange={score => put(entry._id, { score })}
@@ -190,7 +202,7 @@ function Tree({
                 </div>
                 {branch.rubric && (
                   <Criteria
-                    of={entry.name}
+                    of={plainStatement(entry.name)}
                     sets={sets}
                     value={branch.criteria}
                     onChange={criteria => put(entry._id, { criteria })}

@@ -1,4 +1,6 @@
 // Learning targets of a page: entries of the content's topics and standards, or words written by hand.
+import { plainStatement } from '#academics/contract/statements.rules.ts'
+import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -120,14 +122,19 @@ function Chosen({
           className={classes.material}
         >
           <span className={classes.two}>
-            <span>{words}</span>
+            <span>
+              <Statement
+                text={words}
+                inline
+              />
+            </span>
             <small>{idLike.test(id) ? kindNames[kind] : 'Written by hand'}</small>
           </span>
           {!readOnly && (
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Remove ${words}`}
+              aria-label={`Remove ${plainStatement(words)}`}
               onClick={() => onDrop(kind, id)}
             >
               <Icon

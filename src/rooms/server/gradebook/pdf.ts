@@ -1,4 +1,5 @@
 // A gradebook as a PDF: the class in one list, then a page of lines for each learner; or one learner alone.
+import { plainStatement } from '#academics/contract/statements.rules.ts'
 import type * as z from 'zod/mini'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import { writePdf } from '#kit/server/pdf.ts'
@@ -62,6 +63,6 @@ function linesOf(book: Book, row: BookRow, place: RegionalSettings): Line[] {
       ]
     }),
     ...(row.standards.length === 0 ? [] : [{ text: 'Standards', bold: true, gap: 2 }]),
-    ...row.standards.map(each => ({ text: each.name, end: figureText(each), indent: 12 })),
+    ...row.standards.map(each => ({ text: plainStatement(each.name), end: figureText(each), indent: 12 })),
   ]
 }

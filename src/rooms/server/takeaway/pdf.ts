@@ -1,4 +1,5 @@
 // A report as a PDF: who and what, points per question, what the teacher wrote.
+import { plainStatement } from '#academics/contract/statements.rules.ts'
 import type * as z from 'zod/mini'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import { writePdf } from '#kit/server/pdf.ts'
@@ -86,7 +87,7 @@ function linesOf(
       .filter(([kind]) => kind !== 'plain')
       .flatMap(([, entries]) => entries ?? [])
       .map(({ name, point, score, criteriaCode }) => ({
-        text: criteriaCode === null ? name : `${name}: ${criteriaCode}`,
+        text: criteriaCode === null ? plainStatement(name) : `${plainStatement(name)}: ${criteriaCode}`,
         end: `${point} of ${score}`,
         indent: 12,
         size: 9,

@@ -1,4 +1,5 @@
 // A learner's own row: what was sent, lesson by lesson, and the term's figure where the class shows it.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Link } from 'react-router'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -92,7 +93,12 @@ const Mine = ({ book, row }: { book: Book; row: BookRow }) => (
         <ul className={classes.lines}>
           {row.standards.map(standard => (
             <li key={standard._id}>
-              <span>{standard.name}</span>
+              <span>
+                <Statement
+                  text={standard.name}
+                  inline
+                />
+              </span>
               <b>{figureText(standard)}</b>
             </li>
           ))}

@@ -1,4 +1,5 @@
 // Students down, standards across: points of all lessons that count, whatever category they are in.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -39,7 +40,12 @@ export function StandardsTable({ book, onOpen }: { book: Book; onOpen: (part: Op
                 key={_id}
                 scope="col"
               >
-                <span className={classes.standard}>{name}</span>
+                <span className={classes.standard}>
+                  <Statement
+                    text={name}
+                    inline
+                  />
+                </span>
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 // Points of one answer: a number per target, or a step of its rubric; what lies above is added up.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
@@ -50,7 +51,12 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
                   key={entry._id}
                   className={classes.above}
                 >
-                  <span>{entry.name}</span>
+                  <span>
+                    <Statement
+                      text={entry.name}
+                      inline
+                    />
+                  </span>
                   <span>{mark && pointsWords(entry.point, entry.score)}</span>
                 </p>
               )
@@ -105,7 +111,10 @@ function Points({
   return (
     <div className={classes.points}>
       <label htmlFor={field}>
-        {target}{' '}
+        <Statement
+          text={target}
+          inline
+        />{' '}
         <span className={classes.hidden}>
           of {name}, at most {score}
         </span>
@@ -182,7 +191,11 @@ function Steps({
       disabled={readOnly}
     >
       <legend>
-        {target} <span className={classes.hidden}>of {name}</span>
+        <Statement
+          text={target}
+          inline
+        />{' '}
+        <span className={classes.hidden}>of {name}</span>
       </legend>
       {criteria.map(({ _id, code, name: step, desc, point }) => (
         <label

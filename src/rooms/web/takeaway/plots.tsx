@@ -1,4 +1,5 @@
 // The class per standard, topic, goal and skill: a bar of four quarters for each, with its figures beside it in words.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionTarget } from '#authoring/contract/question.shapes.ts'
 import { outlineTitles } from '#authoring/web/parts/outline/kinds.ts'
@@ -76,7 +77,10 @@ const KindPlot = ({ kind, rows }: { kind: QuestionTarget; rows: readonly Plot[] 
             scope="row"
             style={{ paddingInlineStart: depthOf(row, rows) * 16 }}
           >
-            {row.name}
+            <Statement
+              text={row.name}
+              inline
+            />
           </th>
           <td>
             <div

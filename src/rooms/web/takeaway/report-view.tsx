@@ -1,4 +1,5 @@
 // A report as learner and parents read it: answers, points and remarks as they were sent, the class without names.
+import { Statement } from '#academics/web/parts/statement.tsx'
 import { Button } from '@mantine/core'
 import { pointTitles } from '#authoring/web/parts/outline/kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -219,7 +220,10 @@ const Targets = ({ outlines }: Pick<Report['marks'][number], 'outlines'>) => (
             {entries.map(({ _id, name, point, score, criteriaCode, criteria }) => (
               <tr key={_id}>
                 <th scope="row">
-                  {name}
+                  <Statement
+                    text={name}
+                    inline
+                  />
                   {criteriaCode !== null && (
                     <small>
                       {criteriaCode} {criteria.find(({ code }) => code === criteriaCode)?.name}

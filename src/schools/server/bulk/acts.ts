@@ -2,11 +2,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
-import type { Kit } from '#kit/server/kit.ts'
 import { bulkUndoDays, type RecordedAct, type RecordedList } from '#schools/contract/bulk-acts.contract.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
-import type { BulkActRow, BulkBefore, YearPlan } from '../bulk.tables.ts'
+import { bulkListSource, type BulkContext, type BulkStep } from '../bulk.api.ts'
+import type { BulkBefore } from '../bulk.tables.ts'
 import { classStudents } from '../classes.tables.ts'
 import { bringStaffBack, putStaffAway } from '../staff/put-away-staff.ts'
 import { bringBack, putAway } from '../students/archive-students.ts'
@@ -14,29 +14,11 @@ import { moveTo } from '../students/edit-students.ts'
 import { sendStaffInvitations } from '../staff/invite-staff.ts'
 import { inviteStudents } from '../students/invite-students.ts'
 import { staff, students, tagStudents, type StaffRow, type StudentRow } from '../people.tables.ts'
-import type { SchoolRow } from '../plans.tables.ts'
 import { takeSeats } from '../plans/seats.ts'
 import { notifyStudents } from '../students/students.ts'
 import { classActs } from './class-acts.ts'
+import { eraseClass } from './class-erase.ts'
 import { yearStep } from './year-steps.ts'
-
-export interface BulkContext {
-  readonly tx: Tx
-  readonly kit: Kit
-  readonly act: BulkActRow
-  /** Of the item that is worked on. */
-  readonly plan: YearPlan | null
-  /** Locked. */
-  readonly school: SchoolRow
-  readonly now: Date
-}
-
-export interface BulkStep {
-  /** Refuses with a coded error, which becomes the reason. */
-  run(context: BulkContext, id: string): Promise<BulkBefore>
-  /** False where somebody has changed it since. */
-  undo(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
-}
 
 const studentRow = async ({ tx, school }: BulkContext, id: string): Promise<StudentRow> => {
   const [row] = await tx
@@ -237,7 +219,10 @@ const inviteColleague: BulkStep = {
   undo: never,
 }
 
-export const bulkSteps: Readonly<Record<RecordedList, Partial<Record<RecordedAct, BulkStep>>>> = {
+export const bulkStep = (tx: Tx, list: RecordedList, act: RecordedAct): BulkStep | undefined =>
+  bulkSteps[list]?.[act] ?? (act === 'year' ? undefined : bulkListSource(tx, list)?.steps[act])
+
+const bulkSteps: Readonly<Partial<Record<RecordedList, Partial<Record<RecordedAct, BulkStep>>>>> = {
   students: {
     move,
     tag: tagging(true),
@@ -253,6 +238,6 @@ export const bulkSteps: Readonly<Record<RecordedList, Partial<Record<RecordedAct
     invite: inviteColleague,
     erase: eraseColleague,
   },
-  classes: classActs,
+  classes: { ...classActs, erase: eraseClass },
   year: { year: yearStep(archiving(archiveStudent, restoreStudent)) },
 }

@@ -7,16 +7,24 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { actsOfList, bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
+import {
+  actsForAdmins,
+  actsOfList,
+  bulkActsContract,
+  laterLists,
+} from '#schools/contract/bulk-acts.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, auditManager } from '../access.ts'
 import { matching } from './matching.ts'
+import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { startBulk } from './start.ts'
 import { undoUntil, wakeBulk, wireBulk } from './work.ts'
+import { bulkListSource, type BulkCaller } from '../bulk.api.ts'
 import { bulkActs, bulkItems, type BulkActRow } from '../bulk.tables.ts'
 import { classOf } from '../classes/class-people.ts'
 import { tags } from '../people.tables.ts'
+import { personalSchool } from '../school/make-school.ts'
 import { schoolOf } from '../plans/seats.ts'
 
 export const bulkActsService = (kit: Kit) =>
@@ -86,12 +94,14 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   const { db: tx, data, actor } = call
   const { school, list, act } = data
   assertMay(settingPermissions, act === 'erase' ? 'bulk.erase' : 'bulk.run', actor, school)
-  if (!actsOfList[list].includes(act) || (data.ids === undefined) === (data.filter === undefined))
+  const by = { actor, school, now: call.now }
+  if (!isOffered(by, data) || (data.ids === undefined) === (data.filter === undefined))
     throw fail(schoolErrors, 'bulk-act')
-  await schoolOf(tx, school)
+  if (school === actor.id) await personalSchool(tx, kit, await accountRow(tx, school))
+  else await schoolOf(tx, school)
   if (act === 'invite') requireChannel(kit.config, 'mail')
-  const target = await targetOf(tx, data)
-  const items = await matching(tx, list, school, data)
+  const target = await targetOf(tx, by, data)
+  const items = await matching(tx, list, by, data)
   if (items.length === 0) throw fail(schoolErrors, 'bulk-empty')
   const row = await startBulk(tx, kit, call, {
     school,
@@ -104,8 +114,16 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   return wireBulk(tx, row)
 }
 
-/** A class or a tag of this school. */
-async function targetOf(tx: Tx, { school, act, to }: CreateData): Promise<string> {
+/** Of a school's content and sessions an admin deletes; the rest is for their owners. */
+function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): boolean {
+  const isOthers = laterLists.some(later => later === list) && school !== actor.id
+  return actsOfList[list].includes(act) && (!isOthers || actsForAdmins.includes(act))
+}
+
+/** A class or a tag of this school, or a category. */
+async function targetOf(tx: Tx, by: BulkCaller, { school, list, act, to }: CreateData): Promise<string> {
+  const later = bulkListSource(tx, list)
+  if (later) return act === 'tag' ? later.targetOf(tx, by, to ?? '') : ''
   if (act === 'move') return to === undefined ? '' : (await classOf(tx, school, to)).name
   if (act !== 'tag' && act !== 'untag') return ''
   const [tag] = await tx

@@ -5,6 +5,7 @@ import { users } from '#identity/server/identity.tables.ts'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
 import type { Staff } from '#schools/contract/staff.contract.ts'
 import type { Student } from '#schools/contract/students.contract.ts'
+import { eraseLaterJobs } from './erase-later.job.ts'
 import { bulkItems } from '../bulk.tables.ts'
 import { guardians, students as studentTable } from '../people.tables.ts'
 import { checkedRoster, reaches, rosterRow, sheet } from '../testing/rosters.ts'
@@ -192,10 +193,37 @@ test('a whole wrong import is erased, and nobody else', async () => {
 
 test('an act of another list, of nobody, or by both ways is refused', async () => {
   const make = (data: object) => refused(service('bulk-acts').create({ school: school.id, ...data }))
-  expect(await make({ list: 'classes', act: 'erase', filter: {} })).toBe('bulk-act')
+  expect(await make({ list: 'classes', act: 'move', filter: {} })).toBe('bulk-act')
   expect(await make({ list: 'students', act: 'archive' })).toBe('bulk-act')
   expect(await make({ list: 'students', act: 'archive', filter: { search: 'nobody at all' } })).toBe(
     'bulk-empty',
   )
   expect(await make({ list: 'students', act: 'tag', filter: {} })).toBe('not-found')
+})
+
+test('a deleted class gives its students free, comes back with them, and is gone after the waiting time', async () => {
+  const away = await klass('Going')
+  const ids = (
+    (await service('students').find({
+      query: { school: school.id, $limit: 3, tab: 'unassigned' },
+    })) as unknown as { data: Student[] }
+  ).data.map(({ _id }) => _id)
+  await begin({ list: 'students', act: 'move', to: away, ids })
+  const act = await begin({ list: 'classes', act: 'erase', ids: [away] })
+  expect([act.failed, await count({ class: away })]).toEqual([0, 0])
+  expect((await service('students').get(ids[0] ?? '')) as Student).toMatchObject({ del: false })
+  await undo(act._id)
+  expect(await count({ class: away })).toBe(ids.length)
+
+  const again = await begin({ list: 'classes', act: 'erase', ids: [away] })
+  const job = async (days: number) => {
+    const now = new Date(world.kit.clock.now().getTime() + days * day)
+    for (const each of eraseLaterJobs(world.kit)) await each.run(now, new AbortController().signal)
+    await world.server.courier.drain()
+  }
+  await job(13)
+  expect((await service('bulk-acts').get(again._id)) as BulkAct).toMatchObject({ stage: 'done' })
+  await job(15)
+  expect((await service('bulk-acts').get(again._id)) as BulkAct).toMatchObject({ stage: 'erased', kept: 0 })
+  expect(await refused(service('classes').get(away))).toBe('not-found')
 })

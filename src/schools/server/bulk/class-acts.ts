@@ -5,7 +5,7 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'
 import { announce } from '../classes/edit-classes.ts'
 import { bringClassBack, putClassAway } from '../classes/put-away-classes.ts'
-import type { BulkContext, BulkStep } from './acts.ts'
+import type { BulkContext, BulkStep } from '../bulk.api.ts'
 
 async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
   const [row] = await tx

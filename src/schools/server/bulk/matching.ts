@@ -1,25 +1,21 @@
 // Whom an act on many is about: the chosen ones, or all that a list shows with its filters.
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import type { BulkFilter, BulkList } from '#schools/contract/bulk-acts.contract.ts'
+import type { BulkList, LaterList } from '#schools/contract/bulk-acts.contract.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
+import { bulkListSource, type BulkCaller, type BulkChoice, type Matching } from '../bulk.api.ts'
 import { classes } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
 import { staffRoleIs, staffSearch, teaches } from '../staff/staff.ts'
 import { inClass, studentSearch, tabIs } from '../students/students.ts'
 import { containing } from '../school/search.ts'
 
-interface BulkChoice {
-  readonly ids?: readonly string[] | undefined
-  readonly filter?: BulkFilter | undefined
-}
-interface Matching {
-  readonly id: string
-  readonly name: string
-}
+type OwnList = Exclude<BulkList, LaterList>
+const isOwn = (list: BulkList): list is OwnList => list in finders
 
-export function matching(tx: Tx, list: BulkList, school: string, choice: BulkChoice): Promise<Matching[]> {
-  return finders[list](tx, school, choice)
+export function matching(tx: Tx, list: BulkList, by: BulkCaller, choice: BulkChoice): Promise<Matching[]> {
+  if (isOwn(list)) return finders[list](tx, by.school, choice)
+  return bulkListSource(tx, list)?.matching(tx, by, choice) ?? Promise.resolve([])
 }
 
 const archivedIs = (column: SQL, archived: boolean | undefined): SQL | undefined => {
@@ -31,7 +27,7 @@ const among = (column: typeof students.id | typeof staff.id | typeof classes.id,
 
 type Finder = (tx: Tx, school: string, choice: BulkChoice) => Promise<Matching[]>
 
-const finders: Readonly<Record<BulkList, Finder>> = {
+const finders: Readonly<Record<OwnList, Finder>> = {
   students: (tx, school, { ids, filter = {} }) =>
     tx
       .select({

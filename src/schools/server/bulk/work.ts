@@ -1,8 +1,10 @@
 // The background work of an act on many: a piece at a time from the outbox, each item in a transaction of its own.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { actorFor } from '#identity/server/actor.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { CodedError } from '#kit/server/errors.ts'
+import { CodedError, fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Message } from '#kit/server/outbox.ts'
@@ -13,10 +15,12 @@ import {
   type BulkStage,
 } from '#schools/contract/bulk-acts.contract.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import type { BulkContext, BulkStep } from '../bulk.api.ts'
 import { bulkActs, bulkItems, type BulkActRow, type BulkItemRow } from '../bulk.tables.ts'
 import { constraintWords } from '../roster/write.ts'
 import { lockSchool } from '../plans/seats.ts'
-import { bulkSteps, type BulkContext } from './acts.ts'
+import { bulkStep } from './acts.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
@@ -29,63 +33,97 @@ const pieceSize = 25
 export const wakeBulk = (tx: Tx, kit: Kit, id: string): Promise<void> =>
   put(tx, kit.clock, 'bulk-act', { bulk: id }, { orderKey: id })
 
+/** What each stage does to whom, and what it ends as. */
+const stages = {
+  working: { from: 'waiting', order: asc, work: runItem, end: 'done' },
+  undoing: { from: 'done', order: desc, work: undoItem, end: 'undone' },
+  erasing: { from: 'done', order: asc, work: finishItem, end: 'erased' },
+} as const
+type WorkStage = keyof typeof stages
+const isWorkStage = (stage: BulkStage): stage is WorkStage => Object.hasOwn(stages, stage)
+
 export const workBulk =
   (kit: Kit) =>
   async ({ payload }: Message<'bulk-act'>): Promise<void> => {
     const [act] = await kit.db.select().from(bulkActs).where(eq(bulkActs.id, payload.bulk))
-    if (!act || (act.stage !== 'working' && act.stage !== 'undoing')) return
-    const from = act.stage === 'working' ? 'waiting' : 'done'
+    if (!act || !isWorkStage(act.stage)) return
+    const { from, order, work, end } = stages[act.stage]
     const items = await kit.db
       .select()
       .from(bulkItems)
       .where(and(eq(bulkItems.bulk, act.id), eq(bulkItems.state, from)))
-      .orderBy(act.stage === 'working' ? asc(bulkItems.seq) : desc(bulkItems.seq))
+      .orderBy(order(bulkItems.seq))
       .limit(pieceSize)
-    for (const item of items) await (act.stage === 'working' ? runItem : undoItem)(kit, act, item)
+    const actor = await actorFor(kit.db, act.by)
+    for (const item of items) await work(kit, { act, actor }, item)
     await kit.db.transaction(tx =>
-      items.length > 0 ? progress(tx, kit, act, items.length) : finish(tx, kit, act),
+      items.length > 0 ? progress(tx, kit, act, items.length) : finish(tx, kit, act, end),
     )
     kit.wake()
   }
 
-const contextOf = async (tx: Tx, kit: Kit, act: BulkActRow, { plan }: BulkItemRow): Promise<BulkContext> => ({
+interface Work {
+  readonly act: BulkActRow
+  readonly actor: Actor
+}
+
+const contextOf = async (tx: Tx, kit: Kit, work: Work, { plan }: BulkItemRow): Promise<BulkContext> => ({
+  ...work,
   tx,
   kit,
-  act,
   plan,
-  school: await lockSchool(tx, act.school),
+  school: await lockSchool(tx, work.act.school),
   now: kit.clock.now(),
 })
 
-async function runItem(kit: Kit, act: BulkActRow, item: BulkItemRow): Promise<void> {
-  const step = bulkSteps[act.list][act.act]
+type Change = Partial<BulkItemRow>
+
+/** In a transaction of its own; a refusal is written down with its reason. */
+async function doItem(
+  kit: Kit,
+  work: Work,
+  item: BulkItemRow,
+  refused: BulkItemRow['state'],
+  act: (context: BulkContext) => Promise<Change>,
+): Promise<void> {
   try {
     await kit.db.transaction(async tx => {
-      const context = await contextOf(tx, kit, act, item)
-      if (!step || !(await isAt(tx, item, 'waiting'))) return
-      await set(tx, item, { state: 'done', before: await step.run(context, item.item) })
+      const context = await contextOf(tx, kit, work, item)
+      if (await isAt(tx, item, item.state)) await set(tx, item, await act(context))
     })
   } catch (error) {
     const reason = error instanceof CodedError ? error.message : constraintWords(error)
     if (reason === undefined) throw error
-    await set(kit.db, item, { state: 'failed', reason })
+    await set(kit.db, item, { state: refused, reason })
   }
 }
 
-async function undoItem(kit: Kit, act: BulkActRow, item: BulkItemRow): Promise<void> {
-  const step = bulkSteps[act.list][act.act]
-  try {
-    await kit.db.transaction(async tx => {
-      const context = await contextOf(tx, kit, act, item)
-      if (!step || !(await isAt(tx, item, 'done'))) return
-      const isUndone = await step.undo(context, item.item, item.before ?? {})
-      await set(tx, item, isUndone ? { state: 'undone' } : { state: 'kept', reason: 'Changed since.' })
-    })
-  } catch (error) {
-    const reason = error instanceof CodedError ? error.message : constraintWords(error)
-    if (reason === undefined) throw error
-    await set(kit.db, item, { state: 'kept', reason })
-  }
+const keptOr = (isDone: boolean, state: BulkItemRow['state']): Change =>
+  isDone ? { state } : { state: 'kept', reason: 'Changed since.' }
+
+function stepOf({ tx, act: { list, act } }: BulkContext): BulkStep {
+  const step = bulkStep(tx, list, act)
+  if (!step) throw fail(schoolErrors, 'bulk-act')
+  return step
+}
+
+async function runItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+  await doItem(kit, work, item, 'failed', async context => ({
+    state: 'done',
+    before: await stepOf(context).run(context, item.item),
+  }))
+}
+
+async function undoItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+  await doItem(kit, work, item, 'kept', async context =>
+    keptOr(await stepOf(context).undo(context, item.item, item.before ?? {}), 'undone'),
+  )
+}
+
+async function finishItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+  await doItem(kit, work, item, 'kept', async context =>
+    keptOr((await stepOf(context).finish?.(context, item.item, item.before ?? {})) ?? false, 'erased'),
+  )
 }
 
 /** Of two workers one does it. */
@@ -105,15 +143,19 @@ async function progress(tx: Tx, kit: Kit, act: BulkActRow, done: number): Promis
   await wakeBulk(tx, kit, act.id)
 }
 
-async function finish(tx: Tx, kit: Kit, act: BulkActRow): Promise<void> {
+async function finish(tx: Tx, kit: Kit, act: BulkActRow, next: BulkStage): Promise<void> {
   const now = kit.clock.now()
-  const next: BulkStage = act.stage === 'working' ? 'done' : 'undone'
   const [row] = await tx
     .update(bulkActs)
-    .set({ stage: next, ...(next === 'done' ? { doneAt: now } : { undoneAt: now }) })
+    .set({ stage: next, ...ended(next, now) })
     .where(and(eq(bulkActs.id, act.id), eq(bulkActs.stage, act.stage)))
     .returning()
   if (row) await notifyBulk(tx, kit, row)
+}
+
+function ended(stage: BulkStage, now: Date): Partial<BulkActRow> {
+  if (stage === 'done') return { doneAt: now }
+  return stage === 'undone' ? { undoneAt: now } : {}
 }
 
 const notifyBulk = async (tx: Tx, kit: Kit, row: BulkActRow): Promise<void> =>

@@ -9,7 +9,7 @@ import { leaveClass, placeInClass } from '../classes/class-people.ts'
 import { announce } from '../classes/edit-classes.ts'
 import { students } from '../people.tables.ts'
 import { areTermsUsed } from '../term-uses.api.ts'
-import type { BulkContext, BulkStep } from './acts.ts'
+import type { BulkContext, BulkStep } from '../bulk.api.ts'
 import { classActs } from './class-acts.ts'
 
 type PlanOf<K extends YearPlan['kind']> = Extract<YearPlan, { readonly kind: K }>
@@ -103,7 +103,7 @@ async function rename(
 }
 
 /** Its students stay in the school, without a class. */
-const closeAlone: BulkStep = {
+export const closeAlone: BulkStep = {
   async run(context, id) {
     const { tx } = context
     const row = await liveClass(context, id)

@@ -117,11 +117,13 @@ export async function removeClass(kit: Kit, id: string, call: Call): Promise<Wir
   if (school.personal && row.archivedAt === null && school.usedClass <= 1)
     throw fail(schoolErrors, 'last-class')
   const wire = await oneClass(tx, row)
-  await tx.delete(classes).where(eq(classes.id, id))
-  if (row.archivedAt === null) await giveClass(tx, row.school)
+  await dropClass(tx, kit, row)
   await auditManager(tx, call, 'class.remove', id, { before: { school: row.school, name: row.name } })
-  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school: row.school }, [
-    `school-staff:${row.school}`,
-  ])
   return wire
+}
+
+export async function dropClass(tx: Tx, kit: Kit, { id, school, archivedAt }: ClassRow): Promise<void> {
+  await tx.delete(classes).where(eq(classes.id, id))
+  if (archivedAt === null) await giveClass(tx, school)
+  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school }, [`school-staff:${school}`])
 }

@@ -2,6 +2,7 @@
 // their own.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -15,6 +16,7 @@ import { patchStudent } from '../students/edit-students.ts'
 import { guardianById, guardiansByStudent, wireGuardian, type WireGuardian } from './guardians.ts'
 import { inviteGuardian, voidGuardianLinks } from '../students/invite-students.ts'
 import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
+import { reopenIfConsented } from './withdraw.ts'
 import { lockSchool, schoolOf } from '../plans/seats.ts'
 import { notifyStudents, studentById } from '../students/students.ts'
 
@@ -169,6 +171,7 @@ export async function removeGuardian(kit: Kit, id: string, call: Call): Promise<
   }
   await voidGuardianLinks(tx, id)
   await tx.delete(guardians).where(eq(guardians.id, id))
+  if (row.withdrawnAt !== null) await reopenIfConsented(tx, kit, student)
   return finished(tx, kit, call, student, row)
 }
 
@@ -191,6 +194,7 @@ export async function resendGuardian(
   const { db: tx, data } = call
   const row = await guardianById(tx, data._id)
   assertMay(guardianPermissions, 'guardian.edit', call.actor, row.school)
+  requireChannel(kit.config, row.email === null ? 'text' : 'mail')
   const student = await studentById(tx, row.student, isNull(students.archivedAt))
   return { sent: await inviteGuardian(tx, kit, await schoolOf(tx, row.school), student, row) }
 }

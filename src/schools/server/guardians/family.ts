@@ -13,11 +13,20 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { Family, guardiansContract } from '#schools/contract/guardians.contract.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, classStudents } from '../classes.tables.ts'
 import { browserPlace } from './guardian-place.ts'
-import { guardiansByStudent, sharesContacts, tiesOf, type Tie } from './guardians.ts'
+import {
+  contactOfGuardian,
+  guardiansByStudent,
+  sharesContacts,
+  tiesOf,
+  type Contact,
+  type Tie,
+} from './guardians.ts'
 import { familyLink, familyPurpose, joinGuardian, mailFamily, type FamilyLink } from './join-guardian.ts'
 import { guardians, type GuardianRow } from '../people.tables.ts'
+import { withdrawConsent } from './withdraw.ts'
 import { frontOf } from '../plans/plans.ts'
 import { schoolOf } from '../plans/seats.ts'
 import { fullName } from '../students/students.ts'
@@ -41,33 +50,34 @@ export interface FamilyAsker {
 async function addressOf(
   tx: Tx,
   { code, actor, now }: FamilyAsker,
-): Promise<{ email: string; school?: string }> {
+): Promise<{ contact: Contact; school?: string }> {
   if (code !== undefined) {
     const link = await readLink<FamilyLink>(tx, now, familyPurpose, code)
-    return { email: link.data.email, school: link.subject }
+    return { contact: link.data, school: link.subject }
   }
   if (actor.id === null) throw fail(identityErrors, 'link-invalid')
   const email = (await personOf(tx, actor.id))?.email
   if (!email) throw kitFail('not-found')
-  return { email }
+  return { contact: { email } }
 }
 
 /** A child of the asker's; somebody else's is not found. */
 export async function familyTie(tx: Tx, asker: FamilyAsker, student: string): Promise<Tie> {
-  const { email, school } = await addressOf(tx, asker)
-  const tie = (await tiesOf(tx, email, school)).find(each => each.student.id === student)
+  const { contact, school } = await addressOf(tx, asker)
+  const tie = (await tiesOf(tx, contact, school)).find(each => each.student.id === student)
   if (!tie) throw kitFail('not-found')
   return tie
 }
 
 export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
-  const { email, school } = await addressOf(tx, asker)
-  const ties = await tiesOf(tx, email, school)
+  const { contact, school } = await addressOf(tx, asker)
+  const ties = await tiesOf(tx, contact, school)
+  const email = 'email' in contact ? contact.email : null
   const ids = ties.map(({ student }) => student.id)
   const facts = {
     all: await guardiansByStudent(tx, ids),
     classes: await classNames(tx, ids),
-    hasLeftReports: await hasLeft(tx, email, reportsMailing),
+    hasLeftReports: email !== null && (await hasLeft(tx, email, reportsMailing)),
     now: asker.now,
   }
   const schools: WireFamily['schools'] = []
@@ -78,7 +88,7 @@ export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
       children: group.map(tie => childOf(tie, { ...facts, shares })),
     })
   }
-  return { email, schools }
+  return { email, phone: 'phone' in contact ? contact.phone : null, schools }
 }
 
 interface Facts {
@@ -102,6 +112,8 @@ function childOf(
     joined: isJoined,
     consent: needsConsent(student.dob ?? undefined, facts.now),
     consentAt: guardian.consentAt,
+    withdrawnAt: guardian.withdrawnAt,
+    closed: (facts.all.get(student.id) ?? []).some(({ withdrawnAt }) => withdrawnAt !== null),
     reports: guardian.reports && !facts.hasLeftReports,
     id: isJoined ? student.number : null,
     others: (facts.all.get(student.id) ?? [])
@@ -149,6 +161,16 @@ export const joinByFamily = (
     })
   })
 
+type WithdrawData = z.output<Calls['patch']['withdraw']['data']>
+
+export async function withdrawByFamily(
+  kit: Kit,
+  { db: tx, data, actor, now }: Call<unknown, WithdrawData>,
+): Promise<{ withdrawnAt: Date }> {
+  const tie = await familyTie(tx, { code: data.code, actor, now }, data.student)
+  return { withdrawnAt: await withdrawConsent(tx, kit, tie, now) }
+}
+
 type ReportsData = z.output<Calls['patch']['reports']['data']>
 
 /** Switching on for one child brings back a mailing that was left; the other children stay off. */
@@ -169,12 +191,14 @@ export async function chooseReports({
 /** The same answer for every address, so that nobody learns who has children here. */
 export async function sendFamilyLinks(
   kit: Kit,
-  { db: tx, data }: Call<unknown, { email: string }>,
+  { db: tx, data }: Call<unknown, z.output<Calls['patch']['sendLink']['data']>>,
 ): Promise<{ sent: true }> {
-  requireChannel(kit.config, 'mail')
-  const ties = await tiesOf(tx, data.email)
+  const contact = contactOfGuardian({ email: data.email ?? null, phone: data.mobile ?? null })
+  if (contact === null) throw fail(schoolErrors, 'parent-needed')
+  requireChannel(kit.config, 'email' in contact ? 'mail' : 'text')
+  const ties = await tiesOf(tx, contact)
   for (const [school, [tie]] of Map.groupBy(ties, ({ student }) => student.school)) {
-    const code = await familyLink(tx, kit, school, data.email)
+    const code = await familyLink(tx, kit, school, contact)
     if (tie) await mailFamily(tx, kit, await schoolOf(tx, school), tie.guardian, code)
   }
   return { sent: true }

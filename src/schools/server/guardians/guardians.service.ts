@@ -1,10 +1,9 @@
 // `guardians`: the contents of the service.
-import { requireChannel } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'
 import { addGuardian, patchGuardian, removeGuardian, resendGuardian } from './edit-guardians.ts'
-import { chooseReports, family, joinByFamily, sendFamilyLinks } from './family.ts'
+import { chooseReports, family, joinByFamily, sendFamilyLinks, withdrawByFamily } from './family.ts'
 import { guardians } from '../people.tables.ts'
 
 export const guardiansService = (kit: Kit) =>
@@ -19,12 +18,10 @@ export const guardiansService = (kit: Kit) =>
       },
       patch: {
         join: call => joinByFamily(kit, call),
+        withdraw: call => withdrawByFamily(kit, call),
         reports: call => chooseReports(call),
         sendLink: call => sendFamilyLinks(kit, call),
-        resend: call => {
-          requireChannel(kit.config, 'mail')
-          return resendGuardian(kit, call)
-        },
+        resend: call => resendGuardian(kit, call),
       },
     },
   })

@@ -1,5 +1,5 @@
 // Reading guardians: of students as the wire shows them, and by the address that they are known by.
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isStaff } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -24,6 +24,7 @@ export const wireGuardian = (row: GuardianRow): WireGuardian => ({
   first: row.position === 0,
   reports: row.reports,
   consentAt: row.consentAt,
+  withdrawnAt: row.withdrawnAt,
 })
 
 /** Of these students, the parent of the specification first. */
@@ -54,15 +55,39 @@ export interface Tie {
   readonly student: StudentRow
 }
 
-/** Live children that an address is tied to. */
-export const tiesOf = (tx: Tx, email: string, school?: string): Promise<Tie[]> =>
+/** What a guardian is known by: an address, or a phone number where there is no address. */
+export type Contact = { readonly email: string } | { readonly phone: string }
+
+export const contactOfGuardian = ({ email, phone }: Pick<GuardianRow, 'email' | 'phone'>): Contact | null => {
+  if (email !== null) return { email }
+  return phone === null ? null : { phone }
+}
+
+/** Spaces and brackets are how somebody writes a number, not another number. */
+const digitsOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
+
+export const isKnownBy = (guardian: Pick<GuardianRow, 'email' | 'phone'>, contact: Contact): boolean =>
+  'email' in contact
+    ? guardian.email === contact.email
+    : guardian.email === null && digitsOf(guardian.phone ?? '') === digitsOf(contact.phone)
+
+const knownBy = (contact: Contact): SQL | undefined =>
+  'email' in contact
+    ? eq(guardians.email, contact.email)
+    : and(
+        isNull(guardians.email),
+        sql`regexp_replace(${guardians.phone}, '[^+0-9]', '', 'g') = ${digitsOf(contact.phone)}`,
+      )
+
+/** Live children that an address or a number is tied to. */
+export const tiesOf = (tx: Tx, contact: Contact, school?: string): Promise<Tie[]> =>
   tx
     .select({ guardian: guardians, student: students })
     .from(guardians)
     .innerJoin(students, eq(students.id, guardians.student))
     .where(
       and(
-        eq(guardians.email, email),
+        knownBy(contact),
         isNull(students.archivedAt),
         school === undefined ? undefined : eq(guardians.school, school),
       ),

@@ -4,15 +4,18 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { makeLink } from '#identity/server/links.api.ts'
 import { consentByParent, openText } from '#identity/server/school-accounts.api.ts'
-import { canSendMail } from '#kit/server/channels.ts'
+import { addressOf } from '#communications/contract/render.rules.ts'
+import { canSendMail, canSendTexts } from '#kit/server/channels.ts'
+import { kitFail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { SignInShown } from '#schools/contract/guardians.contract.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { guardianReceiver, type BrowserPlace } from './guardian-place.ts'
-import { tiesOf, type Tie } from './guardians.ts'
-import { guardians, students, type GuardianRow } from '../people.tables.ts'
+import { contactOfGuardian, tiesOf, type Contact, type Tie } from './guardians.ts'
+import { isConsentWithdrawn } from './withdraw.ts'
+import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 import { schoolOf } from '../plans/seats.ts'
@@ -38,12 +41,16 @@ export async function joinGuardian(
   const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
   const held = locked?.secret ?? null
   const sealed = reveals ? held : null
-  if (student.uid !== null && student.number !== null)
+  await tx.update(guardians).set({ withdrawnAt: null }).where(eq(guardians.id, guardian.id))
+  const isClosed = await isConsentWithdrawn(tx, student.id)
+  // An older student's own account was closed only by a guardian who took the consent back.
+  if (student.uid !== null && (student.number !== null || guardian.withdrawnAt !== null))
     await consentByParent(tx, kit, {
       user: student.uid,
-      parentEmail: guardian.email ?? '',
+      parentEmail: guardian.email ?? guardian.phone ?? '',
       agreements: agreed,
       address,
+      isClosed,
     })
   await tx
     .update(students)
@@ -52,7 +59,7 @@ export async function joinGuardian(
       secret: sealed === null ? held : null,
       updatedAt: now,
       // The school made this account itself, so a guardian's word completes it.
-      ...(student.number !== null && locked?.status === 'inactive' ? { status: 'success' as const } : {}),
+      ...(isCompleted(locked, guardian, isClosed) && { status: 'success' as const }),
     })
     .where(eq(students.id, student.id))
   await tx
@@ -74,22 +81,31 @@ export async function joinGuardian(
   }
 }
 
+const isCompleted = (student: StudentRow | undefined, guardian: GuardianRow, isClosed: boolean): boolean =>
+  student?.status === 'inactive' &&
+  student.uid !== null &&
+  !isClosed &&
+  (student.number !== null || guardian.withdrawnAt !== null)
+
 export const familyPurpose = 'school-family'
 const familyDays = 365
 
-export interface FamilyLink {
-  readonly email: string
-}
+export type FamilyLink = Contact
 
 /**
  * Shows what the address is tied to when it is opened, so it needs no revoking: an address that is taken away
  * shows nothing.
  */
-export const familyLink = (tx: Tx, kit: Pick<Kit, 'clock'>, school: string, email: string): Promise<string> =>
+export const familyLink = (
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: string,
+  contact: Contact,
+): Promise<string> =>
   makeLink(tx, kit.clock, {
     purpose: familyPurpose,
     subject: school,
-    data: { email } satisfies FamilyLink,
+    data: contact satisfies FamilyLink,
     days: familyDays,
   })
 
@@ -98,26 +114,33 @@ export const familyLink = (tx: Tx, kit: Pick<Kit, 'clock'>, school: string, emai
  * can be found again.
  */
 export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie): Promise<string> {
-  const email = tie.guardian.email ?? ''
-  const code = await familyLink(tx, kit, school.id, email)
-  const ties = await tiesOf(tx, email, school.id)
+  const contact = contactOfGuardian(tie.guardian)
+  if (contact === null) throw kitFail('not-found')
+  const code = await familyLink(tx, kit, school.id, contact)
+  const ties = await tiesOf(tx, contact, school.id)
   const isFirst =
     tie.guardian.status !== 'success' &&
     others(ties, tie).every(({ guardian }) => guardian.status !== 'success')
-  if (isFirst && canSendMail(kit.config)) await mailFamily(tx, kit, school, tie.guardian, code)
+  const canSend = 'email' in contact ? canSendMail(kit.config) : canSendTexts(kit.config)
+  if (isFirst && canSend) await mailFamily(tx, kit, school, tie.guardian, code)
   return code
 }
 
 const others = (ties: readonly Tie[], { guardian }: Tie): Tie[] =>
   ties.filter(each => each.guardian.id !== guardian.id)
 
+/** To the address, else as a text message to the number. */
 export async function mailFamily(
   tx: Tx,
-  kit: Pick<Kit, 'clock'>,
+  kit: Pick<Kit, 'clock' | 'origin'>,
   school: Pick<SchoolRow, 'id' | 'name' | 'timeZone'>,
   guardian: GuardianRow,
   code: string,
 ): Promise<void> {
+  if (guardian.email === null && guardian.phone !== null) {
+    const values = { school: school.name, url: addressOf(kit.origin, `/com/family/${code}`) }
+    return notify(tx, kit.clock, schoolNotices, 'FamilyLinkText', { mobile: guardian.phone }, values)
+  }
   const to = await guardianReceiver(tx, guardian, school)
   await notify(tx, kit.clock, schoolNotices, 'FamilyLink', to, { school: school.name, code })
 }

@@ -18,7 +18,7 @@ import { assertMay, auditManager } from '../access.ts'
 import { siblingKey } from '../students/add-students.ts'
 import { parentPurpose } from '../students/invite-students.ts'
 import { browserPlace, guardianReceiver } from './guardian-place.ts'
-import { guardiansByStudent, type Tie } from './guardians.ts'
+import { guardiansByStudent, isKnownBy, type Contact, type Tie } from './guardians.ts'
 import { joinGuardian, openFamily } from './join-guardian.ts'
 import { guardians, students } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
@@ -32,13 +32,13 @@ type Calls = typeof studentsContract.methods.calls
 const nobody = { student: null, email: null }
 
 interface Linked extends Tie {
-  readonly link: Link<{ email: string }>
+  readonly link: Link<Contact>
   readonly school: SchoolRow
 }
 
 /** A link to a guardian of a live student, used or not. Links from before there were several name the student. */
 async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<Linked> {
-  const link = await readLink<{ email: string }>(tx, now, purpose, code)
+  const link = await readLink<Contact>(tx, now, purpose, code)
   const [tie] = await tx
     .select({ guardian: guardians, student: students })
     .from(guardians)
@@ -56,10 +56,12 @@ async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise
   return { link, ...tie, school: await schoolOf(tx, tie.student.school) }
 }
 
+const addressIn = (contact: Contact): string | null => ('email' in contact ? contact.email : null)
+
 /** An invitation dies with the address it was sent to. */
 async function invited(tx: Tx, now: Date, code: string): Promise<Linked> {
   const found = await linked(tx, now, parentPurpose, code)
-  if (found.guardian.email !== found.link.data.email) throw fail(schoolErrors, 'code-used')
+  if (!isKnownBy(found.guardian, found.link.data)) throw fail(schoolErrors, 'code-used')
   return found
 }
 
@@ -73,7 +75,7 @@ export async function parentLook({
   return {
     school: frontOf(school),
     student: isFresh ? fullName(student) : null,
-    parent: isFresh ? { name: guardian.name, email: link.data.email } : null,
+    parent: isFresh ? { name: guardian.name, email: addressIn(link.data) } : null,
     joined: guardian.status === 'success',
     consent: needsConsent(student.dob ?? undefined, now),
   }
@@ -152,7 +154,7 @@ export async function parentEmailLook({
   const { link, student, school } = await linked(db, now, changePurpose, query.code)
   return {
     school: frontOf(school),
-    ...(link.usedAt === null ? { student: fullName(student), email: link.data.email } : nobody),
+    ...(link.usedAt === null ? { student: fullName(student), email: addressIn(link.data) } : nobody),
     done: link.usedAt !== null,
   }
 }
@@ -163,17 +165,20 @@ export async function confirmParentEmail(
   { db: tx, data, now, request }: Call<unknown, { code: string; timeZone?: string | undefined }>,
 ): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
   const { link, guardian, student, school } = await linked(tx, now, changePurpose, data.code)
-  const { email } = link.data
+  const email = addressIn(link.data)
+  if (email === null) throw fail(schoolErrors, 'code-used')
   const answer = { school: frontOf(school), done: true as const }
   if (link.usedAt !== null) return { ...answer, ...nobody }
   await useLink(tx, now, changePurpose, data.code)
+  // A new address says nothing of a consent that was taken back.
+  const isConfirmed = guardian.withdrawnAt === null
   await tx
     .update(guardians)
     .set({
       email,
-      status: 'success',
+      ...(isConfirmed && { status: 'success' as const }),
       ...browserPlace(data.timeZone, request.language),
-      consentAt: guardian.consentAt ?? now,
+      ...(isConfirmed && { consentAt: guardian.consentAt ?? now }),
     })
     .where(eq(guardians.id, guardian.id))
   await tx
@@ -181,7 +186,7 @@ export async function confirmParentEmail(
     .set({
       ...(guardian.position === 0 && {
         parentEmail: email,
-        parentStatus: 'success' as const,
+        ...(isConfirmed && { parentStatus: 'success' as const }),
         siblingKey: siblingKey([student.firstName, student.lastName], { email }),
       }),
       updatedAt: now,

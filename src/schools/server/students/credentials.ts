@@ -9,15 +9,17 @@ import {
   withOwnPassword,
 } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { kitFail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
-import type { studentsContract } from '#schools/contract/students.contract.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { maxOnSheet, type studentsContract } from '#schools/contract/students.contract.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { drawSecrets } from './invite-students.ts'
-import { staff, students, type StudentRow } from '../people.tables.ts'
+import { matching } from '../bulk/matching.ts'
+import { guardians, staff, students, type StudentRow } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
 import { schoolOf } from '../plans/seats.ts'
 import { fullName } from './students.ts'
@@ -29,14 +31,15 @@ export async function credentials(
   call: Call<unknown, z.output<Method['data']>>,
 ): Promise<z.input<Method['result']>> {
   const { data, actor } = call
-  const klass = await classFor(kit.db, call, data.class)
-  const rows = await pupils(kit.db, data.class)
+  const sheet = await sheetFor(kit.db, call)
+  const rows = await pupils(kit.db, sheet.ids)
+  const closed = await withdrawnAmong(kit.db, rows)
   const own = await withOwnPassword(
     kit.db,
     rows.flatMap(({ uid }) => uid ?? []),
   )
   const secrets = data.renew
-    ? await drawSecrets(rows.filter(({ uid }) => uid !== null && !own.has(uid)))
+    ? await drawSecrets(rows.filter(({ id, uid }) => uid !== null && !own.has(uid) && !closed.has(id)))
     : new Map<string, never>()
   return kit.db.transaction(async tx => {
     for (const { id, uid } of rows) {
@@ -49,15 +52,15 @@ export async function credentials(
     }
     const shown = await takeSecrets(
       tx,
-      rows.map(({ id }) => id),
+      rows.map(({ id }) => id).filter(id => !closed.has(id)),
       call.now,
     )
-    await writeAudit(tx, call, 'student.credentials', data.class, {
+    await writeAudit(tx, call, 'student.credentials', data.class ?? sheet.school, {
       after: { by: actor.id, shown: [...shown.keys()] },
     })
     return {
-      school: frontOf(await schoolOf(tx, klass.school)),
-      class: klass.name,
+      school: frontOf(await schoolOf(tx, sheet.school)),
+      class: sheet.title,
       rows: rows.map(row => {
         const sealed = shown.get(row.id)
         return {
@@ -65,7 +68,7 @@ export async function credentials(
           name: fullName(row),
           id: row.number ?? '',
           password: sealed === undefined ? null : openText(kit, sealed),
-          state: stateOf(row, sealed !== undefined, own),
+          state: closed.has(row.id) ? ('closed' as const) : stateOf(row, sealed !== undefined, own),
         }
       }),
     }
@@ -76,6 +79,50 @@ function stateOf({ uid, ready }: StudentRow, isShown: boolean, own: ReadonlySet<
   if (isShown) return 'shown'
   if (uid !== null && own.has(uid)) return 'own'
   return ready ? 'seen' : 'making'
+}
+
+interface Sheet {
+  readonly school: string
+  readonly title: string
+  readonly ids: readonly string[]
+}
+
+/** A class, or students whom an admin chose. */
+async function sheetFor(tx: Tx, call: Call<unknown, z.output<Method['data']>>): Promise<Sheet> {
+  const { data, actor, now } = call
+  if (data.class !== undefined) {
+    const klass = await classFor(tx, call, data.class)
+    const here = await tx
+      .select({ id: classStudents.student })
+      .from(classStudents)
+      .where(eq(classStudents.class, data.class))
+    return { school: klass.school, title: klass.name, ids: here.map(({ id }) => id) }
+  }
+  const { school, ids, filter } = data
+  if (school === undefined || (ids === undefined) === (filter === undefined))
+    throw fail(schoolErrors, 'sheet-whose')
+  if (!isAdminOf(actor, school)) throw kitFail('forbidden')
+  const chosen = await matching(tx, 'students', { actor, school, now }, { ids, filter })
+  if (chosen.length > maxOnSheet) throw fail(schoolErrors, 'sheet-full')
+  return { school, title: '', ids: chosen.map(({ id }) => id) }
+}
+
+/** Whoever's guardian took the consent back gets no password and stays closed. */
+async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const held = await tx
+    .select({ student: guardians.student })
+    .from(guardians)
+    .where(
+      and(
+        inArray(
+          guardians.student,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(guardians.withdrawnAt),
+      ),
+    )
+  return new Set(held.map(({ student }) => student))
 }
 
 /** Admins, and whoever heads the class. */
@@ -104,14 +151,12 @@ async function classFor(
   return klass
 }
 
-const pupils = (tx: Tx, klass: string): Promise<StudentRow[]> =>
+const pupils = (tx: Tx, ids: readonly string[]): Promise<StudentRow[]> =>
   tx
-    .select({ student: students })
+    .select()
     .from(students)
-    .innerJoin(classStudents, eq(classStudents.student, students.id))
-    .where(and(eq(classStudents.class, klass), isNull(students.archivedAt), isNotNull(students.number)))
+    .where(and(inArray(students.id, [...ids]), isNull(students.archivedAt), isNotNull(students.number)))
     .orderBy(asc(students.lastName), asc(students.firstName))
-    .then(rows => rows.map(({ student }) => student))
 
 /** Of two printers one gets the passwords. Handing them out is the school's word that the student is in. */
 async function takeSecrets(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {

@@ -10,13 +10,14 @@ import {
 } from '#identity/server/school-accounts.api.ts'
 import { issueInvitation, voidInvitation } from '#identity/server/invitations.api.ts'
 import { makeLink, revokeLinks } from '#identity/server/links.api.ts'
-import { canSendMail } from '#kit/server/channels.ts'
+import { addressOf } from '#communications/contract/render.rules.ts'
+import { canSendMail, canSendTexts } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { guardianReceiver } from '../guardians/guardian-place.ts'
-import { guardiansByStudent } from '../guardians/guardians.ts'
+import { contactOfGuardian, guardiansByStudent } from '../guardians/guardians.ts'
 import { students, type GuardianRow, type StudentRow } from '../people.tables.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 import { fullName } from './students.ts'
@@ -82,7 +83,7 @@ export async function inviteStudents(
     // Nobody writes to a child whose guardians cannot be reached.
     if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
     const before = sent
-    if (to !== 'student' && hasMail)
+    if (to !== 'student')
       for (const guardian of tied.get(row.id) ?? [])
         sent += await inviteGuardian(tx, kit, school, row, guardian)
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
@@ -119,24 +120,35 @@ async function inviteStudent(
 export const voidGuardianLinks = (tx: Tx, guardian: string): Promise<void> =>
   revokeLinks(tx, parentPurpose, guardian)
 
-/** Earlier links of this guardian no longer work; those of the others do. @returns How many mails were sent. */
+/**
+ * By mail; as a text message where there is only a number. Earlier links of this guardian no longer work; those
+ * of the others do. @returns How many messages were sent.
+ */
 export async function inviteGuardian(
   tx: Tx,
-  kit: Pick<Kit, 'clock' | 'config'>,
+  kit: Pick<Kit, 'clock' | 'config' | 'origin'>,
   school: School,
   student: StudentRow,
   guardian: GuardianRow,
 ): Promise<number> {
-  const { id, email, status } = guardian
-  if (email === null || status === 'success') return 0
+  const { id, status } = guardian
+  const contact = contactOfGuardian(guardian)
+  if (contact === null || status === 'success') return 0
   await voidGuardianLinks(tx, id)
-  if (!canSendMail(kit.config)) return 0
+  const canSend = 'email' in contact ? canSendMail(kit.config) : canSendTexts(kit.config)
+  if (!canSend) return 0
   const code = await makeLink(tx, kit.clock, {
     purpose: parentPurpose,
     subject: id,
-    data: { email },
+    data: contact,
     days: parentDays,
   })
+  if ('phone' in contact) {
+    const url = addressOf(kit.origin, `/com/schoolParentJoin/${code}`)
+    const values = { school: school.name, name: fullName(student), url }
+    await notify(tx, kit.clock, schoolNotices, 'ParentInvitationText', { mobile: contact.phone }, values)
+    return 1
+  }
   await notify(
     tx,
     kit.clock,

@@ -31,7 +31,7 @@ export interface Fault {
 }
 export interface Notice {
   code: string
-  to: { user?: string; email?: string }
+  to: { user?: string; email?: string; mobile?: string }
   values: Record<string, string>
   attachments?: readonly MailAttachment[]
 }

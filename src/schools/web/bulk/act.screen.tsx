@@ -2,40 +2,65 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { bulkActsContract, type BulkAct } from '#schools/contract/bulk-acts.contract.ts'
+import { bulkActsContract, type BulkAct, type BulkStage } from '#schools/contract/bulk-acts.contract.ts'
 import { Progress } from '../import/progress.tsx'
 import { adminScreen } from '../parts/school-page.tsx'
 import { useAct } from '../parts/school.queries.ts'
-import { bulkItemsQuery, useBulkAct } from './bulk.queries.ts'
-import { bulkTitle, listPlaces, manyOf, yearItemWords } from './words.ts'
+import { bulkItemsQuery, useBulkAct } from '../parts/bulk.queries.ts'
+import { bulkTitle, manyOf, placeOf, yearItemWords } from './words.ts'
 import classes from '../parts/school.module.css'
 
-export const Screen = adminScreen<{ params: { readonly id: string } }>(
-  'Bulk change',
-  ({ school, params }) => {
-    const answer = useBulkAct(params.id)
-    if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id))
-      return <NotFoundState />
-    return (
-      <Loaded
-        answer={answer}
-        what="the change"
-      >
-        {act => <Record act={act} />}
-      </Loaded>
-    )
-  },
-)
+interface Props {
+  params: { readonly id: string }
+}
 
-function Record({ act }: { act: BulkAct }) {
-  const [label, to] = listPlaces[act.list]
-  const isWorking = act.stage === 'working' || act.stage === 'undoing'
+/** What one does with one's own content and sessions needs no school. */
+export const Screen = withMe<Props>(({ me, params }) => {
+  const { data } = useBulkAct(params.id)
+  if (data?.school === me._id)
+    return (
+      <Record
+        act={data}
+        me={me._id}
+      />
+    )
+  return <OfSchool params={params} />
+})
+
+const OfSchool = adminScreen<Props>('Bulk change', ({ school, me, params }) => {
+  const answer = useBulkAct(params.id)
+  if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id)) return <NotFoundState />
+  return (
+    <Loaded
+      answer={answer}
+      what="the change"
+    >
+      {act => (
+        <Record
+          act={act}
+          me={me._id}
+        />
+      )}
+    </Loaded>
+  )
+})
+
+const working: Readonly<Partial<Record<BulkStage, string>>> = {
+  working: 'Working',
+  undoing: 'Undoing',
+  erasing: 'Deleting',
+}
+
+function Record({ act, me }: { act: BulkAct; me: string }) {
+  const [label, to] = placeOf(act, me)
+  const title = working[act.stage]
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
       <PageHeader
@@ -50,28 +75,31 @@ function Record({ act }: { act: BulkAct }) {
           </>
         }
       />
-      {isWorking ? (
+      {title ? (
         <Progress
-          title={act.stage === 'working' ? 'Working' : 'Undoing'}
+          title={title}
           line="You can leave this page; the work goes on."
           done={act.done}
           work={act.total}
         />
       ) : (
-        <Outcome act={act} />
+        <Outcome
+          act={act}
+          me={me}
+        />
       )}
     </div>
   )
 }
 
-function Outcome({ act }: { act: BulkAct }) {
+function Outcome({ act, me }: { act: BulkAct; me: string }) {
   const { act: doing, busy } = useAct()
-  const [label, to] = listPlaces[act.list]
+  const [label, to] = placeOf(act, me)
   const isOpen = act.undoUntil !== null && new Date(act.undoUntil) > new Date()
   return (
     <>
       <p role="status">
-        {act.stage === 'undone' ? undoneWords(act) : doneWords(act)}
+        {outcomeWords(act)}
         {isOpen && act.undoUntil && (
           <>
             {' '}
@@ -84,7 +112,7 @@ function Outcome({ act }: { act: BulkAct }) {
           component={Link}
           to={to}
         >
-          Go to the {label.toLowerCase()}
+          Go to {label.toLowerCase()}
         </Button>
         {isOpen && (
           <Button
@@ -122,17 +150,31 @@ function Outcome({ act }: { act: BulkAct }) {
         <Reasons
           id={act._id}
           state="kept"
-          title="Not taken back"
+          title={act.stage === 'erased' ? 'Not deleted' : 'Not taken back'}
         />
       )}
     </>
   )
 }
 
+const outcomeWords = (act: BulkAct): string => {
+  if (act.stage === 'undone') return undoneWords(act)
+  return act.stage === 'erased' ? erasedWords(act) : doneWords(act)
+}
+
+const isOfPeople = (list: BulkAct['list']): boolean => list === 'students' || list === 'staff'
+const waitWords = (list: BulkAct['list']): string =>
+  isOfPeople(list)
+    ? ', who are erased when the time for an undo is over'
+    : ', archived now and deleted when the time for an undo is over'
+
+const erasedWords = ({ list, total, failed, kept }: BulkAct): string =>
+  `${manyOf(list, total - failed - kept)} deleted for good${kept > 0 ? `; ${manyOf(list, kept)} stayed, because they were changed since` : ''}.`
+
 const doneWords = ({ act, list, total, failed }: BulkAct): string => {
   const done =
     list === 'year' ? `${manyOf(list, total - failed)} made` : `Done for ${manyOf(list, total - failed)}`
-  const waits = act === 'erase' ? ', who are erased when the time for an undo is over' : ''
+  const waits = act === 'erase' ? waitWords(list) : ''
   const not = list === 'year' ? `${manyOf(list, failed)} not` : `not for ${manyOf(list, failed)}`
   return failed > 0 ? `${done}${waits}, ${not}.` : `${done}${waits}.`
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
+import { withMe } from '#identity/web/parts/with-me.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -10,19 +12,40 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { BulkAct, BulkStage } from '#schools/contract/bulk-acts.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { figure } from '../parts/words.ts'
-import { bulkListQuery } from './bulk.queries.ts'
+import { bulkListQuery } from '../parts/bulk.queries.ts'
 import { bulkTitle } from './words.ts'
 import classes from '../parts/school.module.css'
 
-export const Screen = adminScreen('Bulk changes', ({ school }) => {
+/** Of the school for its admins, with what they did to their own; else one's own alone. */
+export const Screen = withMe(({ me }) => {
+  const { school } = useMode()
+  const isAdmin = useMySchools(me).some(({ _id, role }) => _id === school && role.includes('admin'))
+  return isAdmin ? (
+    <OfSchool />
+  ) : (
+    <Acts
+      owners={[me._id]}
+      trail={{ label: 'My content', to: '/my/content' }}
+    />
+  )
+})
+
+const OfSchool = adminScreen('Bulk changes', ({ school, me }) => (
+  <Acts
+    owners={[school._id, me._id]}
+    trail={{ label: 'Students', to: '/account/student' }}
+  />
+))
+
+function Acts({ owners, trail }: { owners: string[]; trail: { label: string; to: string } }) {
   const state = useTableState({ limit: 25 })
-  const answer = useQuery(bulkListQuery(school._id, state.query))
+  const answer = useQuery(bulkListQuery(owners, state.query))
   return (
     <>
       <PageHeader
         title="Bulk changes"
-        line="What was done to many people or classes at once: who did it, how far it is, and how to undo it within 14 days."
-        trail={[{ label: 'Students', to: '/account/student' }]}
+        line="What was done to many people, classes, contents or sessions at once: who did it, how far it is, and how to undo it within 14 days."
+        trail={[trail]}
       />
       <DataTable
         label="Bulk changes"
@@ -35,19 +58,21 @@ export const Screen = adminScreen('Bulk changes', ({ school }) => {
           <EmptyState
             drawing="sheet"
             title="Nothing yet"
-            text="Select people or classes in a list, and choose what to do with all that match."
+            text="Select rows in a list, and choose what to do with all that match."
           />
         }
       />
     </>
   )
-})
+}
 
 const looks: Readonly<Record<BulkStage, { label: string; tone: 'info' | 'positive' | 'neutral' }>> = {
   working: { label: 'Working', tone: 'info' },
   done: { label: 'Done', tone: 'positive' },
   undoing: { label: 'Undoing', tone: 'info' },
   undone: { label: 'Undone', tone: 'neutral' },
+  erasing: { label: 'Deleting', tone: 'info' },
+  erased: { label: 'Deleted', tone: 'neutral' },
 }
 
 const columns: readonly Column<BulkAct>[] = [

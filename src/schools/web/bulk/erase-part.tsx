@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dateWords } from '../parts/words.ts'
-import { useBulkStart } from './bulk.queries.ts'
+import { useBulkStart } from '../parts/bulk.queries.ts'
 import { eraseWords } from './words.ts'
 import classes from '../parts/school.module.css'
 

@@ -10,17 +10,27 @@ const nouns: Readonly<Record<RecordedList, readonly [one: string, many: string]>
   students: ['student', 'students'],
   staff: ['teacher', 'teachers'],
   classes: ['class', 'classes'],
+  content: ['piece of content', 'pieces of content'],
+  sessions: ['session', 'sessions'],
   year: ['change', 'changes'],
 }
 
 export const manyOf = (list: RecordedList, count: number): string => counted(count, ...nouns[list])
 
-export const listPlaces: Readonly<Record<RecordedList, readonly [label: string, to: string]>> = {
+const listPlaces: Readonly<Record<RecordedList, readonly [label: string, to: string]>> = {
   students: ['Students', '/account/student'],
   staff: ['Teachers', '/account/teacher'],
   classes: ['Classes', '/account/classes'],
+  content: ['My content', '/my/content'],
+  sessions: ['Calendar', '/my/calendar'],
   year: ['Classes', '/account/classes'],
 }
+
+/** Where an act on many was begun: of a school’s content and sessions the list of what takes room. */
+export const placeOf = ({ list, school }: Pick<BulkAct, 'list' | 'school'>, me: string) =>
+  (list === 'content' || list === 'sessions') && school !== me
+    ? (['School information', '/account/school-info'] as const)
+    : listPlaces[list]
 
 const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
   move: target => (target === '' ? 'Take out of their class' : `Move to ${target}`),

@@ -167,7 +167,8 @@ export function ClassStudents({
             )}
             {sheet && (
               <SignInSheet
-                klass={klass}
+                name={klass.name}
+                choice={{ class: klass._id }}
                 onClose={() => setSheet(false)}
               />
             )}

@@ -3,7 +3,8 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
-import { useBulkStart, type BulkStart } from '../bulk/bulk.queries.ts'
+import { bulkUndoDays } from '#schools/contract/bulk-acts.contract.ts'
+import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
 
 type Tab = 'standard' | 'subject' | 'archived'
 
@@ -12,6 +13,8 @@ const words = {
   subject: 'Their students stay in the school. You can undo it for 14 days.',
   archived: 'They come back with their grade or subject, and with the students who were archived with them.',
 } as const satisfies Record<Tab, string>
+
+const deleted = `Their students stay in the school, without this class, and lessons stay. The classes are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
 export function useClassBulk(
   school: string,
@@ -31,12 +34,22 @@ export function useClassBulk(
     if (await confirm({ title: `${label} ${which}?`, text: words[tab], action: label, tone: 'negative' }))
       await start({ act, ...choice })
   }
+  const erase = async (which: string, choice: Pick<BulkStart, 'ids' | 'filter'>) => {
+    if (await confirm({ title: `Delete ${which}?`, text: deleted, action: 'Delete', tone: 'negative' }))
+      await start({ act: 'erase', ...choice })
+  }
   return [
     {
       label,
-      icon: tab === 'archived' ? 'undo' : 'trash',
+      icon: tab === 'archived' ? 'undo' : 'folder',
       act: rows => ask('these classes', { ids: rows.map(({ _id }) => _id) }),
       actAll: () => ask('all classes that match', { filter }),
+    },
+    {
+      label: 'Delete',
+      icon: 'trash',
+      act: rows => erase('these classes', { ids: rows.map(({ _id }) => _id) }),
+      actAll: () => erase('all classes that match', { filter }),
     },
   ]
 }

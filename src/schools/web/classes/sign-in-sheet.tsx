@@ -1,5 +1,6 @@
 // Sign-in details of a class, to print and cut. A password is shown once: the server forgets it when it has
 // been handed out.
+import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,14 +8,18 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useFocusReturn } from '#kit/web/focus.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { useAct } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-const show = (klass: string, renew: boolean) =>
-  api(studentsContract).patch('credentials', { class: klass, renew })
+/** Whose details: those of a class, or of chosen students. */
+export type SheetChoice =
+  | { readonly class: string }
+  | ({ readonly school: string } & ({ readonly ids: string[] } | { readonly filter: BulkFilter }))
+
+const show = (choice: SheetChoice, renew: boolean) =>
+  api(studentsContract).patch('credentials', { ...choice, renew })
 type Sheet = Awaited<ReturnType<typeof show>>
 
 const stateWords = {
@@ -22,16 +27,24 @@ const stateWords = {
   making: 'Being made, try again in a minute',
   seen: 'Handed out before',
   own: 'Own password chosen',
+  closed: 'Closed: a guardian withdrew the consent',
 } as const
 
-export function SignInSheet({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {
+interface Props {
+  /** Whose: the name of the class, or "12 students". */
+  name: string
+  choice: SheetChoice
+  onClose: () => void
+}
+
+export function SignInSheet({ name, choice, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [renew, setRenew] = useState(false)
   const { act, busy } = useAct()
   // The dialog gives way to the sheet, and both lead back to what opened them.
   useFocusReturn()
   const open = async () => {
-    const made = await act(() => show(klass._id, renew))
+    const made = await act(() => show(choice, renew))
     if (made) setSheet(made)
   }
   if (sheet)
@@ -44,7 +57,7 @@ export function SignInSheet({ klass, onClose }: { klass: ClassRecord; onClose: (
   return (
     <Dialog
       opened
-      title={`Sign-in sheet of ${klass.name}`}
+      title={`Sign-in sheet of ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -108,9 +121,7 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
       tabIndex={-1}
     >
       <div className={classes.sheetHead}>
-        <h2>
-          {sheet.school.name}: {sheet.class}
-        </h2>
+        <h2>{[sheet.school.name, sheet.class].filter(Boolean).join(': ')}</h2>
         <div className={`${school.tools} ${classes.noPrint}`}>
           <Button
             leftSection={
@@ -132,7 +143,7 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
         </div>
       </div>
       {sheet.rows.length === 0 ? (
-        <p>Everybody in this class signs in with an e-mail address.</p>
+        <p>Everybody here signs in with an e-mail address.</p>
       ) : (
         <ul className={classes.slips}>
           {sheet.rows.map(({ _id, name, id, password, state }) => (

@@ -5,6 +5,7 @@ import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { guardiansContract, type FamilyChild } from '#schools/contract/guardians.contract.ts'
@@ -19,7 +20,12 @@ interface Props {
   code: string | undefined
 }
 
-export function FamilyChildCard({ child, code }: Props) {
+interface CardProps extends Props {
+  /** Reports go out by mail. */
+  hasMail: boolean
+}
+
+export function FamilyChildCard({ child, code, hasMail }: CardProps) {
   const [shown, setShown] = useState<SignInAnswer | null>(null)
   return (
     <article
@@ -29,9 +35,7 @@ export function FamilyChildCard({ child, code }: Props) {
       <header className={classes.tools}>
         <h3>{child.name}</h3>
         <span className={classes.dim}>{[child.relation, ...child.classes].filter(Boolean).join(' · ')}</span>
-        <StateChip tone={child.joined ? 'positive' : 'info'}>
-          {child.joined ? 'Confirmed' : 'Waits for you'}
-        </StateChip>
+        <StateChip tone={child.joined && !child.closed ? 'positive' : 'info'}>{stateWords(child)}</StateChip>
       </header>
       {shown && <SignInFacts answer={shown} />}
       {!shown && child.id && (
@@ -44,11 +48,30 @@ export function FamilyChildCard({ child, code }: Props) {
           You confirmed on <DateTime at={child.consentAt} />.
         </p>
       )}
+      {child.closed && (
+        <p role="status">
+          {child.withdrawnAt
+            ? `You withdrew your consent. ${child.name} cannot sign in until you confirm again.`
+            : `Another guardian withdrew the consent. ${child.name} cannot sign in until they consent again. Please speak to the school.`}
+        </p>
+      )}
       {child.joined ? (
-        <Reports
-          child={child}
-          code={code}
-        />
+        <>
+          {hasMail ? (
+            <Reports
+              child={child}
+              code={code}
+            />
+          ) : (
+            <p className={classes.small}>
+              The reports of {child.name} are on this page. To get them by mail, give the school your address.
+            </p>
+          )}
+          <Withdraw
+            child={child}
+            code={code}
+          />
+        </>
       ) : (
         <Confirm
           child={child}
@@ -106,6 +129,48 @@ function Confirm({ child, code, onDone }: Props & { onDone: (answer: SignInAnswe
         </Button>
       </div>
     </>
+  )
+}
+
+function stateWords({ joined, closed, withdrawnAt }: FamilyChild): string {
+  if (withdrawnAt) return 'Consent withdrawn'
+  if (closed) return 'Account closed'
+  return joined ? 'Confirmed' : 'Waits for you'
+}
+
+/** What follows is said before. */
+function Withdraw({ child, code }: Props) {
+  const { act, busy } = useAct()
+  const closes =
+    child.id !== null || child.consent
+      ? `${child.name} is signed out and cannot sign in`
+      : `${child.name} keeps the own account, and cannot use it in the school`
+  const withdraw = async () => {
+    const isSure = await confirm({
+      title: `Withdraw your consent for ${child.name}?`,
+      text: `${closes} until you consent again. The school is told. Answers, marks and reports are kept for the school, and you no longer see the reports here. You can consent again on this page at any time.`,
+      action: 'Withdraw consent',
+      tone: 'negative',
+    })
+    if (isSure)
+      await act(
+        () => api(guardiansContract).patch('withdraw', { ...(code && { code }), student: child._id }),
+        'Your consent is withdrawn. The school has been told.',
+      )
+  }
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="negative"
+        loading={busy}
+        onClick={() => {
+          void withdraw()
+        }}
+      >
+        Withdraw consent
+      </Button>
+    </div>
   )
 }
 

@@ -12,9 +12,17 @@ import classes from '../parts/school.module.css'
 
 const shape = z.object({
   email: judged(value =>
-    isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+    isEmail(normalEmail(value)) || mobileOf(value) !== null
+      ? undefined
+      : 'Write an email address like name@school.org, or a phone number like +64211234567.',
   ),
 })
+
+/** A number with its country, whatever is between the digits. */
+function mobileOf(text: string): string | null {
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  return /^\+\d{7,15}$/.test(digits) ? digits : null
+}
 
 /** Whoever lost the link asks for a new one; the answer is the same for every address. */
 export function FamilyLinkForm({ title, line }: { title: string; line: string }) {
@@ -24,8 +32,12 @@ export function FamilyLinkForm({ title, line }: { title: string; line: string })
     names: ['email'],
     values: {},
     onSubmit: async ({ email }) => {
-      await api(guardiansContract).patch('sendLink', { email: normalEmail(email) })
-      setSentTo(normalEmail(email))
+      const phone = mobileOf(email)
+      await api(guardiansContract).patch(
+        'sendLink',
+        phone === null ? { email: normalEmail(email) } : { mobile: phone },
+      )
+      setSentTo(phone ?? normalEmail(email))
     },
   })
   return (
@@ -36,18 +48,17 @@ export function FamilyLinkForm({ title, line }: { title: string; line: string })
       />
       {sentTo ? (
         <p role="status">
-          If a school knows {sentTo} as a guardian’s address, a message with a new link is on its way.
+          If a school knows {sentTo} as a guardian’s, a message with a new link is on its way.
         </p>
       ) : (
         <FormBody
           form={form}
-          action="Send me an email"
+          action="Send me a link"
         >
           <TextField
             form={form}
             name="email"
-            label="The address that the school writes to"
-            type="email"
+            label="The email address or phone number that the school writes to"
           />
         </FormBody>
       )}

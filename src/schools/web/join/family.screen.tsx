@@ -55,13 +55,13 @@ function Children({ family, code }: { family: Family; code: string | undefined }
     <div className={classes.narrow}>
       <PageHeader
         title="Your children"
-        line={`What schools share with ${family.email}.`}
+        line={`What schools share with ${family.email ?? family.phone}.`}
       />
       {family.schools.length === 0 && (
         <EmptyState
           drawing="people"
           title="No children here"
-          text={`No school has a student whose guardian is ${family.email}. If this is wrong, ask the school to check your address.`}
+          text={`No school has a student whose guardian is ${family.email ?? family.phone}. If this is wrong, ask the school to check what it has of you.`}
         />
       )}
       {family.schools.map(({ school, children }) => (
@@ -78,6 +78,7 @@ function Children({ family, code }: { family: Family; code: string | undefined }
               <FamilyChildCard
                 key={child._id}
                 child={child}
+                hasMail={family.email !== null}
                 code={code}
               />
             ))}

@@ -1,5 +1,6 @@
 // Schools, their people, classes and terms in the query cache. Every key begins with `school`, so that one
 // act refreshes what it touched.
+import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -9,7 +10,7 @@ import { classesContract, type ClassType } from '#schools/contract/classes.contr
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School, type SchoolCard } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { studentsContract, type StudentTab } from '#schools/contract/students.contract.ts'
+import { studentsContract } from '#schools/contract/students.contract.ts'
 import { schoolTermContract, schoolYearContract } from '#schools/contract/terms.contract.ts'
 import type { schoolTermPlanContract } from '#schools/contract/term-plans.contract.ts'
 import { studentTagsContract } from '#schools/contract/tags.contract.ts'

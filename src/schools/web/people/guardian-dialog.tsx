@@ -9,7 +9,7 @@ import { judged } from '#identity/web/parts/form-shapes.ts'
 import { ChoiceField } from '#kit/web/parts/fields/more-fields.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
-import { canSendMail } from '#kit/web/page.ts'
+import { canSendMail, hasFeature } from '#kit/web/page.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -74,7 +74,7 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
             ...(email !== null && { email }),
             ...(phone !== null && { phone }),
           }))
-      void notify(guardian ? 'Saved.' : addedWords(email))
+      void notify(guardian ? 'Saved.' : addedWords(email, phone))
       await refreshSchool(queries)
       onClose()
     },
@@ -120,7 +120,7 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
             name="email"
             label="E-mail address"
             type="email"
-            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' An address gets an invitation of its own.' : ''}`}
+            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' An address gets an invitation of its own.' : ''}${hasFeature('texts') ? ' A number alone gets it as a text message.' : ' With a number alone nobody is invited, because this server sends no text messages.'}`}
           />
         )}
         <TextField
@@ -144,8 +144,12 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
   )
 }
 
-const addedWords = (email: string | null): string =>
-  email === null || !canSendMail() ? 'Added.' : `Added. The invitation to ${email} is on its way.`
+function addedWords(email: string | null, phone: string | null): string {
+  if (email !== null) return canSendMail() ? `Added. The invitation to ${email} is on its way.` : 'Added.'
+  if (phone !== null && hasFeature('texts'))
+    return `Added. The invitation goes to ${phone} as a text message.`
+  return 'Added. Nobody is invited by a phone number, because this server sends no text messages.'
+}
 
 const emailShape = z.object({
   email: judged(value => (isEmail(normalEmail(value)) ? undefined : wrongMail)),

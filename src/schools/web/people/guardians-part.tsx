@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { hasFeature } from '#kit/web/page.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import {
@@ -89,7 +90,8 @@ interface RowProps {
 function Row({ guardian, isOnly, onOpen }: RowProps) {
   const { act, busy } = useAct()
   const place = usePlace()
-  const look = lookOf(guardian)
+  const canText = hasFeature('texts')
+  const look = lookOf(guardian, canText)
   const name = guardian.name || guardian.email || guardian.phone || 'Guardian'
   const call = (change: { first: true } | { reports: boolean }, done: string) =>
     act(() => api(guardiansContract).patch(guardian._id, change), done)
@@ -114,11 +116,14 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
           {guardian.first && <StateChip tone="neutral">First contact</StateChip>}
         </span>
         <small>{[guardian.email, guardian.phone].filter(Boolean).join(' · ') || 'No contact yet'}</small>
+        {!guardian.email && !canText && guardian.status !== 2 && (
+          <small>
+            There is only a phone number, and this server sends no text messages. Add an email address, or
+            hand the sign-in sheet over in person.
+          </small>
+        )}
         <small>
-          {guardian.consentAt
-            ? `Confirmed on ${dateWords(guardian.consentAt, place)}.`
-            : 'Has not confirmed yet.'}{' '}
-          {guardian.reports ? 'Gets reports.' : 'Gets no reports.'}
+          {consentWords(guardian, place)} {reportWords(guardian)}
         </small>
       </div>
       <div className={classes.tools}>
@@ -140,7 +145,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
             Change address
           </Button>
         )}
-        {guardian.status !== 2 && guardian.email && (
+        {guardian.status !== 2 && (guardian.email || (guardian.phone && canText)) && (
           <Button
             size="compact-md"
             variant="default"
@@ -187,10 +192,22 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
   )
 }
 
+function consentWords({ consentAt, withdrawnAt }: Guardian, place: ReturnType<typeof usePlace>): string {
+  if (withdrawnAt)
+    return `Withdrew the consent on ${dateWords(withdrawnAt, place)}. The account is closed until they consent again, or until you remove them and another guardian has confirmed.`
+  return consentAt ? `Confirmed on ${dateWords(consentAt, place)}.` : 'Has not confirmed yet.'
+}
+
+/** Reports go out by mail. */
+function reportWords({ email, reports }: Guardian): string {
+  if (email === null) return 'Reads reports on the page of their children.'
+  return reports ? 'Gets reports.' : 'Gets no reports.'
+}
+
 /** Nobody was invited where there is only a number. */
-function lookOf({ status, email }: Guardian) {
+function lookOf({ status, email, withdrawnAt }: Guardian, canText: boolean) {
+  if (withdrawnAt) return { label: 'Consent withdrawn', tone: 'negative' } as const
   if (status === 2) return { label: 'Joined', tone: 'positive' } as const
-  return email
-    ? ({ label: 'Invited', tone: 'info' } as const)
-    : ({ label: 'By phone', tone: 'neutral' } as const)
+  if (email || canText) return { label: 'Invited', tone: 'info' } as const
+  return { label: 'Cannot be invited', tone: 'warning' } as const
 }

@@ -1,4 +1,5 @@
 // Acts on the chosen students, and on all that match.
+import { type BulkFilter, type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -6,15 +7,15 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
-import type { BulkFilter } from '#schools/contract/bulk-acts.contract.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
-import { studentsContract, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
-import { useBulkStart, type BulkStart } from '../bulk/bulk.queries.ts'
+import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
+import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
 import { studentTagsQuery, useAct } from '../parts/school.queries.ts'
-import { ChooseDialog } from './choose-dialog.tsx'
+import { SignInSheet, type SheetChoice } from '../classes/sign-in-sheet.tsx'
+import { ChooseDialog } from '../parts/choose-dialog.tsx'
 
 /** All that the list shows now. */
 const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFilter => ({
@@ -45,6 +46,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
   const { act } = useAct()
   const { start } = useBulkStart(school._id, 'students')
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)
   const all = (more: Pick<BulkStart, 'act' | 'to'>) => start({ ...more, filter: studentFilter(tab, state) })
   const run =
     (
@@ -75,13 +77,23 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       all({ act: 'erase' }),
     ),
   }
-  const dialog = chosen && (
-    <TargetDialog
-      {...props}
-      chosen={chosen}
-      onClose={() => setChosen(null)}
-      onAll={all}
-    />
+  const dialog = (
+    <>
+      {chosen && (
+        <TargetDialog
+          {...props}
+          chosen={chosen}
+          onClose={() => setChosen(null)}
+          onAll={all}
+        />
+      )}
+      {sheet && (
+        <SignInSheet
+          {...sheet}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
   )
   if (tab === 'archived')
     return {
@@ -124,6 +136,20 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       { label: 'Move to a class', icon: 'people', ...choose('move') },
       { label: 'Tag', icon: 'flag', ...choose('tag') },
       ...(tab === 'pending' || tab === 'all' ? approvals : []),
+      {
+        label: 'Sign-in sheets',
+        icon: 'file',
+        act: rows =>
+          setSheet({
+            name: counted(rows.length, 'student'),
+            choice: { school: school._id, ids: rows.map(({ _id }) => _id) },
+          }),
+        actAll: () =>
+          setSheet({
+            name: 'all students that match',
+            choice: { school: school._id, filter: studentFilter(tab, state) },
+          }),
+      },
       {
         label: 'Send invitations again',
         icon: 'message',

@@ -11,6 +11,7 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School, type SpaceRow } from '#schools/contract/plans.shapes.ts'
 import { counted } from '../parts/words.ts'
+import { deleteLater, useBulkStart } from '../parts/bulk.queries.ts'
 import { useAct } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
@@ -20,6 +21,7 @@ const lists = {
     counted: (count: number) => counted(count, 'session'),
     warning:
       'Answers, reports and files of the students in them go too, and whoever takes part in one that has not begun is notified. This cannot be undone.',
+    all: 'Answers, reports and files of the students in them go too. Sessions that are not over are left out.',
     empty: 'Sessions that your teachers schedule in the school are listed here.',
   },
   content: {
@@ -27,6 +29,7 @@ const lists = {
     counted: (count: number) => counted(count, 'piece of content', 'pieces of content'),
     warning:
       'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content has to be unpublished first. This cannot be undone.',
+    all: 'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content is left out.',
     empty: 'Content that your teachers make in the school is listed here.',
   },
 } as const
@@ -58,6 +61,7 @@ const columns: readonly Column<SpaceRow>[] = [
 
 export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {
   const { act } = useAct()
+  const { start } = useBulkStart(school._id, list)
   const words = lists[list]
   const state = useTableState({ name: list, limit: 10 })
   const answer = useQuery({
@@ -83,6 +87,15 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
       ({ done }) => `${words.counted(done)} deleted.`,
     )
   }
+  const removeAll = async () => {
+    const isSure = await confirm({
+      title: `Delete all ${words.title.toLowerCase()} that match?`,
+      action: 'Delete',
+      tone: 'negative',
+      text: `${words.all} ${deleteLater} The space comes free when they are deleted.`,
+    })
+    if (isSure) await start({ act: 'erase', filter: state.search ? { search: state.search } : {} })
+  }
   return (
     <section>
       <h3>{words.title}</h3>
@@ -94,7 +107,7 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
         rowId={row => row._id}
         rowName={row => row.name}
         searchable
-        bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
+        bulk={[{ label: 'Delete', icon: 'trash', act: remove, actAll: removeAll }]}
         empty={
           <EmptyState
             drawing="box"

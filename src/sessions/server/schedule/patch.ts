@@ -74,7 +74,7 @@ async function endNow(kit: Kit, by: Writing, row: SessionRow): Promise<SessionRo
   return closeSession(kit, by, row)
 }
 
-async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): Promise<SessionRow> {
+export async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): Promise<SessionRow> {
   if (!row.del) return row
   const [restored] = await db
     .update(sessions)
@@ -86,7 +86,7 @@ async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): Promise
   return restored ?? row
 }
 
-async function archive(kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> {
+export async function archive(kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> {
   if (row.del) return row
   if (row.pid !== null) throw fail(sessionErrors, 'course-child')
   if (!mayArchive(stateOf(row, by.now))) throw fail(sessionErrors, 'session-ongoing')

@@ -6,6 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { assertMayDelete } from '#schools/server/delete-right.api.ts'
+import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { sessionFor } from '../access.ts'
@@ -13,6 +14,7 @@ import { refitCourse } from './courses.ts'
 import { invitingTo } from '../enrol/invitations.ts'
 import { runHooks } from '../hooks.ts'
 import { childrenOf, type Writing } from '../lists/read.ts'
+import { archive, restore } from './patch.ts'
 import { forgetFiles } from './snapshot.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifyPeople, notifySession } from '../notify-session.ts'
@@ -28,6 +30,20 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
   })
   if (row.pid !== null) await refitCourse(by, row.pid)
   return row
+}
+
+/** Archived, to be deleted later; of what lies ahead people are told at once, so that is cancelled instead. */
+export const setAside = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> =>
+  row.del ? Promise.resolve(row) : archive(kit, by, row)
+
+export const takeBack = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> => restore(kit, by, row)
+
+export async function assertRemovable(by: Writing, row: SessionRow): Promise<void> {
+  if (row.pid !== null) throw fail(sessionErrors, 'course-child')
+  const state = stateOf(row, by.now)
+  if (state === 'scheduled' || state === 'ongoing') throw fail(sessionErrors, 'session-not-over')
+  await assertMayDelete(by.db, by.actor, row.school)
+  if (!mayDelete({ ...row, del: true }, by)) throw fail(sessionErrors, 'session-started')
 }
 
 /** An admin of its school at any time. Its owner before it began, and out of the archive where it has no school. */

@@ -22,6 +22,7 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
       label="Sessions of the class"
       types={taught}
       more={{ classId }}
+      leads={!student}
       states={student ? sessionStates.slice(0, 3) : sessionStates}
       beside={({ owner }) => owner.name}
       empty={nothing(

@@ -30,6 +30,7 @@ export const LedWorkshops = ({ me }: { me: Me }) => (
     label="Workshops that you lead"
     types={led}
     more={{ mine: true }}
+    leads
     beside={() => ''}
     empty={nothing('Workshops that you lead', {
       title: 'You lead no workshop yet',

@@ -18,6 +18,7 @@ import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../parts/ses
 import { RoomButton } from './room-button.tsx'
 import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
 import { inRoom } from '../parts/lists/session-slots.ts'
+import { useSessionBulk } from './use-session-bulk.tsx'
 import { useSessionActs, type Acted } from './use-session-acts.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
@@ -33,6 +34,8 @@ interface SessionListProps {
   types: readonly SessionKind[]
   /** Who takes part has no archive. */
   states?: readonly SessionState[]
+  /** They may be the person’s own, to be changed many at once. */
+  leads?: boolean
   /** Beside the kind, in small: its class, or who leads it. */
   beside: (card: SessionCard) => string
   empty: Readonly<Record<SessionState, { title: string; text: string; action?: ReactNode }>>
@@ -46,6 +49,7 @@ export function SessionList({
   more,
   types,
   states = sessionStates,
+  leads = false,
   beside,
   empty,
 }: SessionListProps) {
@@ -67,6 +71,13 @@ export function SessionList({
     ),
   })
   const { actsOf } = useSessionActs(me)
+  const { bulk, dialog } = useSessionBulk(me, {
+    state,
+    type: types.filter(type => kind === undefined || kindWords(type) === kind),
+    ...(pace && { pace: pace as (typeof paces)[number] }),
+    ...(typeof more.classId === 'string' && { class: more.classId }),
+    ...(table.search && { search: table.search }),
+  })
   useLiveSessions()
   const filters: Filter[] = [
     ...(words.length > 1
@@ -156,6 +167,7 @@ export function SessionList({
         rowName={({ name }) => name}
         filters={filters}
         searchable
+        {...(leads && bulk.length > 0 && { bulk })}
         empty={
           <EmptyState
             drawing="calendar"
@@ -165,6 +177,7 @@ export function SessionList({
           />
         }
       />
+      {dialog}
     </div>
   )
 }

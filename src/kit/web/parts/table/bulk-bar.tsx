@@ -6,8 +6,6 @@ import classes from './table.module.css'
 
 interface BulkBarProps<R> {
   rows: R[]
-  /** Everything in sight is selected. */
-  isWholePage: boolean
   page: Page<R> | undefined
   /** All that match are selected, on every page. */
   isAll: boolean
@@ -17,10 +15,10 @@ interface BulkBarProps<R> {
 }
 
 /** Takes the place of the filters while rows are selected. */
-export function BulkBar<R>({ rows, isWholePage, page, isAll, actions, onAll, onClear }: BulkBarProps<R>) {
+export function BulkBar<R>({ rows, page, isAll, actions, onAll, onClear }: BulkBarProps<R>) {
   const total = page?.total ?? rows.length
   const all = `${figures.format(total)}${page?.totalIsLeast ? '+' : ''}`
-  const isOffered = isWholePage && !isAll && total > rows.length && actions.some(({ actAll }) => actAll)
+  const isOffered = !isAll && total > rows.length && actions.some(({ actAll }) => actAll)
   return (
     <div
       className={classes.bar}

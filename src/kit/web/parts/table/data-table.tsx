@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
 import { LoadingState } from '../loading-state.tsx'
@@ -7,6 +6,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { TableBar } from './table-bar.tsx'
 import { TableCards, TableRows } from './table-rows.tsx'
 import { TablePages } from './table-pages.tsx'
+import { useSelection } from './use-selection.ts'
 import type { DataTableProps } from './table.types.ts'
 import classes from './table.module.css'
 
@@ -14,16 +14,8 @@ import classes from './table.module.css'
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, state, answer, rowId, bulk, card, empty } = props
   const rows = answer.data?.data ?? []
-  const [picked, setPicked] = useState<readonly string[]>([])
-  // All that match, with the search and filters of this moment.
-  const [wholeOf, setWholeOf] = useState<string | null>(null)
-  const narrowing = JSON.stringify([state.search, state.filters])
-  // What is no longer on the page is no longer picked.
-  const selected = rows.filter(row => picked.includes(rowId(row)))
-  const choose = bulk && {
-    ids: new Set(selected.map(rowId)),
-    set: (ids: Iterable<string>) => setPicked([...ids]),
-  }
+  const { choose: choosing, bar } = useSelection(rows, rowId, state)
+  const choose = bulk && choosing
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const body = () => {
@@ -99,18 +91,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-label={label}
       aria-busy={answer.isFetching}
     >
-      {bulk && selected.length > 0 ? (
+      {bulk && bar.rows.length > 0 ? (
         <BulkBar
-          rows={selected}
-          isWholePage={selected.length === rows.length}
+          {...bar}
           page={answer.data}
-          isAll={wholeOf === narrowing && selected.length === rows.length}
           actions={bulk}
-          onAll={() => setWholeOf(narrowing)}
-          onClear={() => {
-            setPicked([])
-            setWholeOf(null)
-          }}
         />
       ) : (
         <TableBar {...props} />

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Sort } from './table-address.ts'
 import type { Column, DataTableProps } from './table.types.ts'
+import { toggled, type Choosing } from './use-selection.ts'
 import classes from './table.module.css'
 
-interface Choose {
-  readonly ids: ReadonlySet<string>
-  readonly set: (ids: Iterable<string>) => void
-}
-
-type RowsProps<R> = DataTableProps<R> & { rows: readonly R[]; choose: Choose | undefined }
-
-const toggled = (ids: ReadonlySet<string>, id: string) =>
-  ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id]
+type RowsProps<R> = DataTableProps<R> & { rows: readonly R[]; choose: Choosing | undefined }
 
 /** Rows as a table. On phones each row stacks its cells; roles are said aloud because that layout takes them away. */
 export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choose }: RowsProps<R>) {

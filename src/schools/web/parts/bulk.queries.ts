@@ -1,4 +1,5 @@
 // Acts on many in the query cache, and their start.
+import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,22 +8,23 @@ import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import {
   bulkActsContract,
+  bulkUndoDays,
   type BulkActName,
-  type BulkFilter,
   type BulkList,
   type BulkStage,
 } from '#schools/contract/bulk-acts.contract.ts'
-import { refreshSchool, useAct } from '../parts/school.queries.ts'
+import { refreshSchool, useAct } from './school.queries.ts'
 
-export const bulkListQuery = (school: string, query: ListQuery) =>
+export const bulkListQuery = (owners: string[], query: ListQuery) =>
   queryOptions({
-    queryKey: ['school', 'bulk', school, query],
-    queryFn: () => api(bulkActsContract).find({ ...query, school }),
+    queryKey: ['school', 'bulk', owners, query],
+    queryFn: () => api(bulkActsContract).find({ ...query, school: { $in: owners } }),
     placeholderData: keepPreviousData,
   })
 
 const bulkKey = (id: string) => ['school', 'bulk', 'one', id] as const
-const isWorking = (stage: BulkStage | undefined) => stage === 'working' || stage === 'undoing'
+const isWorking = (stage: BulkStage | undefined) =>
+  stage === 'working' || stage === 'undoing' || stage === 'erasing'
 
 /** One act, followed while it works. */
 export function useBulkAct(id: string) {
@@ -59,6 +61,9 @@ export interface BulkStart {
   readonly ids?: string[]
   readonly filter?: BulkFilter
 }
+
+/** Said before classes, content or sessions are deleted as an act on many. */
+export const deleteLater = `They are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
 /** Starts an act and shows its page, where it can be followed and undone. */
 export function useBulkStart(school: string, list: BulkList) {

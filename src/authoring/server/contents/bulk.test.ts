@@ -1,0 +1,116 @@
+// Acts on many pieces of content: all that match, undo, deletion after a waiting time, and walls.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categoryColors } from '#academics/contract/academics.shapes.ts'
+import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
+import { eraseLaterJobs } from '#schools/server/bulk/erase-later.job.ts'
+import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
+
+let world: ContentsWorld
+let me: Person
+beforeAll(async () => {
+  world = await startContents()
+  me = world.owner
+})
+afterAll(() => world.stop())
+
+const days = (count: number) => new Date(world.kit.clock.now().getTime() + count * 86_400_000)
+async function ended(id: string, by: Person = me): Promise<BulkAct> {
+  await world.server.courier.drain()
+  return (await by.service('bulk-acts').get(id)) as BulkAct
+}
+const begin = async (data: object, by: Person = me, school = by.id): Promise<BulkAct> =>
+  ended(((await by.service('bulk-acts').create({ school, list: 'content', ...data })) as BulkAct)._id, by)
+const undo = async (id: string): Promise<BulkAct> => {
+  await me.service('bulk-acts').patch('undo', { _id: id })
+  return ended(id)
+}
+const make = async (name: string, count: number, by: Person = me) => {
+  const ids: string[] = []
+  for (let at = 0; at < count; at++)
+    ids.push((await world.create(by, { mode: 'task', name: `${name} ${at}` }))._id)
+  return ids
+}
+const isArchived = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async id => (await world.row(id))?.del))
+const erase = async (now: Date) => {
+  for (const job of eraseLaterJobs(world.kit)) await job.run(now, new AbortController().signal)
+  await world.server.courier.drain()
+}
+
+test('all that match are archived and come back; what is published stays and says why', async () => {
+  const [shown = '', ...rest] = await make('Rivers', 30)
+  const [other = ''] = await make('Lakes', 1)
+  const [foreign = ''] = await make('Rivers', 1, world.stranger)
+  await world.set(shown, { published: true })
+  const act = await begin({ act: 'archive', filter: { search: 'Rivers', by: { tab: 'me' } } })
+  expect(act).toMatchObject({ stage: 'done', total: 30, failed: 1, list: 'content' })
+  expect(await isArchived([shown, ...rest])).toEqual([false, ...rest.map(() => true)])
+  expect(await isArchived([other, foreign])).toEqual([false, false])
+  const { data } = (await me
+    .service('bulk-acts')
+    .get('items', { query: { _id: act._id, state: 'failed' } })) as { data: { reason: string }[] }
+  expect(data).toMatchObject([{ reason: 'This is published. Unpublish it first.' }])
+  expect(await undo(act._id)).toMatchObject({ stage: 'undone', kept: 0 })
+  expect(await isArchived(rest)).toEqual(rest.map(() => false))
+})
+
+test('a category is set for many, and each gets its own back; a category of strangers is not found', async () => {
+  const category = async (name: string, by: Person) =>
+    (
+      (await by.service('task-category').create({ uid: by.id, name, color: categoryColors[0] })) as {
+        _id: string
+      }
+    )._id
+  const [quiz, essay] = [await category('Quiz', me), await category('Essay', me)]
+  const ids = await make('Hills', 2)
+  await me.service('unit').patch(ids[0] ?? '', { category: { label: 'Essay', value: essay } })
+  const act = await begin({ act: 'tag', to: quiz, ids })
+  expect(act).toMatchObject({ target: 'Quiz', failed: 0 })
+  expect((await world.row(ids[1] ?? ''))?.category).toEqual({ label: 'Quiz', value: quiz })
+  await undo(act._id)
+  expect((await world.row(ids[0] ?? ''))?.category?.label).toBe('Essay')
+  expect((await world.row(ids[1] ?? ''))?.category).toBeNull()
+  const theirs = await category('Theirs', world.stranger)
+  expect(await refusal(begin({ act: 'tag', to: theirs, ids }))).toBe('not-found')
+})
+
+test('what is deleted waits 14 days; what was changed since stays, and an undo brings all back', async () => {
+  const [gone = '', kept = '', taught = ''] = await make('Caves', 3)
+  await world.set(taught, { taught: true })
+  const act = await begin({ act: 'erase', ids: [gone, kept, taught] })
+  expect(act).toMatchObject({ failed: 1 })
+  expect(await isArchived([gone, kept, taught])).toEqual([true, true, false])
+  await me.service('unit').patch('restore', { _id: kept })
+  await me.service('unit').patch('archive', { _id: kept })
+  await erase(days(13))
+  expect(await world.row(gone)).toBeDefined()
+  await erase(days(15))
+  expect(await world.row(gone)).toBeUndefined()
+  expect(await world.row(kept)).toMatchObject({ del: true })
+  expect(await ended(act._id)).toMatchObject({ stage: 'erased', kept: 1 })
+  expect(await refusal(undo(act._id))).toBe('bulk-stage')
+
+  const [back = ''] = await make('Dunes', 1)
+  const other = await begin({ act: 'erase', ids: [back] })
+  await undo(other._id)
+  await erase(days(15))
+  expect(await world.row(back)).toMatchObject({ del: false })
+})
+
+test('nobody acts on the content of others, nor reads the act; an admin deletes what was made in the school', async () => {
+  const ids = await make('Mine', 1)
+  expect(await refusal(begin({ act: 'archive', ids }, world.stranger))).toBe('bulk-empty')
+  expect(await refusal(begin({ act: 'archive', ids }, world.stranger, me.id))).toBe('forbidden')
+  const act = await begin({ act: 'archive', ids })
+  expect(await refusal(world.stranger.service('bulk-acts').get(act._id))).toBe('not-found')
+  const school = await world.school()
+  const teacher = await world.colleague(school)
+  const [made = ''] = await make('School', 1, teacher)
+  await world.set(made, { school: school.id })
+  const { admin } = school
+  expect(await refusal(begin({ act: 'archive', filter: {} }, admin, school.id))).toBe('bulk-act')
+  expect(await begin({ act: 'erase', filter: {} }, admin, school.id)).toMatchObject({ total: 1, failed: 0 })
+  expect(await isArchived([made])).toEqual([true])
+  await erase(days(15))
+  expect(await world.row(made)).toBeUndefined()
+})

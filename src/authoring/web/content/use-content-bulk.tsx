@@ -1,0 +1,116 @@
+// Acts on the chosen pieces of content, and on all that match.
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { categoriesQuery } from '#academics/web/parts/academics.queries.ts'
+import { useOwner } from '#academics/web/parts/owner.ts'
+import type { ContentTab } from '#authoring/contract/content.contract.ts'
+import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import type { TableState } from '#kit/web/parts/table/table-state.ts'
+import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { deleteLater, useBulkStart, type BulkStart } from '#schools/web/parts/bulk.queries.ts'
+import { ChooseDialog } from '#schools/web/parts/choose-dialog.tsx'
+
+type Choice = Pick<BulkStart, 'ids' | 'filter'>
+
+interface Props {
+  readonly tab: ContentTab
+  readonly mode: ContentMode | undefined
+  readonly state: TableState
+}
+
+/** What others own is theirs to archive, and what is published is unpublished first: such tabs have no acts. */
+export function useContentBulk({ tab, mode, state }: Props): {
+  bulk: readonly BulkAction<ContentCard>[]
+  dialog: ReactNode
+} {
+  const { start, busy } = useBulkStart(useActor().id ?? '', 'content')
+  const [tagging, setTagging] = useState<Choice | null>(null)
+  const filter: Choice = {
+    filter: {
+      ...(state.search && { search: state.search }),
+      by: { tab, ...state.filters, ...(mode && { mode }) },
+    },
+  }
+  const ask = async (act: 'archive' | 'restore' | 'erase', which: string, choice: Choice) => {
+    const { label, text } = words[act]
+    const tone = act === 'erase' ? ({ tone: 'negative' } as const) : {}
+    if (await confirm({ title: `${label} ${which}?`, text, action: label, ...tone }))
+      await start({ act, ...choice })
+  }
+  const acting = (act: keyof typeof words, icon: 'trash' | 'undo' | 'folder'): BulkAction<ContentCard> => ({
+    label: words[act].label,
+    icon,
+    act: rows => ask(act, 'the selected content', { ids: rows.map(({ _id }) => _id) }),
+    actAll: () => ask(act, 'all content that matches', filter),
+  })
+  const dialog = tagging && (
+    <CategoryDialog
+      kind={mode === 'tool' ? 'assessment' : 'task'}
+      busy={busy}
+      onClose={() => setTagging(null)}
+      onChoose={to => start({ act: 'tag', to, ...tagging })}
+    />
+  )
+  if (tab === 'arch') return { bulk: [acting('restore', 'undo'), acting('erase', 'trash')], dialog }
+  if (tab === 'other' || tab === 'published') return { bulk: [], dialog: null }
+  return {
+    dialog,
+    bulk: [
+      {
+        label: 'Set category',
+        icon: 'flag',
+        act: rows => setTagging({ ids: rows.map(({ _id }) => _id) }),
+        actAll: () => setTagging(filter),
+      },
+      acting('archive', 'folder'),
+      acting('erase', 'trash'),
+    ],
+  }
+}
+
+const words = {
+  archive: {
+    label: 'Archive',
+    text: 'It leaves your lists and those of your collaborators. Published content is left out. You can undo it for 14 days, and restore it at any time.',
+  },
+  restore: { label: 'Restore', text: 'It comes back to your lists and those of your collaborators.' },
+  erase: {
+    label: 'Delete',
+    text: `Outlines, slides, questions and comments go too. Published content, and content that was taught with, is left out. ${deleteLater}`,
+  },
+} as const
+
+interface CategoryProps {
+  kind: 'assessment' | 'task'
+  busy: boolean
+  onChoose: (to: string) => unknown
+  onClose: () => void
+}
+
+function CategoryDialog({ kind, busy, onChoose, onClose }: CategoryProps) {
+  const owner = useOwner()
+  const categories = useQuery({
+    ...categoriesQuery(kind, owner?.id ?? ''),
+    enabled: owner !== null,
+  }).data?.data
+  if (!categories) return null
+  return (
+    <ChooseDialog
+      key={categories.length}
+      title="Set the category"
+      label="Category"
+      description={
+        categories.length > 0
+          ? 'A gradebook weighs marks by it, and lists can be narrowed to it.'
+          : 'There are no categories yet. Make some in the academic settings.'
+      }
+      action={categories.length > 0 ? 'Set category' : 'Close'}
+      busy={busy}
+      options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+      onChoose={to => (to ? onChoose(to) : onClose())}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+// What an act on many is about, as the lists filter.
+import * as z from 'zod/mini'
+import { id, text } from '#kit/contract/wire.ts'
+import { MemberStatus } from './people.shapes.ts'
+import { schoolRoles } from './plans.shapes.ts'
+
+export const studentTabs = ['all', 'active', 'inactive', 'pending', 'unassigned', 'archived'] as const
+export type StudentTab = (typeof studentTabs)[number]
+
+/** As the lists filter; nothing is everything of the list. */
+export const BulkFilter = z.strictObject({
+  tab: z.optional(z.enum(studentTabs)),
+  class: z.optional(id),
+  status: z.optional(MemberStatus),
+  role: z.optional(z.enum(schoolRoles)),
+  type: z.optional(z.enum(['standard', 'subject'])),
+  grade: z.optional(text(60)),
+  archived: z.optional(z.boolean()),
+  search: z.optional(text(200)),
+  /** Everybody whom this import created. */
+  import: z.optional(id),
+  /** Of a list of a later domain: what else it is narrowed by, in that list's own words. */
+  by: z.optional(z.record(text(40, 1), z.union([text(200), z.array(text(80)).check(z.maxLength(60))]))),
+})
+export type BulkFilter = z.output<typeof BulkFilter>

@@ -1,0 +1,60 @@
+// Acts on many for lists of later domains: they say what is in a list and what each act does to one of its
+// rows. Starting, progress, reasons and undo are the same for all.
+import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { mapPort, provided } from '#kit/server/ports.ts'
+import type { BulkActName, LaterList } from '#schools/contract/bulk-acts.contract.ts'
+import type { BulkActRow, BulkBefore, YearPlan } from './bulk.tables.ts'
+import type { SchoolRow } from './plans.tables.ts'
+
+export interface BulkContext {
+  readonly tx: Tx
+  readonly kit: Kit
+  readonly act: BulkActRow
+  /** Who began it, with the rights of this moment. */
+  readonly actor: Actor
+  /** Of the item that is worked on. */
+  readonly plan: YearPlan | null
+  /** Locked. */
+  readonly school: SchoolRow
+  readonly now: Date
+}
+
+export interface BulkStep {
+  /** Refuses with a coded error, which becomes the reason. */
+  run(context: BulkContext, id: string): Promise<BulkBefore>
+  /** False where somebody has changed it since. */
+  undo(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
+  /** Of a deletion, when the time for an undo is over. False where somebody has changed it since. */
+  finish?(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
+}
+
+export interface BulkChoice {
+  readonly ids?: readonly string[] | undefined
+  readonly filter?: BulkFilter | undefined
+}
+export interface Matching {
+  readonly id: string
+  readonly name: string
+}
+export interface BulkCaller {
+  readonly actor: Actor
+  /** A school, or the caller's own account. */
+  readonly school: string
+  readonly now: Date
+}
+
+export interface BulkListSource {
+  /** The chosen ones, or all that the list shows; of the caller's own, or for an admin of the whole school. */
+  matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]>
+  /** Name of what a tag sets; refuses what the caller may not choose. */
+  targetOf(tx: Tx, by: BulkCaller, to: string): Promise<string>
+  readonly steps: Readonly<Partial<Record<BulkActName, BulkStep>>>
+}
+
+export const bulkSources = mapPort<LaterList, BulkListSource>('schools.bulkSources')
+
+export const bulkListSource = (tx: Tx, list: string): BulkListSource | undefined =>
+  (provided(tx, bulkSources) as ReadonlyMap<string, BulkListSource>).get(list)

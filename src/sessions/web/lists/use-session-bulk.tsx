@@ -1,0 +1,134 @@
+// Acts on the chosen sessions of mine, and on all that match.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
+import { deleteLater, useBulkStart, type BulkStart } from '#schools/web/parts/bulk.queries.ts'
+import type { SessionKind } from '#sessions/contract/kinds.ts'
+import type { Pace, SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+
+type Choice = Pick<BulkStart, 'ids' | 'filter'>
+
+/** What the list shows now. */
+export interface ShownSessions {
+  readonly state: SessionState
+  readonly type: SessionKind[]
+  readonly pace?: Pace
+  readonly class?: string
+  readonly search?: string
+}
+
+const words = {
+  archive: {
+    label: 'Archive',
+    text: 'They leave all lists and calendars, also those of the people who take part. You can undo it for 14 days, and restore them at any time.',
+  },
+  restore: { label: 'Restore', text: 'They come back to all lists and calendars.' },
+  erase: {
+    label: 'Delete',
+    text: `What learners answered in them goes too. Reports that were sent stay with those who have them. ${deleteLater}`,
+  },
+} as const
+type Act = keyof typeof words
+
+const actsOf: Readonly<Record<SessionState, readonly Act[]>> = {
+  scheduled: ['archive'],
+  ongoing: [],
+  ended: ['archive', 'erase'],
+  archived: ['restore', 'erase'],
+}
+const icons = { archive: 'folder', restore: 'undo', erase: 'trash' } as const
+
+export function useSessionBulk(
+  me: Me,
+  { search, ...by }: ShownSessions,
+): { bulk: readonly BulkAction<SessionCard>[]; dialog: ReactNode } {
+  const { start, busy } = useBulkStart(me._id, 'sessions')
+  const [tagging, setTagging] = useState<Choice | null>(null)
+  const filter: Choice = { filter: { ...(search && { search }), by: { ...by } } }
+  /** Of these, mine; sessions of colleagues are theirs. */
+  const own = (rows: readonly SessionCard[], go: (choice: Choice) => unknown) => {
+    const ids = rows.filter(({ uid }) => uid === me._id).map(({ _id }) => _id)
+    return ids.length > 0
+      ? go({ ids })
+      : notify('You can change the sessions that you scheduled yourself.', { type: 'info' })
+  }
+  const ask = async (act: Act, which: string, choice: Choice) => {
+    const { label, text } = words[act]
+    const tone = act === 'erase' ? ({ tone: 'negative' } as const) : {}
+    if (await confirm({ title: `${label} ${which}?`, text, action: label, ...tone }))
+      await start({ act, ...choice })
+  }
+  const acting = (act: Act): BulkAction<SessionCard> => ({
+    label: words[act].label,
+    icon: icons[act],
+    act: rows => own(rows, choice => ask(act, 'the selected sessions', choice)),
+    actAll: () => ask(act, 'all your sessions that match', filter),
+  })
+  const tag: BulkAction<SessionCard> = {
+    label: 'Set category',
+    icon: 'flag',
+    act: rows => own(rows, setTagging),
+    actAll: () => setTagging(filter),
+  }
+  return {
+    bulk: [...(by.state === 'archived' ? [] : [tag]), ...actsOf[by.state].map(acting)],
+    dialog: tagging && (
+      <CategoryDialog
+        busy={busy}
+        onClose={() => setTagging(null)}
+        onChoose={to => start({ act: 'tag', to, ...tagging })}
+      />
+    ),
+  }
+}
+
+interface CategoryProps {
+  busy: boolean
+  onChoose: (to: string) => unknown
+  onClose: () => void
+}
+
+function CategoryDialog({ busy, onChoose, onClose }: CategoryProps) {
+  const [word, setWord] = useState('')
+  return (
+    <Dialog
+      opened
+      title="Set the category"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={word.trim() === ''}
+            onClick={() => {
+              void onChoose(word.trim())
+            }}
+          >
+            Set category
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Category"
+        description="A word of your own to sort by, such as Homework."
+        size="md"
+        maxLength={80}
+        value={word}
+        onChange={event => setWord(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}
