@@ -37,12 +37,11 @@ async function fetchNow(button: string, outcome: string): Promise<void> {
     .toContain(outcome)
 }
 
-it('an admin connects it, sees what would change, and confirms', async () => {
-  const { user } = await tokenOf(journey, { email: admin })
+async function atWork(): Promise<void> {
+  const { user, accessToken } = await tokenOf(journey, { email: admin })
   const visitor = await journey.visitor({ timezoneId: user.timeZone, expected: /status of (404|409)/ })
   await signInAs(journey, visitor, admin)
   page = visitor.page
-  const { accessToken } = await tokenOf(journey, { email: admin })
   const [school] = await call<{ _id: string }[]>(
     journey,
     'GET',
@@ -52,6 +51,10 @@ it('an admin connects it, sees what would change, and confirms', async () => {
   )
   await page.evaluate(id => localStorage.setItem('account-school', id), school?._id ?? '')
   await go(page, journey, '/account/imports')
+}
+
+it('an admin connects it, sees what would change, and confirms', async () => {
+  await atWork()
   await press('Connect a system')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address of OneRoster 1.2').fill(sis.origin)
@@ -78,7 +81,7 @@ it('an admin connects it, sees what would change, and confirms', async () => {
 })
 
 it('a failure says why and changes nothing; paused and disconnected, everybody stays', async () => {
-  await go(page, journey, '/account/imports')
+  await atWork()
   await panel().getByText('Imported').waitFor()
   await sis.set({ collections, troubles: [{ when: '/users', times: 9, status: 500 }] })
   await fetchNow('Fetch now', 'Failed')

@@ -23,7 +23,7 @@ import { rosterImports } from '../roster.tables.ts'
 import { offerOf } from './fetch-roster.ts'
 import { providerOf } from './links.job.ts'
 import { baseOf, type ProviderOptions } from './provider.ts'
-import { openImport } from './runs.ts'
+import { openImport, runDiscarded } from './runs.ts'
 
 const testMs = 20_000
 
@@ -63,13 +63,15 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
     async patch(id, { db: tx, data, where }) {
       const { secret, ...rest } = data
       const before = await linkById(tx, id, where)
+      const isOther = asksOther(before, data)
+      if (isOther) await dropWaiting(kit, tx, id)
       const [row] = await tx
         .update(rosterLinks)
         .set({
           ...rest,
           ...addresses(kit, { base: data.base ?? before.base, tokenUrl: data.tokenUrl ?? before.tokenUrl }),
           ...(secret !== undefined && { secret: vaultOf(kit.config).encrypt(secret) }),
-          ...(asksOther(before, data) && { syncedAt: null, completeAt: null }),
+          ...(isOther && { syncedAt: null, completeAt: null }),
           failures: 0,
           failure: null,
         })
@@ -79,11 +81,7 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
     },
     async remove(id, { db: tx, where }) {
       const row = await linkById(tx, id, where)
-      await tx
-        .delete(rosterImports)
-        .where(
-          and(eq(rosterImports.link, id), inArray(rosterImports.stage, ['reading', 'checking', 'ready'])),
-        )
+      await dropWaiting(kit, tx, id)
       await tx.delete(rosterLinks).where(eq(rosterLinks.id, id))
       return wireLink(row)
     },
@@ -130,6 +128,15 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
       },
     },
   })
+
+/** What waits was compared with something else. */
+async function dropWaiting(kit: Kit, tx: Tx, link: string): Promise<void> {
+  const dropped = await tx
+    .delete(rosterImports)
+    .where(and(eq(rosterImports.link, link), inArray(rosterImports.stage, ['reading', 'checking', 'ready'])))
+    .returning()
+  for (const record of dropped) await runDiscarded(tx, kit, record)
+}
 
 async function setNext(tx: Tx, id: string, nextAt: Date | null) {
   const [row] = await tx.update(rosterLinks).set({ nextAt }).where(eq(rosterLinks.id, id)).returning()

@@ -246,7 +246,7 @@ test('without teachers nobody of the staff is compared', async () => {
 })
 
 describe('failing', () => {
-  test('pauses grow, admins are told once, and the next good answer ends it', async () => {
+  test('pauses grow, admins are notified once, and the next good answer ends it', async () => {
     const { school, app, data, link } = await following('g')
     await sis.set({ troubles: [{ when: '/users', times: 99, status: 500 }] })
     await links(app).patch('resume', { _id: link })
@@ -261,10 +261,10 @@ describe('failing', () => {
       await moveOn(pause)
     }
     expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
-    const told = (await world.notices()).filter(
+    const notified = (await world.notices()).filter(
       ({ code, to }) => code === 'RosterFetchFailed' && to.user === school.admin.id,
     )
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
     expect(await live(school.id)).toHaveLength(9)
     await serve(data)
     await tick()
@@ -335,8 +335,14 @@ test('paused it is not fetched; disconnected, what waits is thrown away and who 
   await dueForAll(link)
   const run = await fetchNow(app, link)
   expect(run.outcome).toBe('held')
-  await links(app).remove(link)
+  // Another choice makes what waits worthless.
+  await links(app).patch(link, { parts: ['staff'] })
   expect(await refused(rosterService(app).get(run.import ?? ''))).toBe('not-found')
+  expect((await runsOf(app, link))[0]?.outcome).toBe('discarded')
+  const again = await fetchNow(app, link)
+  expect(again.outcome).toBe('held')
+  await links(app).remove(link)
+  expect(await refused(rosterService(app).get(again.import ?? ''))).toBe('not-found')
   expect(await live(school.id)).toHaveLength(9)
   // It can be connected again.
   await connect(school)
