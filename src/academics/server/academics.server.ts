@@ -3,6 +3,7 @@ import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provideGrades } from '#schools/server/grades.api.ts'
+import { caseAddresses } from './case/case.addresses.ts'
 import { curriculumService } from './curricula.service.ts'
 import { centralSubjectService } from './central-subjects.service.ts'
 import { gradesService } from './grades.service.ts'
@@ -57,7 +58,7 @@ export const academics: Domain = {
     knowledgeService(kit),
     statsTargetService(),
   ],
-  addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls)],
+  addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls), caseAddresses(kit)],
   jobs: replacedDraftJobs,
   seed,
   demo,

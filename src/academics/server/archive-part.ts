@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
 import { addArchivePart, entryName } from '#identity/server/archives.api.ts'
 import { entries, subjects } from './academics.tables.ts'
-import { standardsFile } from './standards.addresses.ts'
+import { standardsFile } from './standards-file.ts'
 
 export const joinArchives = (): void =>
   addArchivePart('school', 'frameworks', {
@@ -27,6 +27,6 @@ export const joinArchives = (): void =>
         .where(and(eq(subjects.id, id), eq(subjects.owner, of)))
       if (!record || !kind) return
       const name = `${entryName(record.name)} ${treeTitles[kind].toLowerCase()}.json`
-      yield { name, content: await standardsFile(tx, record, kind, true) }
+      yield { name, content: await standardsFile(tx, record, kind, { of: 'draft' }) }
     },
   })
