@@ -4,6 +4,7 @@ import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
 import { schoolGrades } from '#schools/server/grades.api.ts'
+import { caseAddresses } from './case/case.addresses.ts'
 import { curriculumService } from './curricula.service.ts'
 import { centralSubjectService } from './central-subjects.service.ts'
 import { gradesService } from './grades.service.ts'
@@ -59,7 +60,7 @@ export const academics: Domain = {
     knowledgeService(kit),
     statsTargetService(),
   ],
-  addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls)],
+  addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls), caseAddresses(kit)],
   jobs: replacedDraftJobs,
   seed,
   demo,

@@ -4,7 +4,7 @@ import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
 import { entryName, schoolArchiveParts } from '#identity/server/archives.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { entries, subjects } from './academics.tables.ts'
-import { standardsFile } from './standards.addresses.ts'
+import { standardsFile } from './standards-file.ts'
 
 export const forArchives = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'frameworks', {
@@ -28,7 +28,7 @@ export const forArchives = (): readonly Provision[] => [
         .where(and(eq(subjects.id, id), eq(subjects.owner, of)))
       if (!record || !kind) return
       const name = `${entryName(record.name)} ${treeTitles[kind].toLowerCase()}.json`
-      yield { name, content: await standardsFile(tx, record, kind, true) }
+      yield { name, content: await standardsFile(tx, record, kind, { of: 'draft' }) }
     },
   }),
 ]

@@ -8,6 +8,7 @@ import { notify } from '#kit/server/notify.ts'
 import { peopleOfOwner } from '#schools/server/owners.api.ts'
 import type { By } from './access.ts'
 import { subjects, trees, type SubjectRow } from './academics.tables.ts'
+import { keepPackage } from './case/published-packages.ts'
 import { publishTree } from './tree-edit.ts'
 
 export async function publish(
@@ -18,6 +19,7 @@ export async function publish(
   version: number | undefined,
 ): Promise<void> {
   const { published } = await publishTree(db, { record: record.id, kind }, version, now)
+  if (published !== null) await keepPackage(db, record, kind, published, now)
   if (record.owner === platform && published !== null) await notifyImporters(kit, db, record, kind, published)
 }
 

@@ -1,30 +1,21 @@
 // Whole files of standards by plain address: they are larger than a call may be.
-import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
-import { writeCase } from '#academics/contract/case-write.rules.ts'
-import { writeRows } from '#academics/contract/rows.rules.ts'
-import { treeOf, flatten } from '#academics/contract/tree.rules.ts'
 import type { ImportPreview } from '#academics/contract/standards-files.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { attempt, type Limit } from '#kit/server/limits.ts'
 import { addressOf } from '#kit/server/rest.ts'
-import { toCsv } from '#kit/contract/csv.rules.ts'
 import { assertMay } from './access.ts'
-import { trees, type SubjectRow } from './academics.tables.ts'
 import { assertMayRead } from './certificates.ts'
-import { gradesFor } from './grades.ts'
 import { rememberMatch } from './sheet-matches.ts'
+import { standardsFile } from './standards-file.ts'
 import { recordOf } from './subjects.ts'
 import { fileIn } from './standards-body.ts'
 import { changed, writable } from './tree-calls.ts'
-import { publishedOf } from './tree-edit.ts'
 import { importTree, previewImport } from './tree-import.ts'
-import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
 import { wireDiff } from './tree-wire.ts'
 
 const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
@@ -98,38 +89,8 @@ async function send(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: 
     'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.${csv ? 'csv' : 'json'}"`,
   })
-  ctx.body = await standardsFile(kit.db, record, kind, draft, csv)
-}
-
-export async function standardsFile(
-  tx: Tx,
-  record: SubjectRow,
-  kind: TreeKind,
-  draft: boolean,
-  csv = false,
-): Promise<string> {
-  const [tree] = await tx
-    .select({ frame: trees.frame })
-    .from(trees)
-    .where(and(eq(trees.record, record.id), eq(trees.kind, kind)))
-  const key = { record: record.id, kind }
-  const entries = draft
-    ? listOf(await readTree(tx, key))
-    : flatten(treeOf(publishedOf(await treeRow(tx, key))))
-  const grades = new Map(
-    (await gradesFor(tx, record.owner, record.curriculum)).map(grade => [grade._id, grade]),
-  )
-  if (csv) return toCsv(writeRows(entries, grade => grades.get(grade)?.name ?? grade))
-  const origins = await readOrigins(tx, key)
-  return JSON.stringify(
-    writeCase({
-      entries: entries.map(entry => ({ ...entry, origin: origins.get(entry._id) ?? null })),
-      frame: tree?.frame ?? null,
-      title: record.name,
-      creator: 'Classwright',
-      id: record.id,
-      at: record.updatedAt.toISOString(),
-      platformGradesOf: grade => grades.get(grade)?.platform ?? [],
-    }),
-  )
+  ctx.body = await standardsFile(kit.db, record, kind, {
+    of: draft ? 'draft' : 'snapshot',
+    isCsv: csv,
+  })
 }

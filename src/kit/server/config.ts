@@ -49,6 +49,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Calendar servers inside one's own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
+  /** OneRoster providers inside one's own network that schools may fetch their people from. */
+  readonly rosterOrigins: readonly string[]
   /** Push services inside one's own network that notices may be sent to. */
   readonly pushOrigins: readonly string[]
   /** Sites that may show the add-on pages in a frame. */
@@ -106,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaSearch: mediaSearchOf(given),
     corsOrigins: given.CORS_ORIGINS ?? [],
     calendarOrigins: given.CALENDAR_ORIGINS ?? [],
+    rosterOrigins: given.ROSTER_ORIGINS ?? [],
     pushOrigins: given.PUSH_ORIGINS ?? [],
     frameAncestors: given.FRAME_ANCESTORS ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',

@@ -108,6 +108,7 @@ const variables = {
   GOOGLE_ISSUER: [url('http:', 'https:'), 'an address such as https://accounts.google.com'],
   CORS_ORIGINS: [origins, 'origins such as https://school.example, separated by commas'],
   CALENDAR_ORIGINS: [origins, 'origins such as https://calendar.school.example, separated by commas'],
+  ROSTER_ORIGINS: [origins, 'origins such as https://sis.school.example, separated by commas'],
   PUSH_ORIGINS: [origins, 'origins such as https://push.school.example, separated by commas'],
   FRAME_ANCESTORS: [origins, 'origins such as https://slides.example, separated by commas'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'debug, info, warn, error or silent'],

@@ -80,6 +80,8 @@ export const RosterImport = z.object({
   isDelta: z.boolean(),
   by: id,
   byName: z.string(),
+  /** The connection that it came by; null for a file. */
+  link: z.nullable(id),
   stage: z.enum(rosterStages),
   total: z.int(),
   /** Rows that the present stage is through with, of how many. */

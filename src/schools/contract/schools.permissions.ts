@@ -138,6 +138,8 @@ export const settingPermissions = permissions(
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Everybody of a school in one file. */
     'roster.export': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
+    /** Holds the key to another system of the school, so it is its own admins' matter. */
+    'roster.connect': ['-', 'school', '-', '-', '-', '-', '-', '-'],
     /** The same with every lesson and answer: its own admins' matter. */
     'archive.make': ['-', 'school', '-', '-', '-', '-', '-', '-'],
   },

@@ -14,6 +14,7 @@ import {
   type RosterCounts,
 } from '#schools/contract/roster-imports.contract.ts'
 import { schools } from './plans.tables.ts'
+import { rosterLinks } from './roster-links.tables.ts'
 
 export const rosterImports = pgTable(
   'schools_roster_imports',
@@ -29,6 +30,8 @@ export const rosterImports = pgTable(
     dateOrder: text('date_order', { enum: dateOrders }).notNull(),
     isDelta: boolean('is_delta').notNull(),
     by: text('by_user').notNull(),
+    /** The connection that fetched it. */
+    link: text('link').references(() => rosterLinks.id, { onDelete: 'set null' }),
     stage: text('stage', { enum: rosterStages }).notNull(),
     total: integer('total').notNull().default(0),
     /** Rows that the present stage is through with. */
@@ -42,7 +45,10 @@ export const rosterImports = pgTable(
     doneAt: instant('done_at'),
     undoneAt: instant('undone_at'),
   },
-  table => [index('schools_roster_imports_school').on(table.school, table.createdAt)],
+  table => [
+    index('schools_roster_imports_school').on(table.school, table.createdAt),
+    index('schools_roster_imports_link').on(table.link),
+  ],
 )
 export type RosterImportRow = typeof rosterImports.$inferSelect
 

@@ -1,5 +1,5 @@
 // Schools by a part of their name, for staff of later domains who choose one.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
 import { schools } from './plans.tables.ts'
@@ -16,4 +16,14 @@ export const schoolsNamed = (tx: Tx, words: string): Promise<{ id: string; name:
 
 export async function isSchool(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(schools, and(eq(schools.id, id), eq(schools.personal, false)))) > 0
+}
+
+/** Not of one person, and not deleted. */
+export async function isLiveSchool(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await tx.$count(
+      schools,
+      and(eq(schools.id, id), eq(schools.personal, false), isNull(schools.deletedAt)),
+    )) > 0
+  )
 }

@@ -23,6 +23,8 @@ import { personalPlanService } from './plans/personal-plan.service.ts'
 import { planJobs } from './plans/plan-jobs.ts'
 import { schools as schoolTable } from './plans.tables.ts'
 import { schoolPlanService } from './plans/plans.service.ts'
+import { rosterLinksJob } from './provider/links.job.ts'
+import { rosterLinkService } from './provider/links.service.ts'
 import { rosterImportService } from './roster/roster-imports.service.ts'
 import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
@@ -69,6 +71,7 @@ export const schools: Domain = {
     schoolArchivesService(kit),
     confSchoolService(),
     rosterImportService(kit),
+    rosterLinkService(kit),
     bulkActsService(kit),
   ],
   jobs: kit => [
@@ -77,6 +80,7 @@ export const schools: Domain = {
     ...personalPlanJobs(kit),
     ...eraseJobs(kit),
     ...eraseLaterJobs(kit),
+    rosterLinksJob(kit),
   ],
   addresses: (kit, whoCalls) => [rosterPackage(kit, whoCalls)],
   handlers: kit => ({ 'roster-import': workRoster(kit), 'bulk-act': workBulk(kit) }),

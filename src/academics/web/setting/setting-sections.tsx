@@ -1,6 +1,7 @@
 // The sections that share the first address of the academic setting.
 import { useSearchParams } from 'react-router'
 import { CurriculaSection } from '../curricula/curricula-section.tsx'
+import { OpenFrameworks } from '../curricula/open-frameworks.tsx'
 import { CategoriesSection } from '../evaluation/categories-section.tsx'
 import { CriteriaSection } from '../evaluation/criteria-section.tsx'
 import { MapSection } from '../evaluation/map-section.tsx'
@@ -51,6 +52,7 @@ export function SettingSections({ owner }: { owner: Owner }) {
           to={curriculumPath}
         />
       )}
+      {at === 'curriculum' && owner.is === 'school' && <OpenFrameworks owner={owner} />}
       {at === 'grade' && <GradesEditor owner={owner} />}
       {at === 'template' && <TemplateList owner={owner} />}
       {at === 'criteria' && <CriteriaSection owner={owner} />}

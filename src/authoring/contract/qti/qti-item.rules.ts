@@ -56,6 +56,8 @@ function pointsOf({ score }: QtiQuestion): number {
 
 function choice(question: QtiQuestion): Body {
   const { multi, name, options } = question
+  // The standard knows no choice without something to choose.
+  if (options.length === 0) return written([name])
   const letterOf = (at: number) => `choice-${at + 1}`
   const right = options.flatMap(({ on }, at) => (on ? [letterOf(at)] : []))
   const key =

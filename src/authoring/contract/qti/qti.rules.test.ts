@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { all, at, deep, parseXml, textOf } from '#authoring/web/slides/convert/xml.ts'
+import { qtiFaults } from '#authoring/contract/testing/qti-structure.ts'
 import { questionTypes } from '../question.shapes.ts'
 import { qtiItem, type QtiQuestion } from './qti-item.rules.ts'
 import { qtiPackage } from './qti-package.rules.ts'
@@ -88,6 +89,55 @@ test('whatever is typed, an item is well formed and every response is declared',
       },
     ),
   )
+})
+
+test('every item fits the elements, attributes and order of the standard', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...questionTypes),
+      fc.boolean(),
+      fc.array(fc.record({ val: fc.string(), on: fc.boolean() }), { maxLength: 5 }),
+      fc.array(fc.string(), { maxLength: 3 }),
+      fc.array(fc.string(), { minLength: 3, maxLength: 3 }),
+      fc.record({ val: fc.nat(100), enable: fc.boolean() }),
+      (type, multi, given, parts, [name = '', tips = '', data = ''], plain) => {
+        const options = given.map((each, index) => ({ _id: String(index), ...each }))
+        const list = parts.map(part)
+        const item = read(question({ type, multi, name, tips, data, options, list, score: { plain } }))
+        expect(qtiFaults(item)).toEqual([])
+      },
+    ),
+  )
+})
+
+test.each([
+  ['an attribute that is missing', 'title="', 'heading="', 'qti-assessment-item: lacks title'],
+  ['an identifier that is none', 'identifier="choice-1"', 'identifier="1 a"', 'identifier is "1 a"'],
+  [
+    'another order',
+    /(<qti-prompt>.*?<\/qti-prompt>)(.*)(<\/qti-choice-interaction>)/,
+    '$2$1$3',
+    'instead of qti-prompt?',
+  ],
+  ['an element that is none', 'qti-item-body', 'qti-body', 'is not an element of an item'],
+  [
+    'a variable of another type',
+    'base-type="identifier"',
+    'base-type="string"',
+    'a variable of the type string',
+  ],
+  [
+    'a variable that nobody declared',
+    '<qti-variable identifier="RESPONSE"/>',
+    '<qti-variable identifier="ANSWER"/>',
+    'names no variable',
+  ],
+])('the structure is checked: %s', (_name, from, to, fault) => {
+  const wrong = parseXml(
+    qtiItem(question()).replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to),
+  )
+  if (!wrong) throw new Error('not well formed')
+  expect(qtiFaults(wrong).join('\n')).toContain(fault)
 })
 
 test('a package names every item by its file', () => {

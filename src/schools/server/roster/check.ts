@@ -12,6 +12,7 @@ import {
 } from '#schools/contract/import/judge.rules.ts'
 import { classes, terms, years } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
+import { comparedKinds } from '../provider/runs.ts'
 import { knownOf, type KnownClass, type KnownRoster } from './known.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
@@ -164,10 +165,12 @@ async function yearOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord, opt
 export async function addMissing(tx: Tx, kit: Kit, record: RosterImportRow): Promise<void> {
   if (record.isDelta || record.source !== 'oneroster') return
   let seq = record.total
-  for (const [kind, table] of [
+  const tables = [
     ['staff', staff],
     ['student', students],
-  ] as const) {
+  ] as const
+  const kinds = await comparedKinds(tx, record)
+  for (const [kind, table] of tables.filter(([each]) => kinds.includes(each))) {
     const missing = await tx
       .select({
         id: table.id,

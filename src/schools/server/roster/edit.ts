@@ -8,7 +8,8 @@ import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roste
 import { change, lockedAt, type PatchCall } from './access.ts'
 import { judgeRows } from './check.ts'
 import { keysOf, wireRows } from './rows.ts'
-import { notifyImport, wakeRoster } from './work.ts'
+import { wakeRoster } from './wake.ts'
+import { notifyImport } from './work.ts'
 
 /** Back to judging: what the dates mean may decide about every row. */
 export async function readAgain(kit: Kit, { db: tx, data, actor }: PatchCall<'dateOrder'>) {

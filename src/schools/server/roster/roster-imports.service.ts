@@ -1,6 +1,5 @@
 // `roster-imports`: an import as a record, from the rows of a file to the undo.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { insertMany } from '#kit/server/bulk.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -8,8 +7,7 @@ import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import type * as z from 'zod/mini'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { maxRosterRows, rosterImportsContract, undoDays } from '#schools/contract/roster-imports.contract.ts'
-import type { RosterKind } from '#schools/contract/import/roster.rules.ts'
+import { rosterImportsContract, undoDays } from '#schools/contract/roster-imports.contract.ts'
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
@@ -17,11 +15,12 @@ import { assertMay, assertSignedIn, auditManager } from '../access.ts'
 import { classOf } from '../classes/class-people.ts'
 import { change, importById, lockedAt, permitted, type PatchCall } from './access.ts'
 import { editCell, readAgain, skipRow } from './edit.ts'
-import { rosterImports, rosterMatches, rosterRows, type RosterImportRow } from '../roster.tables.ts'
-import { keysOf, pageOfRows, wireImport } from './rows.ts'
-import { toWrite } from './stages.ts'
-import { wakeRoster } from './work.ts'
-import { assertOpen, schoolOf, takeSeats } from '../plans/seats.ts'
+import { rosterImports, rosterMatches, type RosterImportRow } from '../roster.tables.ts'
+import { confirmImport, storeRows, wantedSeats } from './confirm.ts'
+import { pageOfRows, wireImport } from './rows.ts'
+import { wakeRoster } from './wake.ts'
+import { runDiscarded } from '../provider/runs.ts'
+import { assertOpen, schoolOf } from '../plans/seats.ts'
 
 export const rosterImportService = (kit: Kit) =>
   implement(rosterImportsContract, {
@@ -50,6 +49,7 @@ export const rosterImportService = (kit: Kit) =>
         .where(and(eq(rosterImports.id, id), inArray(rosterImports.stage, ['reading', 'checking', 'ready'])))
         .returning({ id: rosterImports.id })
       if (gone.length === 0) throw fail(schoolErrors, 'import-stage')
+      await runDiscarded(db, kit, record)
       return wire
     },
     calls: {
@@ -117,44 +117,14 @@ async function create(
 
 async function addRows(kit: Kit, { db: tx, data, actor, now }: PatchCall<'rows'>) {
   const record = await lockedAt(tx, actor, data._id, 'reading')
-  if (record.total + data.rows.length > maxRosterRows) throw kitFail('too-large')
-  await insertMany(
-    tx,
-    rosterRows,
-    data.rows.map(({ reason, ...row }, index) => ({
-      ...row,
-      ...verdictOf(row.kind, reason),
-      ...keysOf(row, record, now),
-      id: kit.newId(),
-      import: record.id,
-      seq: record.total + index + 1,
-    })),
-  )
-  return change(tx, record, { total: record.total + data.rows.length })
+  return wireImport(tx, await storeRows(tx, kit, record, data.rows, now))
 }
-
-/** A line that is not imported is kept with the reason, so that the record names everything that was left out. */
-const verdictOf = (kind: RosterKind, reason = 'This line is not imported.') =>
-  kind === 'other'
-    ? { action: 'fault' as const, faults: [{ field: null, words: reason }] }
-    : { action: null, faults: [] }
 
 async function check(kit: Kit, { db: tx, data, actor }: PatchCall<'check'>) {
   const record = await lockedAt(tx, actor, data._id, 'reading')
   if (record.total === 0) throw fail(schoolErrors, 'import-empty')
   await wakeRoster(tx, kit, record.id)
   return change(tx, record, { stage: 'checking', done: 0 })
-}
-
-async function wantedSeats(tx: Tx, record: RosterImportRow) {
-  const [wanted] = await tx
-    .select({
-      staff: sql<number>`count(*) filter (where ${rosterRows.kind} = 'staff')::int`,
-      student: sql<number>`count(*) filter (where ${rosterRows.kind} = 'student')::int`,
-    })
-    .from(rosterRows)
-    .where(and(toWrite(record), eq(rosterRows.action, 'create')))
-  return { teacher: wanted?.staff ?? 0, student: wanted?.student ?? 0 }
 }
 
 async function seatsFor(tx: Tx, record: RosterImportRow) {
@@ -165,25 +135,14 @@ async function seatsFor(tx: Tx, record: RosterImportRow) {
   }
 }
 
-/** Seats of everybody are taken at once, before the first piece is written. */
 async function confirm(kit: Kit, call: PatchCall<'confirm'>) {
   const { db: tx, data, actor, now } = call
-  const locked = await lockedAt(tx, actor, data._id, 'ready')
-  const record = { ...locked, archiveMissing: data.archiveMissing }
-  const wanted = await wantedSeats(tx, record)
-  if (wanted.teacher > 0) await takeSeats(tx, record.school, 'teacher', wanted.teacher, now)
-  if (wanted.student > 0) await takeSeats(tx, record.school, 'student', wanted.student, now)
-  await assertOpen(tx, record.school, now)
-  await wakeRoster(tx, kit, record.id)
+  const record = await lockedAt(tx, actor, data._id, 'ready')
+  const { confirmed, wanted } = await confirmImport(tx, kit, record, data.archiveMissing, now)
   await auditManager(tx, call, 'school.import.confirm', record.school, {
     after: { import: record.id, wanted },
   })
-  return change(tx, record, {
-    stage: 'writing',
-    done: 0,
-    archiveMissing: data.archiveMissing,
-    confirmedAt: now,
-  })
+  return wireImport(tx, confirmed)
 }
 
 async function undo(kit: Kit, call: PatchCall<'undo'>) {

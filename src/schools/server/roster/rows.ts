@@ -64,6 +64,7 @@ export async function wireImport(tx: Tx, record: ImportRecord): Promise<z.input<
     dateOrder: record.dateOrder,
     isDelta: record.isDelta,
     by: record.by,
+    link: record.link,
     byName: (await personOf(tx, record.by))?.name ?? '',
     stage: record.stage,
     total: record.total,

@@ -4,26 +4,22 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canSendMail } from '#kit/server/channels.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { put, type Message } from '#kit/server/outbox.ts'
+import type { Message } from '#kit/server/outbox.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { rosterImportsContract, type RosterStage } from '#schools/contract/roster-imports.contract.ts'
 import { sendStaffInvitations } from '../staff/invite-staff.ts'
 import { drawSecrets, inviteStudents, keepSecrets } from '../students/invite-students.ts'
 import { staff, students, type StudentRow } from '../people.tables.ts'
 import { schoolOf } from '../plans/seats.ts'
+import { fetchedStage } from '../provider/decide.ts'
 import { addMissing, judgeRows } from './check.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
 import { countsOf } from './counts.ts'
 import { wireImport } from './rows.ts'
 import { toInvite } from './stages.ts'
 import { undoPiece } from './undo.ts'
+import { wakeRoster } from './wake.ts'
 import { linkKnown, writePiece } from './write.ts'
-
-declare module '#kit/server/outbox.ts' {
-  interface Topics {
-    'roster-import': { import: string }
-  }
-}
 
 const checkSize = 200
 const inviteSize = 40
@@ -50,9 +46,6 @@ export const workRoster =
     )
     kit.wake()
   }
-
-export const wakeRoster = (tx: Tx, kit: Kit, id: string): Promise<void> =>
-  put(tx, kit.clock, 'roster-import', { import: id }, { orderKey: id })
 
 async function progress(tx: Tx, kit: Kit, record: RosterImportRow, done: number): Promise<void> {
   const [row] = await tx
@@ -87,6 +80,7 @@ async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterSta
   if (!row) return
   const ended = isEnd(next) ? await keepCounts(tx, row) : row
   await notifyImport(tx, kit, ended)
+  if (ended.link !== null) await fetchedStage(tx, kit, ended)
   if (stages[next]) await wakeRoster(tx, kit, record.id)
 }
 

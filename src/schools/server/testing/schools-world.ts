@@ -11,6 +11,7 @@ import { files } from '#files/server/files.server.ts'
 import { createAccount, type NewAccount } from '#identity/server/accounts.api.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'
 import { beginSession } from '#identity/server/sessions.ts'
+import type { Config } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
@@ -43,7 +44,7 @@ export interface Person {
 }
 
 /** @param earlier Domains before schools that the test needs. */
-export async function startSchools(earlier: readonly Domain[] = []) {
+export async function startSchools(earlier: readonly Domain[] = [], config: Partial<Config> = {}) {
   const { url } = await testDatabase()
   const letters: Notice[] = []
   // What was delivered is not kept anywhere, so it is written down here instead.
@@ -60,7 +61,7 @@ export async function startSchools(earlier: readonly Domain[] = []) {
     url,
     domains: [files, identity, communications, ...earlier, schools, postman],
     identify: identifyBy,
-    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')) },
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')), ...config },
   })
   const { kit } = server
   const app = (token?: string, headers?: Record<string, string>) =>

@@ -12,6 +12,7 @@ import type { Column } from '#kit/web/parts/table/table.types.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { figure } from '../parts/words.ts'
+import { ConnectedSystem } from './connection/connected-system.tsx'
 import { ExportSchool } from './export-school.tsx'
 import { SchoolArchive } from './school-archive.tsx'
 import { importListQuery } from './import.queries.ts'
@@ -64,6 +65,7 @@ export const Screen = adminScreen('Imports', ({ school }) => {
           />
         }
       />
+      <ConnectedSystem school={school} />
       <ExportSchool school={school} />
       <SchoolArchive school={school} />
     </>

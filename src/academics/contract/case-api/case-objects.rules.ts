@@ -1,0 +1,131 @@
+// One object of a CASE package by its identifier, as the addresses of the standard answer it. Pure.
+import type { CaseVersion } from '../case-sharing.conf.ts'
+import type { CasePackage, Loose } from '../case.rules.ts'
+
+export const caseKinds = [
+  'CFDocuments',
+  'CFItems',
+  'CFItemAssociations',
+  'CFAssociations',
+  'CFPackages',
+  'CFSubjects',
+  'CFConcepts',
+  'CFItemTypes',
+  'CFLicenses',
+  'CFAssociationGroupings',
+] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export interface CaseObjects {
+  readonly id: string
+  readonly package: CasePackage
+  readonly items: ReadonlyMap<string, Loose>
+  readonly associations: ReadonlyMap<string, Loose>
+  readonly definitions: ReadonlyMap<string, ReadonlyMap<string, Loose>>
+}
+
+const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? (value as Loose[]) : [])
+const byId = (list: readonly Loose[]) => new Map(list.map(each => [String(each['identifier']), each]))
+
+export function caseObjects(pack: CasePackage): CaseObjects {
+  const definitions = (pack['CFDefinitions'] ?? {}) as Loose
+  return {
+    id: pack.CFDocument.identifier,
+    package: pack,
+    items: byId(pack.CFItems),
+    associations: byId(pack.CFAssociations ?? []),
+    definitions: new Map(
+      ['CFSubjects', 'CFConcepts', 'CFItemTypes', 'CFLicenses', 'CFAssociationGroupings'].map(name => [
+        name,
+        byId(listOf(definitions[name])),
+      ]),
+    ),
+  }
+}
+
+/** Undefined where the package has none. */
+export function caseObject(objects: CaseObjects, kind: CaseKind, id: string): unknown {
+  switch (kind) {
+    case 'CFDocuments':
+      return objects.id === id ? objects.package.CFDocument : undefined
+    case 'CFPackages':
+      return objects.id === id ? objects.package : undefined
+    case 'CFItems':
+      return objects.items.get(id)
+    case 'CFAssociations':
+      return objects.associations.get(id)
+    case 'CFItemAssociations':
+      return itemAssociations(objects, id)
+    case 'CFLicenses':
+    case 'CFAssociationGroupings':
+      return objects.definitions.get(kind)?.get(id)
+    default:
+      return withDescendants(objects, kind, id)
+  }
+}
+
+function itemAssociations({ items, associations }: CaseObjects, id: string): unknown {
+  const item = items.get(id)
+  if (!item) return undefined
+  const names = (tie: Loose, end: string) => (tie[end] as Loose | undefined)?.['identifier'] === id
+  return {
+    CFItem: item,
+    CFAssociations: [...associations.values()].filter(
+      tie => names(tie, 'originNodeURI') || names(tie, 'destinationNodeURI'),
+    ),
+  }
+}
+
+/** Subjects, concepts and types come with everything below them, which their hierarchy codes say. */
+function withDescendants({ definitions }: CaseObjects, kind: CaseKind, id: string): unknown {
+  const all = definitions.get(kind)
+  const one = all?.get(id)
+  if (!all || !one) return undefined
+  const code = String(one['hierarchyCode'] ?? '')
+  const below = [...all.values()].filter(
+    each => each !== one && code !== '' && String(each['hierarchyCode'] ?? '').startsWith(`${code}.`),
+  )
+  return { [kind]: [one, ...below] }
+}
+
+/** Fields that version 1.0 does not have. */
+const newer = new Set(['extensions', 'caseVersion', 'frameworkType'])
+
+/** Where an object of ours is served, by the field that holds it. */
+const places: Readonly<Record<string, CaseKind>> = {
+  CFDocument: 'CFDocuments',
+  CFDocuments: 'CFDocuments',
+  CFDocumentURI: 'CFDocuments',
+  CFPackageURI: 'CFPackages',
+  CFItem: 'CFItems',
+  CFItems: 'CFItems',
+  originNodeURI: 'CFItems',
+  destinationNodeURI: 'CFItems',
+  CFAssociations: 'CFAssociations',
+}
+
+export interface CaseWire {
+  readonly version: CaseVersion
+  /** Address of the school's frameworks in that version. */
+  readonly base: string
+  /** Identifiers of its documents, to which items are tied as well. */
+  readonly documents: ReadonlySet<string>
+}
+
+/** Addresses of our own objects lead to where they are served; those of imported ones stay their creator's. */
+export function caseWire(value: unknown, wire: CaseWire, field: string): unknown {
+  if (Array.isArray(value)) return value.map(each => caseWire(each, wire, field))
+  if (typeof value !== 'object' || value === null) return value
+  const { identifier, uri } = value as Loose
+  const place =
+    wire.documents.has(String(identifier)) && places[field] === 'CFItems' ? 'CFDocuments' : places[field]
+  const isOurs = typeof uri === 'string' && uri.startsWith('urn:uuid:') && place !== undefined
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => wire.version !== 'v1p0' || !newer.has(name))
+      .map(([name, each]) => {
+        if (name === 'uri' && isOurs) return [name, `${wire.base}/${place}/${String(identifier)}`]
+        return [name, name === 'extensions' ? each : caseWire(each, wire, name)]
+      }),
+  )
+}

@@ -1,0 +1,13 @@
+// Whether a school's published frameworks are open to everybody by CASE, and where.
+import * as z from 'zod/mini'
+import { filesPath } from '#kit/contract/constants.ts'
+import { schoolConf } from '#schools/contract/conf-school.contract.ts'
+
+export const caseSharing = schoolConf('CaseSharing', z.strictObject({ on: z.boolean() }), { on: false })
+
+export const caseVersions = ['v1p0', 'v1p1'] as const
+export type CaseVersion = (typeof caseVersions)[number]
+
+/** Below the address of this server. Each school has its own, because two may have imported the same document. */
+export const casePath = (school: string, version: CaseVersion): string =>
+  `${filesPath}/case/${school}/ims/case/${version}`

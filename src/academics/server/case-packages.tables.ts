@@ -1,0 +1,25 @@
+// Published trees as the CASE packages that they were published as, so that a later draft shows nowhere.
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { treeKinds } from '#academics/contract/academics.shapes.ts'
+import { instant } from '#kit/server/kit.tables.ts'
+import { trees } from './academics.tables.ts'
+
+export const casePackages = pgTable(
+  'academics_case_packages',
+  {
+    record: text('record').notNull(),
+    kind: text('kind', { enum: treeKinds }).notNull(),
+    /** The version of the tree. */
+    published: integer('published').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.record, table.kind] }),
+    foreignKey({
+      name: 'academics_case_packages_of_tree',
+      columns: [table.record, table.kind],
+      foreignColumns: [trees.record, trees.kind],
+    }).onDelete('cascade'),
+  ],
+)

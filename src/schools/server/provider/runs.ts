@@ -1,0 +1,57 @@
+// What became of each fetch, told by the import that it led to.
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { RunOutcome } from '#schools/contract/roster-links.contract.ts'
+import { rosterLinks, rosterRuns, type RosterRunRow } from '../roster-links.tables.ts'
+import { rosterImports, type RosterImportRow } from '../roster.tables.ts'
+
+type Ref = Pick<RosterImportRow, 'id' | 'link'>
+
+/** @returns The run, where the import came by a connection. */
+export async function setRun(
+  tx: Tx,
+  { id, link }: Ref,
+  set: { outcome: RunOutcome; endedAt?: Date; words?: string | null; import?: null },
+): Promise<RosterRunRow | undefined> {
+  if (link === null) return undefined
+  const [run] = await tx
+    .update(rosterRuns)
+    .set(set)
+    .where(and(eq(rosterRuns.import, id), eq(rosterRuns.link, link)))
+    .returning()
+  return run
+}
+
+export const runWriting = (tx: Tx, record: Ref) => setRun(tx, record, { outcome: 'writing', words: null })
+
+/** Thrown away, so the next fetch says the same again unless the other system changes. */
+export async function runDiscarded(tx: Tx, kit: Kit, record: Ref): Promise<void> {
+  await setRun(tx, record, { outcome: 'discarded', endedAt: kit.clock.now(), import: null })
+}
+
+/** Whoever a connection leaves out is not missing. */
+export async function comparedKinds(tx: Tx, { link }: Ref): Promise<readonly ('staff' | 'student')[]> {
+  if (link === null) return ['staff', 'student']
+  const [row] = await tx
+    .select({ parts: rosterLinks.parts })
+    .from(rosterLinks)
+    .where(eq(rosterLinks.id, link))
+  return row?.parts.includes('staff') ? ['staff', 'student'] : ['student']
+}
+
+/** An import of the connection that has not come to its end. */
+export async function openImport(tx: Tx, link: string): Promise<RosterImportRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(rosterImports)
+    .where(
+      and(
+        eq(rosterImports.link, link),
+        inArray(rosterImports.stage, ['reading', 'checking', 'ready', 'writing', 'inviting', 'undoing']),
+      ),
+    )
+    .orderBy(desc(rosterImports.createdAt))
+    .limit(1)
+  return found
+}

@@ -1,0 +1,29 @@
+// The school's connection to another system, followed while it works.
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#kit/web/api.ts'
+import {
+  rosterLinksContract,
+  type RosterRun,
+  type RunOutcome,
+} from '#schools/contract/roster-links.contract.ts'
+
+/** Null where there is none. */
+export const linkQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'roster-link', school],
+    queryFn: async () => (await api(rosterLinksContract).find({ school, $limit: 1 })).data[0] ?? null,
+  })
+
+const working: readonly RunOutcome[] = ['fetching', 'checking', 'writing']
+export const isWorking = (run: RosterRun | undefined): boolean =>
+  run !== undefined && working.includes(run.outcome)
+
+/** A fetch that is due begins within a minute, so it is looked for. */
+export const runsQuery = (link: string, isDue: boolean) =>
+  queryOptions({
+    queryKey: ['school', 'roster-link', 'runs', link],
+    queryFn: () => api(rosterLinksContract).get('runs', { _id: link, $limit: 10 }),
+    refetchInterval: query => (isDue || isWorking(query.state.data?.data[0]) ? 3000 : false),
+  })
+
+export const testLink = (_id: string) => api(rosterLinksContract).patch('test', { _id })
