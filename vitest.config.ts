@@ -25,7 +25,22 @@ const onlyStress = 'src/**/*.stress.test.ts'
 const exclude = isStress ? [] : [onlyStress]
 
 /** The longest of a project, which begin first on a machine that has measured nothing yet. */
-const long = ['payments-kill', 'object-store', 'nodes', 'fuzz', 'walk', 'bad-input', 'sign-in', 'codes']
+const long = [
+  'kill',
+  'object-store',
+  'foreign-ids',
+  'nodes',
+  'fuzz',
+  'walk',
+  'bad-input',
+  'backup',
+  'roster-many',
+  'history',
+  'refunds',
+  'payments',
+  'sign-in',
+  'codes',
+]
 
 /** Long files first, so that no core waits for the last one; projects stay together to share processes. */
 class LongFirst extends BaseSequencer {

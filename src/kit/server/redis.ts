@@ -1,6 +1,4 @@
 // Several nodes share socket rooms through Redis; a single node needs none.
-import { createAdapter } from '@socket.io/redis-adapter'
-import { createClient } from 'redis'
 import type { Server } from 'socket.io'
 import { errorWords, type Log } from './log.ts'
 import { StartError } from './start-error.ts'
@@ -22,6 +20,11 @@ export async function shareSockets(
   log: Pick<Log, 'warn'>,
 ): Promise<SharedSockets> {
   if (url === null) return { flush: () => Promise.resolve(), close: () => Promise.resolve() }
+  // Six hundred files, which a single node would load at every start for nothing.
+  const [{ createAdapter }, { createClient }] = await Promise.all([
+    import('@socket.io/redis-adapter'),
+    import('redis'),
+  ])
   const publisher = createClient({
     url,
     commandsQueueMaxLength: maxQueuedCommands,
