@@ -15,6 +15,8 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { Content, Screen as RoomScreen } from '../room/room-api.ts'
+import { leavesPlace } from './boards.ts'
+import { LoneQuestion } from './lone-question.tsx'
 import { usePageKeys } from './page-keys.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import { drawingQuery, lessonQuery, roomQuery } from './review.queries.ts'
@@ -203,6 +205,7 @@ function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; conte
           ) : (
             <div className={classes.momentPage}>{at.label}</div>
           )}
+          {at.question && leavesPlace(at, drawn.data) && <LoneQuestion question={at.question} />}
           {lines.strokes.length > 0 && (
             <SketchView
               className={classes.lines}
