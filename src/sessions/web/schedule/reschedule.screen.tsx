@@ -24,6 +24,7 @@ import { peopleIn, useCancelling } from './cancel.ts'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { DayView } from './day-view.tsx'
 import { Tick, ZoneNote } from './fields.tsx'
+import { TakesPlace } from './takes-place.tsx'
 import { instantOf, localOf, minutesOn, shifted } from './local.rules.ts'
 import { editPathOf, movePathOf } from './paths.ts'
 import { WithSession } from './with-session.tsx'
@@ -230,6 +231,7 @@ function Move({ session }: { session: Session }) {
             onChange={event => setMinutes(event.currentTarget.valueAsNumber)}
           />
         </div>
+        <TakesPlace time={time} />
         <ZoneNote at={time?.start} />
         {later.length > 0 && (
           <Tick

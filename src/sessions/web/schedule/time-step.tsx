@@ -12,6 +12,7 @@ import { Choices, PlanText, ZoneNote, type Option, type PlanProps } from './fiel
 import { LessonTimes } from './lesson-times.tsx'
 import { timesIn, type PlanContext, type Plan, type Rhythm, type Source } from './plan.rules.ts'
 import classes from './schedule.module.css'
+import { TakesPlace } from './takes-place.tsx'
 import { Dates } from './time-dates.tsx'
 
 interface TimeStepProps extends PlanProps {
@@ -101,6 +102,7 @@ export function TimeStep({ place, source, ...props }: TimeStepProps) {
           </ol>
         </section>
       )}
+      {plan.when === 'once' && !ownPace && <TakesPlace time={times[0]} />}
       <ZoneNote at={times[0]?.start} />
       <Clashes clashes={clashes} />
       {plan.when === 'once' && !ownPace && times[0] && (
