@@ -106,6 +106,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await go(page, journey, `/com/reschedule/${made._id}`)
   await page.getByRole('region', { name: 'Who is told' }).getByText('Stella Demo-Student').waitFor()
   await page.getByLabel('New start').fill(local(3, '13:15'))
+  await page.getByText(/^It takes place Thu .* 13:15–14:00\.$/).waitFor()
   await page.getByRole('button', { name: 'Move it' }).click()
   await page.getByText('Diary in a block is moved.').waitFor()
   expect(clock((await as(tara)<Made>('GET', `session/${made._id}`)).start)).toBe('Thu 13:15')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, areaOf, homePath, rolesOf } from './session.rules.ts'
+import { afterSignIn, areaOf, homePath, isInvitation, rolesOf } from './session.rules.ts'
 import type { Me } from './people.shapes.ts'
 
 const origin = 'https://school.example'
@@ -38,4 +38,14 @@ describe('after signing in one goes', () => {
     ['home without an address', undefined, '/home/index'],
   ])('%s', (_what, back, to) => expect(afterSignIn(origin, '/v2', back, '/home/index')).toBe(to))
   it('to their own home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
+})
+
+it('an invitation of a school waits behind the sign-in page, whatever origin it was given', () => {
+  const waiting = [
+    `${origin}/v2/account/schoolJoin/0190a000-0000`,
+    '/account/schoolJoin/x',
+    '/home/index',
+    null,
+  ]
+  expect(waiting.map(isInvitation)).toEqual([true, true, false, false])
 })

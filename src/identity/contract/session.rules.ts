@@ -47,3 +47,6 @@ export function afterSignIn(
   const path = inside.split(/[?#]/)[0] || '/'
   return entrances.includes(path) || path.startsWith('/fio/') ? home : inside
 }
+
+/** Behind the sign-in page waits what a school has sent to an address: `/account/schoolJoin/{id}`. */
+export const isInvitation = (back: string | null): boolean => /\/account\/schoolJoin\/[\w-]/.test(back ?? '')

@@ -1,6 +1,6 @@
 // After signing in: back to the page one came from, or home. And the way a sign-in can fail on its way.
 import { useNavigate, useSearchParams } from 'react-router'
-import { afterSignIn, waitingPath } from '#identity/contract/session.rules.ts'
+import { afterSignIn, isInvitation, waitingPath } from '#identity/contract/session.rules.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
@@ -48,4 +48,10 @@ export const useKeepBack = () => {
   const [query] = useSearchParams()
   const back = query.get('back')
   return (path: string) => (back ? `${path}?${new URLSearchParams({ back })}` : path)
+}
+
+/** They came by an invitation, which waits behind this page. */
+export function useInvited(): boolean {
+  const [query] = useSearchParams()
+  return isInvitation(query.get('back'))
 }

@@ -5,7 +5,7 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { JoinForm } from '../parts/join-form.tsx'
 import { useVisitedSchool } from '../parts/school-of-address.ts'
-import { useKeepBack } from './arrive.ts'
+import { useInvited, useKeepBack } from './arrive.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordSignIn } from '../parts/sign-in/password-sign-in.tsx'
 import { Ways } from './ways.tsx'
@@ -36,17 +36,29 @@ export const Screen = () => (
 function Door() {
   const [way, setWay] = useState<keyof typeof ways>('password')
   const keepBack = useKeepBack()
+  const invited = useInvited()
   const school = useVisitedSchool()
   return (
     <Entrance
       title={school ? `Sign in to ${school.name}` : 'Sign in'}
-      line="Your lessons, classes and notices are where you left them."
+      line={
+        invited ? (
+          <>
+            You are invited. Sign in with the address that the invitation went to, or{' '}
+            <TextLink to={keepBack('/signup')}>create an account</TextLink> with it.
+          </>
+        ) : (
+          'Your lessons, classes and notices are where you left them.'
+        )
+      }
       foot={
         <>
           <JoinForm />
-          <p>
-            New here? <TextLink to={keepBack('/signup')}>Create an account</TextLink>
-          </p>
+          {!invited && (
+            <p>
+              New here? <TextLink to={keepBack('/signup')}>Create an account</TextLink>
+            </p>
+          )}
           <p>
             You have a student id? <TextLink to={keepBack('/student/login')}>Student sign-in</TextLink>
           </p>

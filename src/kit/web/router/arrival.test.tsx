@@ -27,6 +27,18 @@ test('every change of the path scrolls to the top left; a change of the query al
   expect(await timesAfter('/three', true)).toEqual([[0, 0]])
 })
 
+test('the heading gets the focus also where the page as a whole held it', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  vi.stubGlobal('navigator', { ...window.navigator, userActivation: { hasBeenActive: true } })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/one'] })
+  render(<RouterProvider router={router} />)
+  const [main, heading] = ['main', 'h1'].map(name => document.querySelector<HTMLElement>(name))
+  main?.setAttribute('tabindex', '-1')
+  main?.focus()
+  await act(() => router.navigate('/two'))
+  expect(document.activeElement).toBe(heading)
+})
+
 test.each([
   ['once somebody has pressed something', true, 'H1'],
   ['not on a page that was just loaded and sent on', false, 'BODY'],

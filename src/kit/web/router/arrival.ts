@@ -37,7 +37,8 @@ const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.u
 
 function focusHeading(): void {
   const main = document.querySelector('main')
-  if (!main || main.contains(document.activeElement)) return
+  // The page as a whole is nobody's place: it holds the focus while something loads, or lost its control.
+  if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return
   const heading = main.querySelector('h1')
   focusOn(heading ?? main)
   if (!heading) whenHeaded(main, focusOn)

@@ -2,12 +2,20 @@
 import type { Drawing } from '../room/room-api.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
-import { boardIsShown } from './boards.ts'
+import { boardIsShown, leavesPlace } from './boards.ts'
+import { LoneQuestion } from './lone-question.tsx'
 import { StopPicture } from './stop-picture.tsx'
 import type { Stop } from './teaching.ts'
 import classes from './drawn-page.module.css'
 
-export function DrawnPage({ stop, record }: { stop: Stop; record: Drawing | undefined }) {
+interface DrawnPageProps {
+  stop: Stop
+  record: Drawing | undefined
+  /** A blank page shows its question. */
+  asks?: boolean
+}
+
+export function DrawnPage({ stop, record, asks = false }: DrawnPageProps) {
   const board = boardIsShown(record)
   const lines = sketchIn(board ? record?.blank : record?.ppt)
   return (
@@ -24,6 +32,7 @@ export function DrawnPage({ stop, record }: { stop: Stop; record: Drawing | unde
       ) : (
         <StopPicture stop={stop} />
       )}
+      {asks && stop.question && leavesPlace(stop, record) && <LoneQuestion question={stop.question} />}
       {lines.strokes.length > 0 && (
         <SketchView
           className={classes.lines}

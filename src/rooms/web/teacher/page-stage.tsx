@@ -9,6 +9,7 @@ export function PageStage({ at, drawing, onDone }: { at: Stop; drawing: DrawMode
   const { drawings } = useTeaching()
   const page = (
     <DrawnPage
+      asks
       stop={at}
       record={drawings[at._id]}
     />

@@ -204,3 +204,24 @@ it('shows the speaker notes to the teacher, never on the wall', () => {
   expect(notes.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByRole('list', { name: 'Choices of 1' }).textContent).toMatch(/The moon/)
 })
+
+it('a blank page shows its question on the dashboard too, unless it is drawn or pinned on', () => {
+  const pageOf = (value: Teaching) => {
+    const { unmount } = show(
+      <TeachingProvider value={value}>
+        <PageSide onInsert={() => {}} />
+      </TeachingProvider>,
+    )
+    const shown = screen.getByRole('group', { name: 'Tides' }).textContent
+    unmount()
+    return shown
+  }
+  const asked = 'ChoiceWhat causes the tides?Pick one'
+  const lines = { width: 4, height: 3, strokes: [{ color: '#000000', width: 2, points: [0, 0, 1, 1] }] }
+  const drawings = { p1: { ppt: lines } } as unknown as Teaching['drawings']
+  expect(pageOf(asking(choice))).toContain(asked)
+  expect(pageOf({ ...asking(choice), drawings })).not.toContain(asked)
+  expect(pageOf(asking({ ...choice, type: 'comment' }))).not.toContain('Comment')
+  const written = { _id: 'p1', label: 'Tides', page: page([words('The sea')]), question: choice }
+  expect(pageOf({ ...asking(choice), at: written })).not.toContain(asked)
+})

@@ -8,8 +8,7 @@ import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import type { Drawing } from '../room/room-api.ts'
-import { sketchIn } from '../room/sketch.ts'
-import { boardIsShown } from './boards.ts'
+import { isDrawnOn } from './boards.ts'
 import { DrawnPage } from './drawn-page.tsx'
 import { joinAddress, joinLink } from './seat-address.ts'
 import { MaterialsList } from './later.tsx'
@@ -184,12 +183,11 @@ function formOf(
   record: Drawing | undefined,
   { answersShown, hasMaterials, hasFilm }: Record<'answersShown' | 'hasMaterials' | 'hasFilm', boolean>,
 ): 'page' | 'question' | 'beside' | 'answers' {
-  const isDrawnOn = boardIsShown(record) || sketchIn(record?.ppt).strokes.length > 0
   const isEmpty = !hasFilm && (page === undefined || isBlankPage(page))
   if (!question) return hasMaterials ? 'beside' : 'page'
   // Notes are pinned on the page, so it stays; once they are shown it stands with them.
   const isPinnedOn = question.type === 'comment'
-  if (!isDrawnOn && (isPinnedOn ? answersShown : isEmpty)) return 'question'
+  if (!isDrawnOn(record) && (isPinnedOn ? answersShown : isEmpty)) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
 }
 

@@ -10,6 +10,8 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { Content, Screen as RoomScreen } from '../room/room-api.ts'
+import { leavesPlace } from './boards.ts'
+import { LoneQuestion } from './lone-question.tsx'
 import { usePageKeys } from './page-keys.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import { drawingQuery } from './review.queries.ts'
@@ -94,6 +96,7 @@ export function Walk({ room, screen, content }: { room: Room; screen: RoomScreen
           ) : (
             <div className={classes.momentPage}>{at.label}</div>
           )}
+          {at.question && leavesPlace(at, drawn.data) && <LoneQuestion question={at.question} />}
           {lines.strokes.length > 0 && (
             <SketchView
               className={classes.lines}

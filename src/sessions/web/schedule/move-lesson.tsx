@@ -14,6 +14,7 @@ import { isStale, patchSession, sessions, sessionsQuery, useAct } from '../parts
 import { Clashes, useClashes } from './conflicts.tsx'
 import { DayView } from './day-view.tsx'
 import { Tick, ZoneNote } from './fields.tsx'
+import { TakesPlace } from './takes-place.tsx'
 import { instantOf, localOf, minutesOn, shifted } from './local.rules.ts'
 import classes from './schedule.module.css'
 import { WhoIsNotified } from './who-is-notified.tsx'
@@ -132,6 +133,7 @@ export function Move({ session }: { session: Session }) {
             onChange={event => setMinutes(event.currentTarget.valueAsNumber)}
           />
         </div>
+        <TakesPlace time={time} />
         <ZoneNote at={time?.start} />
         {later.length > 0 && (
           <Tick

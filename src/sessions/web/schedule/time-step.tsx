@@ -13,6 +13,7 @@ import { LessonTimes } from './lesson-times.tsx'
 import { timesIn } from './plan-times.rules.ts'
 import type { PlanContext, Plan, Rhythm, Source } from './plan.ts'
 import classes from './schedule.module.css'
+import { TakesPlace } from './takes-place.tsx'
 import { Dates } from './time-dates.tsx'
 
 interface TimeStepProps extends PlanProps {
@@ -102,6 +103,7 @@ export function TimeStep({ place, source, ...props }: TimeStepProps) {
           </ol>
         </section>
       )}
+      {plan.when === 'once' && !ownPace && <TakesPlace time={times[0]} />}
       <ZoneNote at={times[0]?.start} />
       <Clashes clashes={clashes} />
       {plan.when === 'once' && !ownPace && times[0] && (
