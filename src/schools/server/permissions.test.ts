@@ -468,6 +468,10 @@ const steps: Record<string, Step> = {
   'guardians remove': (app, of) => app.service('guardians').remove(of.guardian),
   'guardians get family': call('guardians', 'family', () => ({ code: 'x'.repeat(43) })),
   'guardians patch join': change('guardians', 'join', of => ({ code: 'x'.repeat(43), student: of.student })),
+  'guardians patch withdraw': change('guardians', 'withdraw', of => ({
+    code: 'x'.repeat(43),
+    student: of.student,
+  })),
   'guardians patch reports': change('guardians', 'reports', of => ({
     code: 'x'.repeat(43),
     student: of.student,
