@@ -4,7 +4,7 @@ import { connect, type Database } from './db.ts'
 import { bindPorts, listPort, mapPort, onePort, provide, provided } from './ports.ts'
 import { testDatabase } from './testing/test-database.ts'
 
-const greeting = onePort('test.greeting', () => 'nobody is here')
+const greeting = onePort<() => string>('test.greeting', () => 'nobody is here')
 const steps = listPort<string>('test.steps')
 const kinds = mapPort<'tea' | 'coffee', { readonly hot: boolean }>('test.kinds')
 

@@ -14,7 +14,7 @@ export interface Editing {
   readonly presence: Presence
   readonly comments: readonly Comment[]
   /** Opens the comments of a field. */
-  readonly talk: (field: string) => void
+  readonly talk: (field: string | null) => void
   /** Opens the choice between two texts. */
   readonly choose: (field: string) => void
 }

@@ -16,7 +16,7 @@ import {
 import { longDay } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'
 import type { Shown, ViewProps } from './shown.ts'
-import { BlockMarks, BusyMarks, TimeMarks, type Marker } from './day-marks.tsx'
+import { BlockMarks, BusyMarks, lessonsOn, TimeMarks, type Marker } from './day-marks.tsx'
 import classes from './calendar.module.css'
 import { columnsIn, besideOf, daysIn } from './day-elements.ts'
 
@@ -122,7 +122,7 @@ export function DayColumn({
     } else if (grip.moved && marker) onPlan?.(date, marker.from, marker.to)
     else {
       // A press without a slide means the lesson of the term that stands there, or an hour.
-      const block = lessons.find(({ from, to }) => grip.from >= from - step && grip.from < to)
+      const block = lessonsOn(date, blocks).find(({ from, to }) => grip.from >= from - step && grip.from < to)
       onPlan?.(date, block?.from ?? grip.from, block?.to ?? Math.min(wholeDay, grip.from + lesson))
     }
   }

@@ -20,11 +20,14 @@ interface MarkProps {
   box: (from: number, to: number) => { top: number; height: number }
 }
 
-export function BlockMarks({ date, blocks, box }: Omit<MarkProps, 'hours'> & Pick<ViewProps, 'blocks'>) {
-  const lessons = blocks
+/** Lessons of the timetable on that day, in minutes. */
+export const lessonsOn = (date: string, blocks: ViewProps['blocks']): { from: number; to: number }[] =>
+  blocks
     .filter(({ week }) => week === (weekday(date) + 1) % 7)
     .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
-  return lessons.map(({ from, to }) => (
+
+export function BlockMarks({ date, blocks, box }: Omit<MarkProps, 'hours'> & Pick<ViewProps, 'blocks'>) {
+  return lessonsOn(date, blocks).map(({ from, to }) => (
     <span
       key={from}
       className={classes.block}

@@ -1,13 +1,13 @@
 // Everything in the study centre, a row of each part.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { purchasedQuery } from '#library/web/parts/library.queries.ts'
 import { LibraryTile } from '#library/web/parts/library-tile.tsx'
-import { TileRow, TileRowHead, TileScroll } from '#library/web/parts/tile-row.tsx'
+import { Row } from '#library/web/parts/tile-row.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { sessionsQuery, studyRowsQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { centerNames, centerPath, type CenterType } from './center-types.ts'
@@ -60,7 +60,7 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
           )
         return (
           <>
-            <Row
+            <CenterRow
               type="mine"
               total={mine.length}
             >
@@ -73,8 +73,8 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                   />
                 </li>
               ))}
-            </Row>
-            <Row
+            </CenterRow>
+            <CenterRow
               type="class"
               total={classes.length}
             >
@@ -86,9 +86,9 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                   />
                 </li>
               ))}
-            </Row>
+            </CenterRow>
             {rows.map(({ row, data }) => (
-              <Row
+              <CenterRow
                 key={row}
                 type={row as CenterType}
                 total={data.length}
@@ -101,10 +101,10 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                     />
                   </li>
                 ))}
-              </Row>
+              </CenterRow>
             ))}
             {Object.keys(narrowed).length === 0 && (
-              <Row
+              <CenterRow
                 type="purchased"
                 total={bought.length}
               >
@@ -116,7 +116,7 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
                     />
                   </li>
                 ))}
-              </Row>
+              </CenterRow>
             )}
           </>
         )
@@ -147,22 +147,15 @@ function ToCentre({ words }: { words: string }) {
   )
 }
 
-function Row({ type, total, children }: { type: CenterType; total: number; children: ReactNode }) {
+function CenterRow({ type, total, children }: { type: CenterType; total: number; children: ReactNode }) {
   const { pathname } = useLocation()
-  const id = useId()
   if (total === 0) return null
   return (
-    <TileRow aria-labelledby={id}>
-      <TileRowHead>
-        <h2 id={id}>{centerNames[type]}</h2>
-        <Link
-          to={centerPath(pathname, type)}
-          aria-label={`See all of ${centerNames[type]}`}
-        >
-          See all
-        </Link>
-      </TileRowHead>
-      <TileScroll aria-label={centerNames[type]}>{children}</TileScroll>
-    </TileRow>
+    <Row
+      title={centerNames[type]}
+      more={centerPath(pathname, type)}
+    >
+      {children}
+    </Row>
   )
 }
