@@ -1,24 +1,61 @@
-// A row of tiles that goes on sideways, under its title.
-import type { ComponentProps } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { LibraryTile } from './library-tile.tsx'
 import classes from './library.module.css'
 
-type Props<Tag extends keyof React.JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'className'>
+interface RowProps {
+  title: string
+  /** Where all of it is. */ more?: string | undefined
+}
 
-export const TileRow = (props: Props<'section'>) => (
-  <section
-    className={classes.row}
-    {...props}
-  />
-)
-export const TileRowHead = (props: Props<'header'>) => (
-  <header
-    className={classes.rowHead}
-    {...props}
-  />
-)
-export const TileScroll = (props: Props<'ul'>) => (
-  <ul
-    className={classes.scroll}
-    {...props}
-  />
-)
+/** Tiles beside each other; what does not fit is scrolled to. */
+export function Row({ title, more, children }: RowProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      className={classes.row}
+      aria-labelledby={id}
+    >
+      <header className={classes.rowHead}>
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link
+            to={more}
+            aria-label={`See all of ${title}`}
+          >
+            See all
+          </Link>
+        )}
+      </header>
+      <ul
+        className={classes.scroll}
+        aria-label={title}
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+export const TileRow = ({
+  items,
+  to,
+  ...row
+}: RowProps & {
+  items: readonly LibraryCard[]
+  /** Where tiles lead, if not to the page of their item. */ to?: string | undefined
+}) =>
+  items.length > 0 && (
+    <Row {...row}>
+      {items.map(item => (
+        <li key={item._id}>
+          <LibraryTile
+            item={item}
+            level={3}
+            to={to}
+          />
+        </li>
+      ))}
+    </Row>
+  )

@@ -7,7 +7,7 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { purchasedQuery } from '#library/web/parts/library.queries.ts'
 import { LibraryTile } from '#library/web/parts/library-tile.tsx'
-import { TileRow, TileRowHead, TileScroll } from '#library/web/parts/tile-row.tsx'
+import { RowFrame, RowHead, RowScroll } from '#library/web/parts/row-frame.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { sessionsQuery, studyRowsQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { centerNames, centerPath, type CenterType } from './center-types.ts'
@@ -152,8 +152,8 @@ function Row({ type, total, children }: { type: CenterType; total: number; child
   const id = useId()
   if (total === 0) return null
   return (
-    <TileRow aria-labelledby={id}>
-      <TileRowHead>
+    <RowFrame aria-labelledby={id}>
+      <RowHead>
         <h2 id={id}>{centerNames[type]}</h2>
         <Link
           to={centerPath(pathname, type)}
@@ -161,8 +161,8 @@ function Row({ type, total, children }: { type: CenterType; total: number; child
         >
           See all
         </Link>
-      </TileRowHead>
-      <TileScroll aria-label={centerNames[type]}>{children}</TileScroll>
-    </TileRow>
+      </RowHead>
+      <RowScroll aria-label={centerNames[type]}>{children}</RowScroll>
+    </RowFrame>
   )
 }
