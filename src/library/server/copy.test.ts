@@ -26,9 +26,10 @@ const copy = async (id: string, orderId: string, who: Person = world.buyer) =>
   }
 const goods = async (id: string, buyer: string | null = world.buyer.id) =>
   (
-    await goodsKind('unit')?.look({ db: world.db, now: world.kit.clock.now(), buyer, person: buyer }, [
-      { id, count: 1 },
-    ])
+    await goodsKind(world.db, 'unit')?.look(
+      { db: world.db, now: world.kit.clock.now(), buyer, person: buyer },
+      [{ id, count: 1 }],
+    )
   )?.get(id)
 
 describe('the copy', () => {
@@ -172,7 +173,7 @@ describe('goods', () => {
     const line = await world.pay(id)
     await expect(
       world.db.transaction(async tx =>
-        goodsKind('unit')?.deliver(
+        goodsKind(world.db, 'unit')?.deliver(
           { tx, now: world.kit.clock.now() },
           { ...line, id: world.kit.newId(), order: world.kit.newId() },
         ),
@@ -196,7 +197,7 @@ describe('goods', () => {
   test('are not refunded by rule, and pay their author a day later', async () => {
     const id = await world.publishNew({ name: 'Kept' })
     const line = await world.pay(id)
-    const [kind, paidAt] = [goodsKind('unit'), world.kit.clock.now()]
+    const [kind, paidAt] = [goodsKind(world.db, 'unit'), world.kit.clock.now()]
     expect(await kind?.refundable(world.db, line, paidAt)).toMatchObject({
       price: 0,
       why: expect.stringContaining('not refunded'),
