@@ -187,7 +187,7 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
   const tom = await demoPerson(journey, 'teacher2', { expected: /status of 404/ })
   const { page } = tom
   await tom.open('/more/prompt')
-  await page.getByRole('link', { name: 'Read it twice' }).click()
+  await page.getByRole('link', { name: 'Read it twice', exact: true }).click()
   await page.getByRole('link', { name: 'Buy for one use' }).click()
   await heading(page, 'Check your order').waitFor()
   await page.getByRole('button', { name: 'Order and pay' }).click()

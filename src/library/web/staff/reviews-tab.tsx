@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
+import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -64,22 +65,30 @@ export function ReviewsTab() {
     },
   ]
   return (
-    <DataTable
-      label="Reviews"
-      state={state}
-      answer={answer}
-      columns={columns}
-      rowId={({ _id }) => _id}
-      rowName={({ person }) => `Review of ${person.name}`}
-      filters={[{ name: 'which', label: 'Reviews', options: [{ value: 'all', label: 'All reviews' }] }]}
-      empty={
-        <EmptyState
-          drawing="letter"
-          title="No review waits for a decision"
-          text="What readers report appears here."
-        />
-      }
-    />
+    <>
+      <ChipLinks
+        label="Which reviews"
+        links={[
+          { label: 'Reported', to: '/sys/published?tab=reviews', current: which === undefined },
+          { label: 'All', to: '/sys/published?tab=reviews&which=all', current: which === 'all' },
+        ]}
+      />
+      <DataTable
+        label="Reviews"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ person }) => `Review of ${person.name}`}
+        empty={
+          <EmptyState
+            drawing="letter"
+            title="No review waits for a decision"
+            text="What readers report appears here."
+          />
+        }
+      />
+    </>
   )
 }
 
