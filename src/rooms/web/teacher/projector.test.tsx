@@ -216,12 +216,12 @@ it('a blank page shows its question on the dashboard too, unless it is drawn or 
     unmount()
     return shown
   }
-  const asked = 'ChoiceWhat causes the tides?Pick one'
+  const questionText = 'ChoiceWhat causes the tides?Pick one'
   const lines = { width: 4, height: 3, strokes: [{ color: '#000000', width: 2, points: [0, 0, 1, 1] }] }
   const drawings = { p1: { ppt: lines } } as unknown as Teaching['drawings']
-  expect(pageOf(asking(choice))).toContain(asked)
-  expect(pageOf({ ...asking(choice), drawings })).not.toContain(asked)
+  expect(pageOf(asking(choice))).toContain(questionText)
+  expect(pageOf({ ...asking(choice), drawings })).not.toContain(questionText)
   expect(pageOf(asking({ ...choice, type: 'comment' }))).not.toContain('Comment')
   const written = { _id: 'p1', label: 'Tides', page: page([words('The sea')]), question: choice }
-  expect(pageOf({ ...asking(choice), at: written })).not.toContain(asked)
+  expect(pageOf({ ...asking(choice), at: written })).not.toContain(questionText)
 })

@@ -43,7 +43,7 @@ const withdraw = (code: string, student: string) =>
 const again = (code: string, student: string) =>
   guardians(world.guest).patch('join', { code, student, agreed: [world.kit.newId()] })
 
-test('the account closes until the same guardian consents again, whatever the other agrees to; the school is told', async () => {
+test('the account closes until the same guardian consents again, whatever the other agrees to; the school is notified', async () => {
   const child = await addChild({ email: 'one@consent.test', name: 'One' })
   await guardians().create({ student: child._id, email: 'two@consent.test', name: 'Two' })
   const [one, two] = [await join('one@consent.test'), await join('two@consent.test')]
@@ -55,8 +55,10 @@ test('the account closes until the same guardian consents again, whatever the ot
     parent: { status: 0 },
     guardians: [{ consentAt: null, withdrawnAt: expect.any(String), status: 0 }, { status: 2 }],
   })
-  const told = (await world.notices()).filter(({ code }) => code === 'ConsentWithdrawn')
-  expect(told).toMatchObject([{ to: { user: school.admin.id }, values: { guardian: 'One', id: child._id } }])
+  const received = (await world.notices()).filter(({ code }) => code === 'ConsentWithdrawn')
+  expect(received).toMatchObject([
+    { to: { user: school.admin.id }, values: { guardian: 'One', id: child._id } },
+  ])
   expect(await refused(withdraw(one, child._id))).toBe('consent-missing')
   await again(two, child._id)
   expect([await accountState(child), (await read(child._id)).status]).toEqual(['waiting', 0])

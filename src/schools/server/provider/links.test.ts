@@ -348,7 +348,7 @@ test('paused it is not fetched; disconnected, what waits is thrown away and who 
   await connect(school)
 })
 
-test('addresses inside the own network, without https or with a password are refused before anything is sent', async () => {
+test('addresses inside our own network, without https or with a password are refused before anything is sent', async () => {
   const school = await world.school()
   const { app } = school.admin
   for (const bad of ['http://sis.example', 'https://u:p@sis.example', 'ftp://sis.example', 'sis'])

@@ -179,7 +179,7 @@ describe('what is no provider', () => {
   })
 })
 
-test('an address inside the own network is refused unless the operator named it', async () => {
+test('an address inside our own network is refused unless the operator named it', async () => {
   expect(() => open({}, {}, [])).toThrow(/not the https address/)
   await expect(idsOf(open({ tokenUrl: 'https://127.0.0.1/token' }))).rejects.toThrow(/private network/)
   await expect(idsOf(open({ tokenUrl: 'https://169.254.169.254/token' }))).rejects.toThrow(/private network/)

@@ -144,7 +144,7 @@ function Withdraw({ child, code }: Props) {
   const closes =
     child.id !== null || child.consent
       ? `${child.name} is signed out and cannot sign in`
-      : `${child.name} keeps the own account, and cannot use it in the school`
+      : `${child.name} keeps their account, but cannot use it in the school`
   const withdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw your consent for ${child.name}?`,

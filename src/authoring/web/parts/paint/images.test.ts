@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ImageStore } from './images.ts'
 import { pictureMaker, type Sized } from './picture-sizes.ts'
 import type { PictureNews, PictureWish } from './picture.worker.ts'
@@ -25,6 +25,10 @@ const sized = (width: number, height: number): Sized => ({
 beforeEach(() => {
   vi.stubGlobal('ImageBitmap', Bitmap)
   vi.stubGlobal('document', { baseURI: 'https://example.org/v2/' })
+})
+// Other files share this process.
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 it('makes a picture once, and gives thumbnails the small one', async () => {
