@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core'
 import { Suspense } from 'react'
 import { deckLimits } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { pagePanel } from '../../parts/slides/page-panel.slot.ts'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
@@ -59,9 +60,11 @@ export function SidePanel() {
         {panel === 'design' && (
           <>
             {hasChosen && (
-              <Suspense fallback={null}>
-                <ElementDesign />
-              </Suspense>
+              <PartBoundary>
+                <Suspense fallback={null}>
+                  <ElementDesign />
+                </Suspense>
+              </PartBoundary>
             )}
             <PageDesign />
           </>

@@ -37,6 +37,30 @@ const FindPanel = lazy(() => import('./find-panel.tsx').then(({ FindPanel: Part 
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
+/** Needed once something is chosen or written: fetched while there is a connection, which may go at any time. */
+const neededLater = [
+  () => import('./element-design.tsx'),
+  () => import('./line-fields.tsx'),
+  () => import('./link-field.tsx'),
+  () => import('./shape-menu.tsx'),
+  () => import('./insert-menus.tsx'),
+  () => import('./chart-data.tsx'),
+  () => import('./path-overlay.tsx'),
+  () => import('./path-tools.tsx'),
+  () => import('./find-panel.tsx'),
+  () => import('../paint/paint-data.ts'),
+]
+const fetchesAfter = 1500
+
+function useLaterParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const part of neededLater) part().catch(() => {})
+    }, fetchesAfter)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 function notifyMerged({ both, held }: MergedNews): void {
   const words = [
     ...(held ? ['Somebody else deleted the text that you are writing. It stays.'] : []),
@@ -57,6 +81,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
     [editor, saver, queries, content._id],
   )
   useLiveDeck(editor, saver)
+  useLaterParts()
   const [others] = useState(() => new Others(editor))
   useEffect(() => others.start(), [others])
   useEffect(() => {
