@@ -1,7 +1,7 @@
 // The school's connection to the system that its people and classes come from.
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -14,7 +14,7 @@ import {
   type RosterLink,
   type RosterRun,
 } from '#schools/contract/roster-links.contract.ts'
-import { useAct } from '../../parts/school.queries.ts'
+import { refreshSchool, useAct } from '../../parts/school.queries.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { isWorking, linkQuery, runsQuery } from './connection.queries.ts'
 import { hourWords } from './connection.words.ts'
@@ -91,8 +91,14 @@ const NotConnected = ({ onConnect }: { onConnect: () => void }) => (
 
 function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) => void }) {
   const isDue = link.nextAt !== null && new Date(link.nextAt) <= new Date()
-  const runs = useQuery(runsQuery(link._id, isDue)).data?.data ?? []
+  const runs = useQuery(runsQuery(link._id, link.nextAt !== null)).data?.data ?? []
   const [last] = runs
+  const queries = useQueryClient()
+  const step = last && `${last._id} ${last.outcome}`
+  // What a fetch has come to shows in the schedule above and in the list of imports as well.
+  useEffect(() => {
+    if (step !== undefined) void refreshSchool(queries)
+  }, [queries, step])
   const { act, busy } = useAct()
   const service = api(rosterLinksContract)
   const fetch = () => act(() => service.patch('resume', { _id: link._id }), 'It is fetched within a minute.')

@@ -18,12 +18,15 @@ const working: readonly RunOutcome[] = ['fetching', 'checking', 'writing']
 export const isWorking = (run: RosterRun | undefined): boolean =>
   run !== undefined && working.includes(run.outcome)
 
-/** A fetch that is due begins within a minute, so it is looked for. */
-export const runsQuery = (link: string, isDue: boolean) =>
+/** Looked at now and then while it is switched on: the clocks of browser and server may differ. */
+export const runsQuery = (link: string, isOn: boolean) =>
   queryOptions({
     queryKey: ['school', 'roster-link', 'runs', link],
     queryFn: () => api(rosterLinksContract).get('runs', { _id: link, $limit: 10 }),
-    refetchInterval: query => (isDue || isWorking(query.state.data?.data[0]) ? 3000 : false),
+    refetchInterval: query => {
+      if (isWorking(query.state.data?.data[0])) return 3000
+      return isOn ? 5000 : false
+    },
   })
 
 export const testLink = (_id: string) => api(rosterLinksContract).patch('test', { _id })
