@@ -146,7 +146,7 @@ const treeOf = async (by: Person, _id: string, of: 'draft' | 'snapshot' = 'draft
   (await by.service('subjects').get('tree', { query: { _id, kind: 'standard', of } })) as TreeAnswer
 async function publish(by: Person, _id: string) {
   const { version } = await treeOf(by, _id)
-  await by.service('subjects').patch('publish', { _id, kind: 'standard', version })
+  await by.service('subjects').patch(_id, { snapshot: 'standard', treeVersion: version })
 }
 const share = ({ id, admin }: School, on = true) =>
   admin.service('conf-school').patch(caseSharing.key, { val: { on } }, { query: { school: id } })

@@ -137,5 +137,10 @@ function send(ctx: Koa.Context, body: unknown): void {
   ctx.type = 'application/json; charset=utf-8'
   ctx.etag = createHash('sha256').update(text).digest('base64url')
   ctx.body = text
-  if (ctx.fresh) ctx.status = 304
+  // Koa takes the caution of clients that ask anew for a wish to have everything again.
+  const known = ctx
+    .get('if-none-match')
+    .split(',')
+    .map(tag => tag.trim().replace(/^W\//, ''))
+  if (known.includes(ctx.response.get('etag'))) ctx.status = 304
 }

@@ -25,7 +25,7 @@ export function OpenFrameworks({ owner }: { owner: Owner }) {
   })
   return (
     <section
-      className={classes.page}
+      className={`${classes.page} ${classes.apart}`}
       aria-labelledby="open-frameworks"
     >
       <h2 id="open-frameworks">Frameworks for other systems</h2>
