@@ -40,15 +40,19 @@ afterAll(async () => {
 
 test('it is consistent while the server writes, and restoring it gives the same tables and files', async () => {
   let isDone = false
+  const begun = Promise.withResolvers<void>()
   // Two rows in one transaction, again and again, in tables before and after the largest: one snapshot has
   // both or none.
   const writing = withClient(server.url, async client => {
-    for (let n = 0; !isDone; n++)
+    for (let n = 0; !isDone; n++) {
       await client.query(
         `with one as (insert into kit_limits (key, count, ends_at) values ('left ${n}', 1, now()))
          insert into kit_steps (name, done_at) values ('right ${n}', now())`,
       )
+      begun.resolve()
+    }
   })
+  await begun.promise
   const words = await backupCommand([backups], source)
   isDone = true
   await writing
