@@ -55,8 +55,10 @@ test('the account closes until the same guardian consents again, whatever the ot
     parent: { status: 0 },
     guardians: [{ consentAt: null, withdrawnAt: expect.any(String), status: 0 }, { status: 2 }],
   })
-  const told = (await world.notices()).filter(({ code }) => code === 'ConsentWithdrawn')
-  expect(told).toMatchObject([{ to: { user: school.admin.id }, values: { guardian: 'One', id: child._id } }])
+  const notices = (await world.notices()).filter(({ code }) => code === 'ConsentWithdrawn')
+  expect(notices).toMatchObject([
+    { to: { user: school.admin.id }, values: { guardian: 'One', id: child._id } },
+  ])
   expect(await refused(withdraw(one, child._id))).toBe('consent-missing')
   await again(two, child._id)
   expect([await accountState(child), (await read(child._id)).status]).toEqual(['waiting', 0])
