@@ -63,13 +63,23 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
     async patch(id, { db: tx, data, where }) {
       const { secret, ...rest } = data
       const before = await linkById(tx, id, where)
+      const to = addresses(kit, {
+        base: data.base ?? before.base,
+        tokenUrl: data.tokenUrl ?? before.tokenUrl,
+      })
+      // Whoever changes an address must not learn the secret by it.
+      if (
+        secret === undefined &&
+        (isElsewhere(before.base, to.base) || isElsewhere(before.tokenUrl, to.tokenUrl))
+      )
+        throw fail(schoolErrors, 'roster-link-secret', { field: 'secret' })
       const isOther = asksOther(before, data)
       if (isOther) await dropWaiting(kit, tx, id)
       const [row] = await tx
         .update(rosterLinks)
         .set({
           ...rest,
-          ...addresses(kit, { base: data.base ?? before.base, tokenUrl: data.tokenUrl ?? before.tokenUrl }),
+          ...to,
           ...(secret !== undefined && { secret: vaultOf(kit.config).encrypt(secret) }),
           ...(isOther && { syncedAt: null, completeAt: null }),
           failures: 0,
@@ -151,6 +161,8 @@ function addresses(kit: Kit, given: { base: string; tokenUrl: string }): { base:
   if (!tokenUrl) throw fail(schoolErrors, 'roster-link-address', { field: 'tokenUrl' })
   return { base: base.href, tokenUrl: tokenUrl.href }
 }
+
+const isElsewhere = (before: string, now: string): boolean => new URL(before).origin !== new URL(now).origin
 
 /** Another school or more of it: what was fetched before says nothing of what is new now. */
 const asksOther = (before: RosterLinkRow, { base, org, parts }: RosterLinkChanges): boolean =>

@@ -356,10 +356,30 @@ test('addresses inside our own network, without https or with a password are ref
       const { data } = await refusal(links(app).create({ school: school.id, ...sis.access, [field]: bad }))
       expect([bad, data.code, data['field']]).toEqual([bad, 'roster-link-address', field])
     }
-  const { _id } = await connect(school, { base: 'https://127.0.0.1', tokenUrl: 'https://127.0.0.1/token' })
+  const { _id } = await connect(school, {
+    base: 'https://127.0.0.1',
+    tokenUrl: 'https://127.0.0.1/token',
+    secret: 'secret',
+  })
   const { data } = await refusal(links(app).patch('test', { _id }))
   expect(data['why']).toBe('This address leads into a private network.')
   expect(await refused(links(app).create({ school: school.id, ...sis.access }))).toBe('roster-link-once')
+})
+
+test('the secret goes to another server only with whoever knows it', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const { _id } = await connect(school)
+  for (const field of ['base', 'tokenUrl']) {
+    const moved = { [field]: 'https://elsewhere.example/path' }
+    const { data } = await refusal(links(app).patch(_id, moved))
+    expect([field, data.code, data['field']]).toEqual([field, 'roster-link-secret', 'secret'])
+    expect(await linkOf(app, _id)).toMatchObject({ base: expect.stringContaining(sis.origin) })
+    await links(app).patch(_id, { ...moved, secret: 'secret' })
+    await links(app).patch(_id, { ...sis.access, secret: 'secret' })
+  }
+  const { pathname } = new URL(sis.access.tokenUrl)
+  await links(app).patch(_id, { tokenUrl: `${sis.origin}${pathname}?school=1` })
 })
 
 test('nobody but the admins of the school knows of its connection', async () => {

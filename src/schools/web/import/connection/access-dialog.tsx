@@ -94,7 +94,7 @@ export function AccessDialog({ school, link, onClose, onConnected }: AccessProps
           label="Client secret"
           hint={
             link
-              ? 'Leave it empty to keep the one you gave.'
+              ? 'Leave it empty to keep the one you gave. An address on another server needs it again.'
               : 'It is stored encrypted and never shown again.'
           }
           optional={link !== undefined}
