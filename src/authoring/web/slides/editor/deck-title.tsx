@@ -40,6 +40,10 @@ export function DeckTitle({ content }: { content: Content }) {
         // A new lesson begins with its name, chosen whole so that typing replaces it.
         ref={content.name === untitled ? focusWhenShown : undefined}
         onFocus={event => event.currentTarget.select()}
+        // A click would put the caret into the middle of a name that nobody has given.
+        onClick={event => {
+          if (name === untitled) event.currentTarget.select()
+        }}
         onChange={event => setName(event.currentTarget.value)}
         onBlur={keep}
         onKeyDown={event => {
