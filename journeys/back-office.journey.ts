@@ -147,6 +147,7 @@ it("a school's address leads to its own sign-in, with its logo", async () => {
   const admin = await someone('school-admin')
   await go(admin.page, journey, '/account/school-info')
   await admin.page
+    .getByRole('group', { name: 'Logo' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await admin.page.getByText('The logo is saved.').waitFor()

@@ -71,6 +71,55 @@ test('code that did not load is loaded again by a retry, and by nothing else', a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('fillings in two places whose code cannot be loaded ask for it once, and again when somebody retries', async () => {
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>()
+  // Endless tries would never let the test end.
+  for (let n = 0; n < 50; n++)
+    load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  load.mockResolvedValue({ default: () => <p>loaded</p> })
+  const Badge = lazy(load)
+  const place = (
+    <Suspense fallback="loading">
+      <PartBoundary>
+        <Badge />
+      </PartBoundary>
+    </Suspense>
+  )
+  await act(async () =>
+    show(
+      <>
+        {place}
+        {place}
+      </>,
+    ),
+  )
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+  expect(load).toHaveBeenCalledOnce()
+  await act(async () => screen.getAllByRole('button', { name: 'Try again' })[0]?.click())
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(await screen.findAllByRole('alert')).toHaveLength(2)
+})
+
+test('another page loads anew what failed on the one before', async () => {
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>()
+  load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  load.mockResolvedValue({ default: () => <p>loaded</p> })
+  const Badge = lazy(load)
+  const page = (
+    <PartBoundary>
+      <Suspense fallback="loading">
+        <Badge />
+      </Suspense>
+    </PartBoundary>
+  )
+  const { unmount } = await act(async () => show(page))
+  await screen.findByRole('alert')
+  unmount()
+  history.replaceState(null, '', '#elsewhere')
+  await act(async () => show(page))
+  expect(await screen.findByText('loaded')).toBeTruthy()
+})
+
 test('code that a retry cannot load is loaded with the whole page, if the server is there', async () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { ...window.location, reload })

@@ -1,7 +1,7 @@
 // Error boundaries: what breaks is replaced by a message with a retry, and everything around it goes on.
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { AttemptContext } from '../lazy.tsx'
+import { AttemptContext, firstAttempt } from '../lazy.tsx'
 import { isLoadError, reloadIfReachable } from '../load-errors.ts'
 import classes from './boundary.module.css'
 import { ErrorState } from './states.tsx'
@@ -18,7 +18,7 @@ interface BoundaryState {
 }
 
 abstract class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false, attempt: {} }
+  override state: BoundaryState = { isBroken: false, attempt: firstAttempt() }
   #wasRetried = false
 
   static getDerivedStateFromError(): Partial<BoundaryState> {

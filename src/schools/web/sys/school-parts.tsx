@@ -120,7 +120,6 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
             size="sm"
             variant="default"
             disabled={busy}
-            aria-label={school.pilot ? 'End being a pilot school' : 'Make it a pilot school'}
             onClick={() => {
               void act(
                 () => api(schoolPlanContract).patch(school._id, { pilot: !school.pilot }),
@@ -128,7 +127,7 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
               )
             }}
           >
-            {school.pilot ? 'End' : 'Make it one'}
+            {school.pilot ? 'End the pilot' : 'Make it a pilot school'}
           </Button>
         )}
       </li>
