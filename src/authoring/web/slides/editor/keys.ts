@@ -4,6 +4,7 @@ import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import { holdsText } from '../model/element-text.ts'
 import type { Editor } from './editor.ts'
 import { lookKey, putLook } from './format-painter.ts'
+import { leavePanel, panelKeys } from './panel-keys.ts'
 import { pathKeys } from './path-tool.ts'
 import { pointKeys, startPoints } from './points-tool.ts'
 
@@ -17,7 +18,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export function stageKeys(editor: Editor, event: ReactKey): void {
-  if ([pathKeys, pointKeys, lookKey, act].some(keys => keys(editor, event))) event.preventDefault()
+  if ([pathKeys, pointKeys, lookKey, panelKeys, act].some(keys => keys(editor, event))) event.preventDefault()
 }
 
 /** @returns Whether the key meant something. */
@@ -127,6 +128,7 @@ const rotate = (editor: Editor, by: number): void =>
 
 /** Undo and redo work everywhere but in fields, which have their own. */
 export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => void): void {
+  if (leavePanel(editor, event)) return event.preventDefault()
   if (!(event.ctrlKey || event.metaKey)) return
   const key = event.key.toLowerCase()
   if (key === 's') {

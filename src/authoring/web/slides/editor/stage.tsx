@@ -91,6 +91,7 @@ export function Stage() {
           role="listbox"
           aria-label="Elements on this page"
           aria-multiselectable="true"
+          aria-keyshortcuts="F6"
           tabIndex={0}
           data-stage
           data-tool={tool}

@@ -1,0 +1,38 @@
+// Between the page and the fields of what is chosen on it: F6 as in other editors, and Enter on a chart. Tab
+// goes on to the next element, so it would choose another on its way.
+import type { Editor } from './editor.ts'
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const panel = '#side-panel'
+const anyField = `${panel} :is(input, select, textarea, button)`
+const chartField = `${panel} [aria-labelledby="chart-data"] input`
+/** What a panel needs is loaded with the editor; this is for whoever is quicker. */
+const maxFrames = 120
+
+/** @returns Whether the key meant something on the page. */
+export function panelKeys(editor: Editor, { key, ctrlKey, metaKey, altKey }: Key): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  const [only] = editor.selected
+  const isChart = editor.selected.length === 1 && only?.kind === 'chart'
+  const opensChart = isChart && editor.ui().tool === 'select' && (key === 'Enter' || key === 'F2')
+  if (key !== 'F6' && !opensChart) return false
+  editor.setUi({ panel: 'design' })
+  focusOnceShown(isChart ? chartField : anyField)
+  return true
+}
+
+function focusOnceShown(field: string, frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const shown = document.querySelector<HTMLElement>(field)
+    if (shown) shown.focus()
+    else if (frames > 0) focusOnceShown(field, frames - 1)
+  })
+}
+
+/** Back from the fields: F6 again. */
+export function leavePanel(editor: Editor, { key, target }: KeyboardEvent): boolean {
+  if (key !== 'F6' || !(target instanceof HTMLElement) || !target.closest(panel)) return false
+  editor.stage?.focus()
+  return true
+}
