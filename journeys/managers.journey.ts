@@ -7,7 +7,7 @@ const journey = useJourney()
 const email = 'noa.manager@journey.example'
 
 it('an admin invites a manager, who joins by the mail, works, and is removed', async () => {
-  const staff = await journey.visitor({ timezoneId: 'Europe/London', expected: /status of 40[134]/ })
+  const staff = await journey.visitor({ timezoneId: 'UTC', expected: /status of 40[134]/ })
   await signInAs(journey, staff, 'staff')
   await go(staff.page, journey, '/sys/manager/list')
   await staff.page.getByRole('link', { name: 'Add a manager' }).click()

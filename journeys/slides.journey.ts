@@ -12,6 +12,7 @@ import {
   savedSlides as saved,
   share,
   stage,
+  textsOf,
   tool,
   type Content,
   type Deck,
@@ -255,6 +256,43 @@ it('what is written without a connection is kept on the device and sent later', 
   await pageOption(page, /^Page 3/).waitFor()
   await saved(page)
   expect((await deckOf(tara, rid)).pages).toHaveLength(3)
+})
+
+it('two write in one deck, one of them without a connection: both have all of it afterwards', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const tom = await someone(journey, 'teacher2', {
+    expected: /status of 409|ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i,
+  })
+  const { _id: rid } = await newTask(tara, 'From both sides')
+  await letIn(tara, tom, rid, 'write')
+  for (const { page } of [tara, tom]) {
+    await go(page, journey, `/unit/my/slides/${rid}`)
+    await saved(page)
+  }
+  await stage(tom.page).focus()
+  await tom.page.keyboard.press('Tab')
+  await tom.page.getByLabel('From the left').waitFor()
+  await tom.context.setOffline(true)
+  await tom.page.keyboard.press('Enter')
+  await tom.page.keyboard.type('By Tom, on the train')
+  await tom.page.keyboard.press('Escape')
+  await tom.page.getByRole('button', { name: 'Add page' }).click()
+  await tom.page.getByText('Offline. Changes are kept on this device').waitFor()
+
+  await tara.page.getByRole('button', { name: 'Add page' }).click()
+  await tool(tara.page, 'Text').click()
+  await tara.page.keyboard.type('By Tara, at school')
+  await tara.page.keyboard.press('Escape')
+  await saved(tara.page)
+
+  await tom.context.setOffline(false)
+  for (const { page } of [tara, tom]) {
+    await pageOption(page, /^Page 3/).waitFor()
+    await saved(page)
+  }
+  const deck = await deckOf(tara, rid)
+  expect(deck.pages).toHaveLength(3)
+  expect(textsOf(deck)).toEqual(expect.arrayContaining(['By Tom, on the train', 'By Tara, at school']))
 })
 
 it('a page is copied from one deck into another with its picture, and a template is put in', async () => {
