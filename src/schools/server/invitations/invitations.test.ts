@@ -53,7 +53,7 @@ const inviteStudent = (email: string) =>
   }) as Promise<Row>
 
 /** Everything about the invited person that nobody else may read. */
-const personal = /Secrethead|Secretchild|Secretparent|victim\.test|2012-02-03|555/
+const personal = /Secrethead|Secretchild|Secretparent|victim\.test|2012-02-03|555 ?666/
 
 const kinds = [
   {

@@ -49,6 +49,8 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     expect(await closed).toBe('transport close')
     expect(heard).toContain('school-plan left')
 
+    // What was said of the removal itself has arrived before.
+    await world.server.courier.drain()
     // Whoever comes back hears nothing of the school any more.
     const again = await openTab(who.token, of.id)
     await world.colleague(of)
