@@ -92,7 +92,7 @@ async function following(mark: string, more: object = {}) {
   await serve(data)
   const { _id } = await connect(school, more)
   await confirm(app, await fetchNow(app, _id))
-  await moveOn(6 * hourMs)
+  moveOn(6 * hourMs)
   return { school, app, data, link: _id }
 }
 
@@ -149,7 +149,7 @@ test('only what changed is fetched, and written by itself: joined, moved, rename
   const { school, app, data, link } = await following('b')
   const at = stamp()
   const touch = (record: object, more: object = {}) => ({ ...record, dateLastModified: at, ...more })
-  await moveOn(hourMs)
+  moveOn(hourMs)
   const [first, second] = data.users.filter(({ sourcedId }) => /^bs[01]$/.test(String(sourcedId)))
   const changes: RestCollections = {
     ...data,
@@ -258,7 +258,7 @@ describe('failing', () => {
       expect([now?.failures, now?.failure]).toEqual([round + 1, 'The other system answered with 500.'])
       const pause = (now?.nextAt?.getTime() ?? 0) - world.kit.clock.now().getTime()
       pauses.push(Math.ceil(pause / 60_000))
-      await moveOn(pause)
+      moveOn(pause)
     }
     expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
     const notified = (await world.notices()).filter(
@@ -327,7 +327,7 @@ describe('failing', () => {
 test('paused it is not fetched; disconnected, what waits is thrown away and who came stays', async () => {
   const { school, app, data, link } = await following('k')
   await links(app).patch('pause', { _id: link })
-  await moveOn(12 * hourMs)
+  moveOn(12 * hourMs)
   await sis.set({ collections: data })
   await tick()
   expect(await sis.log()).toEqual([])

@@ -71,11 +71,6 @@ export function smoothed({ points, isClosed }: Contour, at: number): OutlinePoin
   return { ...point, before: shifted(point, -dx, -dy), after: shifted(point, dx, dy) }
 }
 
-export const smoothedAll = (contour: Contour): Contour => ({
-  ...contour,
-  points: contour.points.map((_, at) => smoothed(contour, at)),
-})
-
 /** A corner becomes a curve, and a curve a corner. */
 export const toggleSmooth = (contours: readonly Contour[], place: PointPlace): Contour[] =>
   withPoint(contours, place, point => {
