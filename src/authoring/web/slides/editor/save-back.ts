@@ -22,6 +22,7 @@ export class SaveBack {
   #state: SaveBackState = { is: 'idle' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
+  #isByHand = false
   #isStarted = false
 
   constructor(editor: Editor, saver: DeckSaver, onDone: () => void) {
@@ -66,6 +67,9 @@ export class SaveBack {
   /** Everything, at once. @param auto Not asked for by the person. @returns Whether it all arrived. */
   now(auto = false): Promise<boolean> {
     clearTimeout(this.#timer)
+    // What is saved by hand stays a version of its own, which an automatic one under way would not make of it.
+    if (this.#running && !auto && !this.#isByHand) return this.#running.then(() => this.now())
+    if (!this.#running) this.#isByHand = !auto
     this.#running ??= this.#save(auto).finally(() => {
       this.#running = null
       // Changed again while the pictures were made.
