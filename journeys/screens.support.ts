@@ -98,7 +98,7 @@ const behindTabBar = (page: Page): Promise<string[]> =>
     return [...focused, ...leaves.filter(isHidden)].slice(0, 3).map(nameOf)
   })
 
-const enter = (journey: Journey, who: string, expected?: RegExp): Promise<Visitor> =>
+export const enter = (journey: Journey, who: string, expected?: RegExp): Promise<Visitor> =>
   who === 'guest'
     ? journey.visitor({ reducedMotion: 'reduce', ...(expected && { expected }) })
     : someone(journey, who, expected && { expected })
@@ -109,7 +109,7 @@ async function dark(page: Page): Promise<void> {
 }
 
 /** `{subject}` and its like as ids. */
-const filled = (path: string, ids: ReadonlyMap<string, string>): string =>
+export const filled = (path: string, ids: ReadonlyMap<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => {
     const id = ids.get(word)
     if (!id) throw new Error(`the demo world has no ${word}`)
