@@ -35,7 +35,7 @@ it.each(inParts({ ...teachingWalks, ...schoolWalks }))('%s', { timeout: 600_000 
   await page.goto(journey.address('/pricing'))
   const rows: Row[] = []
   for (const path of part.paths) rows.push(await drawn(page, path, part.who))
-  await write(name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60), rows)
+  await write(name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80), rows)
 })
 
 async function drawn(page: Page, path: string, who: string): Promise<Row> {
