@@ -10,11 +10,11 @@ import { useJourney, walk, type Page } from './support.ts'
 const widths = [375, 1024, 1440] as const
 const usualHeight = 900
 /** What lies deeper on a page is not drawn. */
-const maxHeight = 1500
-const scale = 0.55
+const maxHeight = 1050
+const scale = 0.44
 const gap = 8
 const labelHeight = 22
-const maxSheetHeight = 1500
+const maxSheetHeight = 1560
 const folder = join(process.cwd(), '.tmp/sheets')
 
 interface Row {
@@ -113,6 +113,6 @@ async function sheetOf(rows: readonly Row[]): Promise<Buffer> {
 
 const labelled = (text: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="${labelHeight}"><text x="0" y="16" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${labelHeight}"><text x="0" y="16" ` +
       `font-family="sans-serif" font-size="14" fill="#fff">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
   )

@@ -91,7 +91,7 @@ const categories: Readonly<Record<string, string>> = {
   journal: 'New journal articles',
   session: 'Sessions',
   school: 'Your school and classes',
-  services: 'Lessons that are booked',
+  services: 'Booked lessons and services you offer',
   library: 'Authors you follow',
   orders: 'Orders and refunds',
   income: 'Publishing and income',

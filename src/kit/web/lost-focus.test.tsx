@@ -71,6 +71,27 @@ it('stays in the surroundings of a focused control that disappears', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' })))
 })
 
+it('goes from a heading that disappears to the one that took its place', async () => {
+  const Page = () => {
+    const [part, setPart] = useState('Schools')
+    return (
+      <main tabIndex={-1}>
+        <h1
+          key={part}
+          tabIndex={-1}
+        >
+          {part}
+        </h1>
+        <button onClick={() => setPart('Questions')}>Next</button>
+      </main>
+    )
+  }
+  show(<Page />)
+  screen.getByRole('heading', { name: 'Schools' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Questions' })))
+})
+
 function Rows({ tag }: { tag: 'button' | 'input' }) {
   const [names, setNames] = useState(['Ana', 'Ben', 'Cleo'])
   const remove = (name: string) => setNames(names.filter(each => each !== name))

@@ -63,7 +63,9 @@ function giveBack(place: Place): void {
   const { element, around } = place
   const closed = element.closest('details:not([open])')?.querySelector('summary')
   const heading = document.querySelector('main h1, h1')
-  for (const each of [element, closed, nextInList(place), ...around, heading]) if (take(each)) return
+  // The heading of a page gives way to that of the next one.
+  const next = element.matches('h1') ? heading : nextInList(place)
+  for (const each of [element, closed, next, ...around, heading]) if (take(each)) return
 }
 
 /** The last place that somebody went to by themselves. */

@@ -35,7 +35,10 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
           <NativeSelect
             aria-label="Show"
             value={shown}
-            data={[...listFilters]}
+            data={listFilters.map(value => ({
+              value,
+              label: value.charAt(0).toUpperCase() + value.slice(1),
+            }))}
             onChange={event => setShown(event.currentTarget.value as ListFilter)}
           />
         </div>

@@ -47,7 +47,7 @@ export const slides: readonly (readonly [title: string, text: string, tips: stri
   ],
   [
     'Two bulges',
-    'The water rises on the side of the Moon, and on the far side too.',
+    'The water rises below the Moon, and opposite it.',
     'Draw the two bulges slowly, then let them turn the Earth beneath them.',
     { type: 'draw', name: 'Draw where the water is high', bloom: [2], dimension: 1 },
   ],

@@ -6,11 +6,11 @@ export const Screen = () => (
     title="My content"
     line={
       <>
-        Units, tasks, videos and tools that you made or work on with others. Beside them:{' '}
+        Units, tasks, videos and tools that you made or work on with others. See also{' '}
         <TextLink to="/my/unit">your units</TextLink>, <TextLink to="/com/prompt/page">prompts</TextLink>,{' '}
         <TextLink to="/com/tips">teaching tips</TextLink> and{' '}
-        <TextLink to="/com/task/import/mine">copies to import</TextLink>, and what you{' '}
-        <TextLink to="/account/acts">changed many at once</TextLink>.
+        <TextLink to="/com/task/import/mine">copies to import</TextLink>, and your{' '}
+        <TextLink to="/account/acts">bulk changes</TextLink>.
       </>
     }
   />

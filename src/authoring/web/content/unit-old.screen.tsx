@@ -34,8 +34,10 @@ const OldUnit = ({ content }: { content: Content }) => (
       title={content.name || untitled}
       line={
         <>
-          {[labels(content.subjects), labels(content.grades)].filter(Boolean).join(' · ')} Changed{' '}
-          <DateTime at={content.updatedAt} />. Read-only.
+          {[labels(content.subjects), labels(content.grades), 'Read only, changed']
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <DateTime at={content.updatedAt} />
         </>
       }
       action={

@@ -23,8 +23,8 @@ export function Screen({ params: { type } }: ScreenProps<{ readonly type: string
         title="Announcements"
         line={
           box === 'received'
-            ? 'What your schools and classes tell everybody.'
-            : 'What you have told your schools and classes.'
+            ? 'What your schools and classes announce.'
+            : 'What you announced to your schools and classes.'
         }
         action={
           audiences.length > 0 && (

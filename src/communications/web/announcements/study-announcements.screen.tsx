@@ -6,7 +6,7 @@ export const Screen = () => (
   <div className={page.column}>
     <PageHeader
       title="Announcements"
-      line="What your schools and classes tell everybody."
+      line="What your schools and classes announce."
     />
     <AnnouncementList box="received" />
   </div>

@@ -84,7 +84,7 @@ export function IdentifierField({
         data-country={(isNumber && countries.length > 0) || undefined}
       >
         {isNumber && countries.length > 0 && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div />}>
             <CountrySelect
               countries={countries}
               value={country}

@@ -7,6 +7,7 @@ import {
   zoneName,
   type RegionalSettings,
 } from '#kit/contract/dates.ts'
+import { UnbrokenTimes } from '#kit/web/parts/unbroken-times.tsx'
 import { browserZone, usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf, isEndless, nextDay } from '#sessions/contract/days.rules.ts'
 import classes from './lists.module.css'
@@ -44,7 +45,7 @@ export function When({ start, end, day = true }: Times & { day?: boolean }) {
       className={classes.when}
     >
       {day && `${dayName(start, place)} `}
-      {clockWords(start, place)}–{endWords({ start, end }, place)}
+      <UnbrokenTimes>{`${clockWords(start, place)}–${endWords({ start, end }, place)}`}</UnbrokenTimes>
       {differs && <small> {zoneName(start, place, 'short')}</small>}
     </time>
   )

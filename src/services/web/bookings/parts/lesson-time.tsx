@@ -1,6 +1,7 @@
 // When a lesson is, on the reader's clock, and on the other side's where that shows something else.
 import { sameTime, spanText, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
+import { UnbrokenTimes } from '#kit/web/parts/unbroken-times.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import classes from '../bookings.module.css'
 
@@ -26,7 +27,7 @@ export function LessonTime({ start, end, other }: LessonTimeProps) {
         dateTime={start}
         title={zoneName(start, place)}
       >
-        {timeWords({ start, end }, place)}
+        <UnbrokenTimes>{timeWords({ start, end }, place)}</UnbrokenTimes>
       </time>
       {isOther && (
         <small className={classes.dim}>
