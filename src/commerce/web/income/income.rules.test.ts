@@ -31,6 +31,21 @@ it('one bar per day of the reader, in the order of time, what is expected on top
   })
 })
 
+it('days without a sale are bars of nothing between the others, also where clocks change', () => {
+  const points = [
+    point('2026-04-02T10:00:00Z', 'content', 0, 1),
+    point('2026-04-06T09:00:00Z', 'content', 0, 1),
+  ]
+  const { bars } = barsOf(points, 'month', { timeZone: 'Pacific/Auckland', locale: 'en-GB' })
+  expect(bars.map(({ label, parts }) => [label, parts.length])).toEqual([
+    ['02/04', 1],
+    ['03/04', 0],
+    ['04/04', 0],
+    ['05/04', 0],
+    ['06/04', 1],
+  ])
+})
+
 it('long spans are told by month, and nothing makes no bar', () => {
   const points = [
     point('2026-03-02T11:30:00Z', 'content', 0, 200),

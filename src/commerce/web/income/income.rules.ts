@@ -1,4 +1,5 @@
-// Figures of income as bars: one per day or month, stacked by kind, what is expected on top.
+// Figures of income as bars: one per day or month from the first to the last sale, stacked by kind, what is expected
+// on top.
 import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.contract.ts'
 import type { Bar } from '../parts/bar-chart.rules.ts'
 import { shortDayText, type RegionalSettings } from '#kit/contract/dates.ts'
@@ -13,6 +14,7 @@ export const spanNames: Readonly<Record<Span, string>> = {
   all: 'All',
 }
 
+const halfDay = 12 * 60 * 60 * 1000
 const long: readonly Span[] = ['year', 'all']
 
 export function barsOf(
@@ -21,7 +23,7 @@ export function barsOf(
   place: RegionalSettings,
 ): { readonly bars: readonly Bar[]; readonly kinds: readonly string[] } {
   const kinds = [...new Set(points.map(({ category }) => category))].sort()
-  const words = (at: string): string =>
+  const words = (at: Date | string): string =>
     long.includes(span)
       ? new Intl.DateTimeFormat(place.locale, {
           timeZone: place.timeZone,
@@ -29,8 +31,12 @@ export function barsOf(
           year: 'numeric',
         }).format(new Date(at))
       : shortDayText(at, place)
+  const times = points.map(({ at }) => new Date(at).getTime())
   const bars = new Map<string, Bar['parts'][number][]>()
-  for (const { at, category, expected, actual } of [...points].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+  // Shorter steps than a day: no day is left out when clocks change.
+  for (let time = Math.min(...times); time < Math.max(...times); time += halfDay)
+    bars.set(words(new Date(time)), [])
+  for (const { at, category, expected, actual } of points) {
     const label = words(at)
     const parts = bars.get(label) ?? []
     bars.set(label, parts)

@@ -17,6 +17,7 @@ const money = (cents: number) => formatMoney(cents, currency, { short: true })
 export function BarChart({ title, bars, kinds }: BarChartProps) {
   const series = seriesOf(bars, kinds)
   const rows = chartRows(bars)
+  const paid = rows.filter(({ total }) => total > 0)
   const sum = rows.reduce((all, { total }) => all + total, 0)
   return (
     <figure className={classes.chart}>
@@ -51,7 +52,7 @@ export function BarChart({ title, bars, kinds }: BarChartProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ label, amounts }) => (
+              {paid.map(({ label, amounts }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {series.map(({ key }) => (
