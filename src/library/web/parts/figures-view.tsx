@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
-import { formatDate } from '#kit/contract/dates.ts'
+import { dateText } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { type Figures, spans } from '#library/contract/figures.shapes.ts'
 import { figuresQuery, type Span } from './library.queries.ts'
@@ -89,24 +89,30 @@ const List = ({ figures: { views, saves, sales, reviews, earnings, conversion } 
 )
 
 function Plot({ days }: { days: Figures['days'] }) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
   const most = Math.max(1, ...days.map(({ views }) => views))
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (days.length < 2) return null
+  const day = (at: string | undefined) => dateText(at ?? '', place, { day: true })
   return (
-    <div
-      className={classes.plot}
-      role="img"
-      aria-label={`Views by day, ${total} in all, at most ${most} a day`}
-    >
-      {days.map(({ at, views, sales }) => (
-        <span
-          key={at}
-          data-none={views === 0 || undefined}
-          style={{ height: `${Math.max(3, (views / most) * 100)}%` }}
-          title={`${formatDate(new Date(at), 'iso', timeZone)}: ${views} ${views === 1 ? 'view' : 'views'}, ${sales} ${sales === 1 ? 'sale' : 'sales'}`}
-        />
-      ))}
-    </div>
+    <figure className={classes.plotted}>
+      <div
+        className={classes.plot}
+        role="img"
+        aria-label={`Views by day, ${total} in all, at most ${most} a day`}
+      >
+        {days.map(({ at, views, sales }) => (
+          <span
+            key={at}
+            data-none={views === 0 || undefined}
+            style={{ height: `${Math.max(3, (views / most) * 100)}%` }}
+            title={`${day(at)}: ${views} ${views === 1 ? 'view' : 'views'}, ${sales} ${sales === 1 ? 'sale' : 'sales'}`}
+          />
+        ))}
+      </div>
+      <figcaption>
+        Views by day, {day(days[0]?.at)} to {day(days.at(-1)?.at)}; at most {most}
+      </figcaption>
+    </figure>
   )
 }
