@@ -16,8 +16,9 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
-import { libraryQuery, useDriveAct } from './drive.queries.ts'
+import { libraryQuery, refreshDrive } from './drive.queries.ts'
 import { FileThumb, kindNames } from './file-thumb.tsx'
 import { driveTypes, useUploads } from './use-uploads.ts'
 import classes from './drive.module.css'
@@ -70,7 +71,7 @@ const options = {
 
 function LibraryTable() {
   const state = useTableState(options)
-  const { act } = useDriveAct()
+  const { actAsync } = useAct(refreshDrive)
   const [opened, setOpened] = useState<LibraryFile | null>(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
   const answer = useQuery(
@@ -91,7 +92,7 @@ function LibraryTable() {
         tone: 'negative',
       })
     )
-      await act(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
+      await actAsync(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
   }
   const more = (file: LibraryFile) => (
     <MoreMenu
@@ -175,14 +176,14 @@ function LibraryTable() {
 }
 
 function ChangeDialog({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
-  const { act, busy } = useDriveAct()
+  const { actAsync, busy } = useAct(refreshDrive)
   const [held, setHeld] = useState({ name: file.name, credit: file.credit })
   const good = held.name.trim() !== '' && held.credit.trim() !== ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (
       good &&
-      (await act(
+      (await actAsync(
         () =>
           api(fileLibraryContract).patch(file._id, { name: held.name.trim(), credit: held.credit.trim() }),
         'Changed.',

@@ -9,7 +9,7 @@ import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { isMissing } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './thread.module.css'
 
 type ThreadType = Message['type']
@@ -37,8 +37,9 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
   const me = useActor().id
   const queries = useQueryClient()
   const { data, error } = useQuery(threadQuery(type, rid))
-  const refresh = () => queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey })
-  const { act, busy } = useActing(refresh)
+  const { actAsync, busy } = useAct(queries =>
+    queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey }),
+  )
   const [text, setText] = useState('')
   const heading = useId()
   useEffect(
@@ -52,7 +53,8 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
     event.preventDefault()
     const message = text.trim()
     if (message === '') return
-    if (await act(() => api(service).create({ rid, type, message }), 'Your message is sent.')) setText('')
+    if (await actAsync(() => api(service).create({ rid, type, message }), 'Your message is sent.'))
+      setText('')
   }
   if (isMissing(error)) return outside ? <p className={classes.note}>{outside}</p> : null
   return (

@@ -17,8 +17,9 @@ import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
-import { savedQuery, useAct } from '../parts/library.queries.ts'
+import { savedQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { useBuyingSchool } from '../parts/use-shop.ts'
@@ -36,13 +37,13 @@ export function Screen() {
   const answer = useQuery(
     savedQuery({ ...state.query, $sort: { createdAt: -1 }, ...(school !== null && { school }) }),
   )
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const own = school === null ? {} : { school }
   const remove = async (row: Collected) => {
-    const gone = await act(() => api(collectContract).remove(row._id, own))
+    const gone = await actAsync(() => api(collectContract).remove(row._id, own))
     if (gone)
       void notifyUndo(`${row.name} is no longer saved.`, () =>
-        act(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })),
+        actAsync(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })),
       )
   }
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0

@@ -13,6 +13,7 @@ import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
@@ -20,7 +21,7 @@ import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { Meter } from '../parts/meter.tsx'
 import { Section } from '../parts/school-page.tsx'
 import { dateWords, planLook } from '../parts/words.ts'
-import { isWhole, schoolQuery, useAct } from '../parts/school.queries.ts'
+import { isWhole, schoolQuery, refreshSchool } from '../parts/school.queries.ts'
 import { mayManage, mayRemove } from './may-manage.ts'
 import { PlanDialog, type PlanAct } from './plan-dialogs.tsx'
 import classes from '../parts/school.module.css'
@@ -56,7 +57,7 @@ function SysSchool({ school }: { school: School }) {
   const actor = useActor()
   const place = usePlace()
   const navigate = useNavigate()
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const [open, setOpen] = useState<PlanAct | null>(null)
   const { label, tone } = planLook(school.status)
   const manage = mayManage(actor)
@@ -70,7 +71,7 @@ function SysSchool({ school }: { school: School }) {
       }))
     )
       return
-    if (await act(() => api(schoolPlanContract).remove(school._id), `${school.name} is deleted.`))
+    if (await actAsync(() => api(schoolPlanContract).remove(school._id), `${school.name} is deleted.`))
       await navigate('/sys/school')
   }
   const button = (kind: PlanAct, words: string, primary = false) => (
