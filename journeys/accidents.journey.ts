@@ -124,7 +124,10 @@ it('a learner reports a lesson, and the provider finds the report and answers it
   const mere = await someone(journey, 'mentor')
   await go(mere.page, journey, '/home/booking')
   const bookings = mere.page.getByRole('region', { name: 'Bookings', exact: true })
-  await bookings.getByRole('link', { name: /\d\d:\d\d–\d\d:\d\d$/ }).first().waitFor()
+  await bookings
+    .getByRole('link', { name: /\d\d:\d\d–\d\d:\d\d$/ })
+    .first()
+    .waitFor()
   const { page: learner } = await someone(journey, 'student')
   await go(learner, journey, '/study/booking?time=past')
   await learner.getByRole('row').filter({ hasText: 'Mere Demo-Mentor' }).getByRole('link').click()
