@@ -5,7 +5,6 @@ import { filesContract, type FileRecord, type Folder } from '#files/contract/fil
 import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
@@ -16,7 +15,8 @@ import { MoreMenu } from '../parts/more-menu.tsx'
 import { driveQuery, refreshDrive } from './drive.queries.ts'
 import { MoveDialog, NameDialog } from './drive-dialogs.tsx'
 import { FilePreview } from './file-preview.tsx'
-import { factsOf, FileThumb, kindNames } from './file-thumb.tsx'
+import { addedAndSize, kindFilter } from './file-columns.tsx'
+import { factsOf, FileThumb } from './file-thumb.tsx'
 import classes from './drive.module.css'
 
 const options = {
@@ -85,18 +85,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
         </button>
       ),
     },
-    {
-      key: 'createdAt',
-      title: 'Added',
-      sortable: true,
-      cell: file => (
-        <DateTime
-          at={file.createdAt}
-          day
-        />
-      ),
-    },
-    { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
+    ...addedAndSize,
     { key: 'more', title: 'More', isActions: true, cell: more },
   ]
   return (
@@ -109,13 +98,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         searchable
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
-          },
-        ]}
+        filters={[kindFilter]}
         bulk={[
           { label: 'Move', icon: 'folder', act: files => setDialog({ what: 'move', files }) },
           { label: 'Delete', icon: 'trash', act: remove },

@@ -3,7 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import type { messageContract, Message } from '#communications/contract/talk.contract.ts'
+import {
+  maxMessageLength,
+  type messageContract,
+  type Message,
+} from '#communications/contract/talk.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -91,7 +95,7 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
           label={`Message to ${other}`}
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={maxMessageLength}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
         />

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { messageContract } from '#communications/contract/talk.contract.ts'
+import { maxMessageLength, type messageContract } from '#communications/contract/talk.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -92,7 +92,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
           label={`Message to ${other}`}
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={maxMessageLength}
           value={text}
           onChange={event => write(event.currentTarget.value)}
         />

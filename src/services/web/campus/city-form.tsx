@@ -12,7 +12,7 @@ import {
   type CityRates,
 } from '#services/contract/campus/locations.contract.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
-import { gradeGroupNames, gradeGroups, type GradeGroup } from '#services/contract/services.values.ts'
+import { gradeGroupNames, gradeGroups, type GradeGroup } from '#academics/contract/grades.rules.ts'
 import { countryName } from '../parts/words.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
