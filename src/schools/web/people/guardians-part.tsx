@@ -13,7 +13,7 @@ import {
   maxGuardiansOfStudent,
   type Guardian,
 } from '#schools/contract/guardians.contract.ts'
-import type { Student } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { dateWords, fullName } from '../parts/words.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 import { GuardianDialog, GuardianEmailDialog } from './guardian-dialog.tsx'
