@@ -19,8 +19,8 @@ export const provideConf = (...declared: readonly { readonly key: string }[]): P
 
 export interface ConfStore {
   /**
-   * @param through The caller's transaction, for who holds a lock: waiting for a second connection there
-   * could wait for ever.
+   * @param through The caller's transaction. Callers that hold a lock must pass it, because waiting for a second
+   * connection could deadlock.
    */
   get<T>(entry: ConfEntry<T>, through?: Tx): Promise<T>
   /** Of all domains, by key. */
@@ -28,7 +28,7 @@ export interface ConfStore {
   /** By key, for the wire; undefined when no domain declares such an entry. */
   byKey(key: string): Promise<{ value: unknown } | undefined>
   set(tx: Tx, key: string, value: unknown): Promise<void>
-  /** From the value as it is stored now; who changes the same entry waits. Answers with both values. */
+  /** Changes the value as stored now; concurrent changes of an entry are serialised. Returns both values. */
   change(tx: Tx, key: string, to: (value: unknown) => unknown): Promise<ConfChange>
   /** False where there is a stored value already. */
   add(tx: Tx, key: string, value: unknown): Promise<boolean>
@@ -52,7 +52,7 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
     if (cached && cached.until > now) return cached.value
     const [row] = await through.select().from(conf).where(eq(conf.key, entry.key))
     const stored = row ? z.safeParse(entry.shape, row.value) : undefined
-    // A value written before its shape changed must not stop the platform.
+    // A stored value that no longer fits its shape must not stop the platform.
     const value = stored?.success ? stored.data : entry.fallback
     cache.set(entry.key, { value, until: now + freshFor })
     return value

@@ -1,8 +1,8 @@
-// How long a server that stops waits for what is under way.
-/** Calls under way when the server stops may take so long, and so may jobs and messages. */
+// How long a stopping server waits for work in progress.
+/** For calls, jobs and messages in progress. */
 export const maxDrainMs = 10_000
 
-/** Transfers of files are cut off earlier: a class waits for this node's successor. */
+/** For file transfers: shorter, because a running class waits for this node's successor. */
 export const maxTransferMs = 2000
 
 export const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>

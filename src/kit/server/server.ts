@@ -53,7 +53,7 @@ export interface ServerOptions {
   readonly clock: Clock
   readonly log: Log
   readonly domains: readonly Domain[]
-  /** Made of the kit, because knowing people needs the database. */
+  /** Made from the kit, because identifying people needs the database. */
   readonly identify: (kit: Kit) => Identify
   /** Folder of the built web. */
   readonly web: string
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     headers: { ...headers, vary: 'Accept', 'x-app-version': pages.version },
   })
   const http = new Koa()
-  // Koa reports callers who hung up; every other failure has been answered and logged already.
+  // Koa only reports aborted connections here; every other failure has been answered and logged already.
   http.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
   for (const middleware of [
     rest.first,
@@ -190,7 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // After the socket server, which keeps earlier listeners away from its own requests.
   server.prependListener('request', (request, response) => {
     watchBody(request, options.bodyPace)
-    // A caller who goes on over a connection of before would keep a node that stops for ever.
+    // Without this, keep-alive callers would keep a stopping node up for ever.
     if (stopping) response.shouldKeepAlive = false
   })
   if (!io) throw new Error('the socket server did not start')
@@ -207,7 +207,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const scheduler = await startScheduler(database.db, clock, log, jobs, options.autoTick)
   const running = { kit, courier, scheduler, io }
   const stopWork = async () => {
-    // What hangs is left to the nodes that remain.
+    // Hanging work is left to the remaining nodes.
     await within(maxDrainMs, Promise.all([scheduler.stop(), running.courier.stop()]))
     await shared.close()
   }
@@ -222,7 +222,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       stopping = true
       const closed = listening.close()
-      // Whoever has no call under way need not wait for those of others.
+      // Pages without a call in flight need not wait for the calls of others.
       running.io.local.emit(comeBackEvent)
       await within(maxDrainMs, Promise.allSettled(calls))
       await flushSockets(running.io)

@@ -15,7 +15,7 @@ interface Act<T> {
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    // Without a connection it fails at once and says so, instead of waiting for one.
+    // Offline, fail at once with a message instead of pausing.
     networkMode: 'always',
     async mutationFn({ work, done }: Act<unknown>) {
       const answer = await work()
