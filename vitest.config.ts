@@ -5,13 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { isStress } from './src/kit/contract/testing/proof-size.ts'
 
 // Test files share loaded modules: loading them anew took longer than the tests.
-/** Files that set module-level registries (relations, goods, the file store) or count calls of a library run in processes of their own. */
-const ownRelations = 'src/kit/contract/permissions.test.ts'
-const ownServices = [
-  'src/files/server/object-store.test.ts',
-  'src/identity/server/sign-in.test.ts',
-  'src/commerce/server/**/*.test.ts',
-]
+/** Files that run other test files once more on another store, or count calls of a library, have processes of their own. */
+const ownServices = ['src/files/server/object-store.test.ts', 'src/identity/server/sign-in.test.ts']
 
 /** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated, and so is the landing page, which draws nothing after some of the others. */
 const document = globSync('src/**/web/**/*.{dom.test.ts,test.tsx}')
@@ -98,12 +93,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/contract/**/*.test.ts', 'src/**/web/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: [...exclude, ownRelations, ...document],
+          exclude: [...exclude, ...document],
           environment: 'node',
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'unit apart', include: [ownRelations], environment: 'node' } },
       withDocument('web', sharesModules, false),
       withDocument('web apart', isolated, true),
       services('apart', ownServices, true),

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pendingRows } from '#app/contract/pending.ts'
 import { allDomains } from '#app/server/domains.ts'
 import { builtRoutes } from '#app/web/routes.ts'
-import { confEntryOf, confKeys } from '#kit/contract/conf.ts'
 import type { ErrorTable } from '#kit/contract/errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import type { Machine } from '#kit/contract/lifecycle.ts'
@@ -19,6 +18,7 @@ import { connect } from '#kit/server/db.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { housekeeping } from '#kit/server/housekeeping.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { bindPorts } from '#kit/server/ports.ts'
 import { createLog } from '#kit/server/log.ts'
 import type { Service } from '#kit/server/service.ts'
 
@@ -29,6 +29,10 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 export async function mapText(): Promise<string> {
   const kit = idleKit()
   const domains = allDomains(undefined)
+  bindPorts(
+    kit.db,
+    domains.flatMap(domain => domain.provides?.() ?? []),
+  )
   const services = domains.map(domain => [domain.name, domain.services?.(kit) ?? []] as const)
   return (
     [
@@ -49,9 +53,9 @@ export async function mapText(): Promise<string> {
       '## Configuration entries',
       table(
         ['entry', 'by default'],
-        confKeys()
-          .toSorted()
-          .map(key => [code(key), short(confEntryOf(key)?.fallback)]),
+        [...kit.conf.entries()]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, { fallback }]) => [code(key), short(fallback)]),
       ),
       '## Jobs',
       jobRows(domains, kit),

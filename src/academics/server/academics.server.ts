@@ -4,6 +4,10 @@ import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
 import { schoolGrades } from '#schools/server/grades.api.ts'
+import { caseSharing } from '#academics/contract/case-sharing.conf.ts'
+import { templateConf } from '#academics/contract/templates.conf.ts'
+import { provideConf } from '#kit/server/conf.ts'
+import { provideSchoolConf } from '#schools/server/settings.api.ts'
 import { caseAddresses } from './case/case.addresses.ts'
 import { curriculumService } from './curricula.service.ts'
 import { centralSubjectService } from './central-subjects.service.ts'
@@ -35,6 +39,8 @@ export const academics: Domain = {
   errors: [academicErrors],
   notices: [academicNotices],
   provides: () => [
+    ...provideConf(...Object.values(templateConf)),
+    ...provideSchoolConf(caseSharing),
     ...forIdentity(),
     ...forArchives(),
     provide(schoolGrades, async (tx, school) =>

@@ -167,7 +167,6 @@ const keepsByItself: Readonly<Record<string, string>> = {
   'files/server/parts.ts': 'uploads that are being finished, by a path of this machine',
   'identity/server/passwords.ts': 'a hash of nobody’s password, made once',
   'identity/server/secrets.ts': 'keys derived from secrets, by secret',
-  'kit/contract/conf.ts': 'configuration entries, declared as contracts load, each once',
   'kit/contract/dates.ts': 'formatters and zones, by name',
   'kit/contract/permissions.ts': 'relations, declared as contracts load, each once; their names are types',
   'kit/contract/routes.ts': 'patterns as segments, by pattern',
@@ -176,7 +175,6 @@ const keepsByItself: Readonly<Record<string, string>> = {
   'kit/server/pdf-fonts.ts': 'opened typefaces, by file',
   'library/server/demo.data.ts': 'a number for demo items',
   'rooms/contract/group-answers.rules.ts': 'an empty map that stays empty',
-  'schools/contract/conf-school.contract.ts': 'settings of schools, declared as contracts load, each once',
   'services/server/places/bundled.ts': 'the bundled list of towns, read once',
 }
 
@@ -186,4 +184,19 @@ test('what a domain provides stands in its object: modules keep no state, unless
     file => ['contract', 'server'].includes(placeOf(file).room) && !isTest(file) && state.test(textOf(file)),
   )
   expect(keeping.toSorted()).toEqual(Object.keys(keepsByItself))
+})
+
+test('a configuration entry, or a setting of schools, is provided by its domain', () => {
+  const declaring = sources.filter(file => !isTest(file) && /= (confEntry|schoolConf)\(/.test(textOf(file)))
+  const providing = sources
+    .filter(file => file.endsWith('.server.ts'))
+    .map(textOf)
+    .join()
+  const declared = declaring.flatMap(file =>
+    [...textOf(file).matchAll(/const (\w+) = (?:confEntry|schoolConf)\(/g)].map(([, name = '']) => name),
+  )
+  expect(declared.length).toBeGreaterThan(8)
+  expect(
+    declared.filter(name => !new RegExp(`provide(School)?Conf\\([^)]*\\b${name}\\b`).test(providing)),
+  ).toEqual([])
 })

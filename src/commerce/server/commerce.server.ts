@@ -2,6 +2,8 @@
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
+import { sellerConf } from '#commerce/contract/seller.conf.ts'
+import { provideConf } from '#kit/server/conf.ts'
 import { demo } from './demo.ts'
 import { earningLogServices } from './earnings/earning-logs.service.ts'
 import { forEarnings } from './earnings/earnings.ts'
@@ -18,7 +20,7 @@ export const commerce: Domain = {
   name: 'commerce',
   errors: [commerceErrors],
   notices: [commerceNotices],
-  provides: () => [...forIdentity(), ...forEarnings()],
+  provides: () => [...provideConf(sellerConf), ...forIdentity(), ...forEarnings()],
   services: kit => [
     ...orderServices(kit),
     ...settingServices(kit),

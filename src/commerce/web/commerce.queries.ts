@@ -20,7 +20,6 @@ import { differencesContract } from '#commerce/contract/payment-differences.cont
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -179,12 +178,6 @@ export const incomeSettingsQuery = queryOptions({
 })
 
 export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['commerce'] })
-
-/** Acts whose outcome shows wherever these are read. */
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() => refreshCommerce(queries))
-}
 
 /** A payment that arrives, or an order that times out, moves the page on by itself. */
 export const useOrderEvents = (order?: string): void =>

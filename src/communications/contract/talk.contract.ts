@@ -62,6 +62,8 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+export const maxMessageLength = 4000
+
 export const messageContract = service('message', talkPermissions, {
   find: {
     may: 'message.read',
@@ -81,7 +83,7 @@ export const messageContract = service('message', talkPermissions, {
     data: z.strictObject({
       rid: id,
       type: z.enum(threadTypes),
-      message: text(4000),
+      message: text(maxMessageLength),
       attachments: z.optional(z.array(attachment).check(z.maxLength(1))),
     }),
     result: Message,

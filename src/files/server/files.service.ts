@@ -1,20 +1,20 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { filesContract } from '#files/contract/files.contract.ts'
 import { spaceLeft, spaceState } from '#files/contract/space.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { orderOf, pageOf, whereOf } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { containing } from '#kit/server/like.ts'
 import { blobs, records } from './files.tables.ts'
 import { folderFor } from './folders.ts'
+import { held, heldFiles, pageOfFiles } from './held-files.ts'
 import { kindSql, poolUse } from './pools.ts'
 import { giveUp, usesOf } from './references.ts'
 import { signer } from './signing.ts'
 import { poolOf, spaceTotal, spaceUsed } from './space.ts'
-import { ofBlob, wireInfo, wireRecord, type HeldFile } from './wire-record.ts'
+import { wireInfo, wireRecord, type HeldFile } from './wire-record.ts'
 
 const columns = {
   purpose: records.purpose,
@@ -22,40 +22,13 @@ const columns = {
   createdAt: records.createdAt,
   size: records.size,
 }
-const held = { ...getTableColumns(records), ...ofBlob }
 type Query = z.output<typeof filesContract.methods.find.query>
 
 export const filesService = () =>
   implement(filesContract, {
     facts: { owner: records.owner },
     async find({ db, query, where, now, actor }) {
-      // A sender knows the bytes before they were redrawn, everybody else those after.
-      const condition = and(
-        where,
-        narrowed(db, query, actor),
-        or(
-          whereOf(query, { ...columns, hash: records.hash }),
-          whereOf(query, { ...columns, hash: records.original }),
-        ),
-      )
-      const page = await pageOf(
-        query,
-        (limit, skip) =>
-          joined(db)
-            .where(condition)
-            .orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)]))
-            .limit(limit)
-            .offset(skip),
-        async most =>
-          (
-            await db
-              .select({ id: records.id })
-              .from(records)
-              .innerJoin(blobs, eq(blobs.hash, records.hash))
-              .where(condition)
-              .limit(most)
-          ).length,
-      )
+      const page = await pageOfFiles(db, query, columns, and(where, narrowed(db, query, actor)))
       const sign = await signer(db, now)
       return { ...page, data: page.data.map(row => wireRecord(row, sign)) }
     },
@@ -139,12 +112,10 @@ export const filesService = () =>
     },
   })
 
-const joined = (db: Tx) => db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
-
 const driveOf = (tx: Tx, actor: Actor): string => poolOf(tx, actor, actor.id ?? '')
 
 async function own(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Promise<HeldFile> {
-  const [row] = await joined(db).where(and(eq(records.id, id), where))
+  const [row] = await heldFiles(db).where(and(eq(records.id, id), where))
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -31,7 +31,6 @@ import {
 import { files } from './files.server.ts'
 import { rangeOf } from './send.api.ts'
 import { signer } from './signing.ts'
-import '#kit/server/testing/own-relation.ts'
 import { makeTestStorage, type TestStorage } from './testing/test-storage.ts'
 
 const people = {

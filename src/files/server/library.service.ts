@@ -1,20 +1,19 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fileLibraryContract, platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { orderOf, pageOf, whereOf } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { containing } from '#kit/server/like.ts'
-import { blobs, records } from './files.tables.ts'
+import { records } from './files.tables.ts'
+import { heldFiles, pageOfFiles } from './held-files.ts'
 import { kindSql } from './pools.ts'
 import { giveUp } from './references.ts'
 import { signer, type Sign } from './signing.ts'
-import { ofBlob, wireRecord, type HeldFile } from './wire-record.ts'
+import { wireRecord, type HeldFile } from './wire-record.ts'
 
 const columns = { name: records.name, createdAt: records.createdAt, size: records.size }
-const held = { ...getTableColumns(records), ...ofBlob }
 /** What has been taken out stays only where it is used. */
 const offered = and(
   eq(records.owner, platformOwner),
@@ -30,29 +29,8 @@ export const fileLibraryService = () =>
         offered,
         kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
         containing($search, records.name, records.credit),
-        or(
-          whereOf(query, { ...columns, hash: records.hash }),
-          whereOf(query, { ...columns, hash: records.original }),
-        ),
       )
-      const page = await pageOf(
-        query,
-        (limit, skip) =>
-          joined(db)
-            .where(condition)
-            .orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)]))
-            .limit(limit)
-            .offset(skip),
-        async most =>
-          (
-            await db
-              .select({ id: records.id })
-              .from(records)
-              .innerJoin(blobs, eq(blobs.hash, records.hash))
-              .where(condition)
-              .limit(most)
-          ).length,
-      )
+      const page = await pageOfFiles(db, query, columns, condition)
       const sign = await signer(db, now)
       return { ...page, data: page.data.map(row => wire(row, sign)) }
     },
@@ -76,15 +54,13 @@ export const fileLibraryService = () =>
     },
   })
 
-const joined = (db: Tx) => db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
-
 const wire = (row: HeldFile, sign: Sign): z.input<typeof LibraryFile> => ({
   ...wireRecord(row, sign),
   credit: row.credit ?? '',
 })
 
 async function one(db: Tx, id: string): Promise<HeldFile> {
-  const [row] = await joined(db).where(and(eq(records.id, id), offered))
+  const [row] = await heldFiles(db).where(and(eq(records.id, id), offered))
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -1,6 +1,4 @@
 // Roles of the product, the relations they are given by, and what the platform knows of whoever calls.
-import { defineRelation } from '#kit/contract/permissions.ts'
-
 export const managerRoles = [
   'agent',
   'sales',
@@ -48,9 +46,6 @@ declare module '#kit/contract/permissions.ts' {
     /** Developer pages. */
     sys: true
   }
-  interface Relations {
-    own: 'owner'
-  }
   interface Actor {
     /** Sign-in session that the call came by. */
     readonly session?: string
@@ -62,5 +57,3 @@ declare module '#kit/contract/permissions.ts' {
     readonly lang?: string
   }
 }
-
-defineRelation('own', 'owner', actor => (actor.id === null ? [] : [actor.id]))

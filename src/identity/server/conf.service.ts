@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addTo, removeFrom, replaceIn } from '#identity/contract/conf-user.rules.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
-import { confEntryOf, confKeys } from '#kit/contract/conf.ts'
+import type { ConfEntry } from '#kit/contract/conf.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -12,12 +12,12 @@ import { implement } from '#kit/server/service.ts'
 export const confService = ({ conf }: Kit) => {
   const shown = async (key: string, { roles }: Actor): Promise<unknown> => {
     const value = (await conf.byKey(key))?.value
-    const shownTo = confEntryOf(key)?.shownTo
+    const shownTo = conf.entries().get(key)?.shownTo
     return shownTo ? shownTo(value, roles) : value
   }
   const entriesLike = (start: string, actor: Actor) =>
     Promise.all(
-      confKeys()
+      [...conf.entries().keys()]
         .filter(key => key.startsWith(start))
         .map(async key => ({ key, val: await shown(key, actor) })),
     )
@@ -25,18 +25,18 @@ export const confService = ({ conf }: Kit) => {
   return implement(confContract, {
     async get(key, { actor }) {
       if (key.endsWith('.*')) return { _id: key, key, val: await entriesLike(key.slice(0, -2), actor) }
-      if (!confEntryOf(key)) throw kitFail('not-found')
+      if (!conf.entries().has(key)) throw kitFail('not-found')
       return { _id: key, key, val: await shown(key, actor) }
     },
     async patch(key, call) {
-      assertEditor(key, call.actor)
+      assertEditor(conf.entries().get(key), call.actor)
       const change = await conf.change(call.db, key, value => changed(value, call.data))
       await writeAudit(call.db, call, 'conf.edit', key, { ...change })
       return { _id: key, key, val: change.after }
     },
     async create(call) {
       const { key, val } = call.data
-      assertEditor(key, call.actor)
+      assertEditor(conf.entries().get(key), call.actor)
       if (!(await conf.add(call.db, key, val))) throw fail(identityErrors, 'conf-there', { key })
       await writeAudit(call.db, call, 'conf.edit', key, { after: val })
       return { _id: key, key, val }
@@ -64,8 +64,7 @@ function named(element: unknown): { readonly _id: string } {
   throw kitFail('bad-data', { fields: [{ path: 'val.$', message: 'Say which one by its _id.' }] })
 }
 
-function assertEditor(key: string, { roles }: Actor): void {
-  const entry = confEntryOf(key)
+function assertEditor(entry: ConfEntry | undefined, { roles }: Actor): void {
   if (!entry) throw kitFail('not-found')
   if (!roles.includes('sys') && !entry.editors.some(role => roles.includes(role)))
     throw fail(identityErrors, 'conf-section')

@@ -3,6 +3,8 @@ import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { countryCodesConf } from '#identity/contract/country-codes.conf.ts'
+import { provideConf } from '#kit/server/conf.ts'
 import { countryCodes } from './addresses.ts'
 import { archiveAddress } from './archives/address.ts'
 import { archiveJobs } from './archives/archives.jobs.ts'
@@ -36,7 +38,7 @@ export const identity: Domain = {
   name: 'identity',
   errors: [identityErrors],
   notices: [identityNotices],
-  provides: () => [...forPersonalData(), ...forArchives()],
+  provides: () => [...provideConf(countryCodesConf), ...forPersonalData(), ...forArchives()],
   services: kit => [
     confService(kit),
     usersService(kit),

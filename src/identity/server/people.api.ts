@@ -50,6 +50,13 @@ export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(row => [row.id, toPerson(row)]))
 }
 
+/** As others see them; without a name where nobody has the id. */
+export const personCard = (people: ReadonlyMap<string, Person>, id: string) => ({
+  _id: id,
+  name: people.get(id)?.name ?? '',
+  avatar: people.get(id)?.avatar ?? null,
+})
+
 const mostMatching = 500
 
 /** Ids of people whose name, e-mail, mobile or id contains the words; the first few hundred. */

@@ -24,7 +24,7 @@ export const claimFields = {
 export const figureFields = { count: z.int(), unclaimed: z.int() }
 export type Claimed = z.output<z.ZodMiniObject<typeof claimFields>>
 
-/** A claim that nobody has worked on for so long is released. */
+/** A claim without work for this long is released. */
 export const maxIdleDays = 7
 
 export const claimOf = ({ follower }: Pick<Claimed, 'follower'>, me: string | null): ClaimFilter => {

@@ -18,19 +18,12 @@ interface ConfOptions<T> {
   readonly shownTo?: (value: T, roles: readonly Role[]) => T
 }
 
-const entries = new Map<string, ConfEntry>()
-
+/** A domain names its entries in `provides`: `provideConf(…)`. */
 export function confEntry<T>(
   key: string,
   shape: z.ZodMiniType<T>,
   fallback: NoInfer<T>,
   { editors = [], shownTo }: ConfOptions<NoInfer<T>> = {},
 ): ConfEntry<T> {
-  if (entries.has(key)) throw new Error(`configuration entry ${key} is declared twice`)
-  const entry = { key, shape, fallback, editors, shownTo }
-  entries.set(key, entry as unknown as ConfEntry)
-  return entry
+  return { key, shape, fallback, editors, shownTo }
 }
-
-export const confEntryOf = (key: string): ConfEntry | undefined => entries.get(key)
-export const confKeys = (): string[] => [...entries.keys()]

@@ -19,7 +19,6 @@ declare module './permissions.ts' {
   }
 }
 
-defineRelation('own', 'owner', actor => (actor.id === null ? [] : [actor.id]))
 defineRelation('testFriend', 'testFriends', actor => (actor.id === null ? [] : [actor.id]))
 
 const table = permissions(

@@ -1,13 +1,14 @@
-// Who may do what, as tables: action × role → scope. The kit knows neither roles nor relations;
+// Who may do what, as tables: action × role → scope. The kit knows no roles and one relation;
 // domains add theirs to the two interfaces below, so a misspelt one does not compile.
 
 /** Role names as keys. Domains add theirs by `declare module`. */
 // eslint-disable-next-line typescript/no-empty-interface
 export interface Roles {}
 
-/** Scope word → the fact of a row that it compares, e.g. `own: 'owner'`. Domains add theirs. */
-// eslint-disable-next-line typescript/no-empty-interface
-export interface Relations {}
+/** Scope word → the fact of a row that it compares. Domains add theirs. */
+export interface Relations {
+  own: 'owner'
+}
 
 export type Role = keyof Roles
 export type Relation = keyof Relations
@@ -43,6 +44,8 @@ export function defineRelation<R extends Relation>(
   if (rules.has(name)) throw new Error(`relation ${name} is defined twice`)
   rules.set(name, { fact, of })
 }
+
+defineRelation('own', 'owner', ({ id }) => (id === null ? [] : [id]))
 
 export function relationRule(name: Relation): RelationRule {
   const rule = rules.get(name)

@@ -50,7 +50,7 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
     queue.stopping ? may(queue.stopping, 'claim.stop', actor) : may(queue.permissions, 'claim.assign', actor)
   const nameOf = async (tx: Tx, id: string | null): Promise<string | undefined> =>
     id === null ? undefined : (await queue.staff.names(tx, [id])).get(id)?.name
-  /** Whoever comes too late learns who has it, in words. */
+  /** Message for somebody who claims an item that is taken: it names the holder. */
   const takenBy = async (tx: Tx, holder: string | null): Promise<CodedError> => {
     const name = await nameOf(tx, holder)
     const { status, message } = claimErrors['claim-taken']
@@ -134,7 +134,7 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
   }
 
   return {
-    /** Oneself claims, a colleague is assigned, null stops. */
+    /** Own id: claim. A colleague's id: assign. Null: stop. */
     change: (tx: Tx, by: ClaimAct, row: RowOf<T>, follower: string | null): Promise<RowOf<T>> => {
       if (follower === null) return stop(tx, by, row)
       return follower === by.actor.id ? claim(tx, by, row) : assign(tx, by, row, follower)

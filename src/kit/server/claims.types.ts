@@ -1,4 +1,4 @@
-// What a queue tells of its items and its people.
+// What a queue has to provide about its items and its people.
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor, PermissionTable } from '#kit/contract/permissions.ts'
@@ -37,7 +37,7 @@ export interface Queue<T extends Claimable> {
   readonly permissions: PermissionTable<'claim.assign'>
   /** Where stopping others' claims takes another right than assigning them. */
   readonly stopping?: PermissionTable<'claim.stop'>
-  /** Nobody works on what is their own. */
+  /** Nobody may claim an item of their own. */
   readonly own?: { isOwn(row: RowOf<T>, person: string): boolean; error(): CodedError }
   /** What a notice says of an item. */
   about(tx: Tx, row: RowOf<T>): Promise<{ readonly name: string; readonly link: string }>
@@ -56,9 +56,9 @@ export interface ClaimChange<R> {
 export interface IdleQueue {
   /** Items that are not decided yet. */
   readonly open: SQL
-  /** What whoever may no longer hold an item is told. */
+  /** Told to somebody who may no longer hold an item. */
   readonly words: string
-  /** Longest time without work, where it is not the usual one. */
+  /** How long a claim may go without work, if not the usual time. */
   readonly days?: number
   /** When somebody last worked on these items elsewhere, such as in a thread. */
   lastWork?(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>

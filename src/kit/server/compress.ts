@@ -1,4 +1,4 @@
-// Large answers leave packed. Small ones would only wait for it.
+// Compresses large answers; for small ones it would only add latency.
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ export const packFrom = 8 * 1024
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The quick grades: lists of JSON still shrink to a fifth or less. */
+/** Fast levels: JSON lists still shrink to a fifth or less. */
 const packers = {
   br: (text: string) =>
     brotli(text, {
@@ -31,7 +31,7 @@ export async function packed(
   return encoding && { body: await packers[encoding](text), encoding }
 }
 
-/** What a caller's header allows: the denser one first, and nothing that it sets to nought. */
+/** Best encoding that Accept-Encoding allows; `q=0` excludes one. */
 export function packingFor(accepted = ''): Packing | undefined {
   const named = new Map(
     accepted

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confEntry } from '#kit/contract/conf.ts'
 import { movableClock } from './clock.ts'
-import { confStore } from './conf.ts'
+import { confStore, provideConf } from './conf.ts'
 import { connect, type Database } from './db.ts'
 import { conf } from './kit.tables.ts'
+import { bindPorts } from './ports.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const Limits = confEntry('TestLimits', z.strictObject({ most: z.int().check(z.minimum(1)) }), { most: 5 })
@@ -13,6 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   database = connect((await testDatabase()).url)
+  bindPorts(database.db, provideConf(Limits))
 })
 beforeEach(() => database.db.delete(conf))
 afterAll(() => database.close())
@@ -54,5 +56,6 @@ test('a value stored by an older release that no longer fits gives way to the de
 })
 
 test('one key has one entry', () => {
-  expect(() => confEntry('TestLimits', z.int(), 1)).toThrow('declared twice')
+  const other = confEntry('TestLimits', z.int(), 1)
+  expect(() => bindPorts(database.db, provideConf(Limits, other))).toThrow('TestLimits')
 })

@@ -2,24 +2,33 @@
 // minute at most.
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { confEntryOf, type ConfEntry } from '#kit/contract/conf.ts'
+import type { ConfEntry } from '#kit/contract/conf.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { kitFail } from './errors.ts'
 import { conf } from './kit.tables.ts'
+import { mapPort, provide, provided, type Provision } from './ports.ts'
 
 const freshFor = 30_000
 
+const entries = mapPort<string, ConfEntry>('configuration entry')
+
+/** For `provides` of a domain. */
+export const provideConf = (...declared: readonly { readonly key: string }[]): Provision[] =>
+  declared.map(entry => provide(entries, entry.key, entry as ConfEntry))
+
 export interface ConfStore {
   /**
-   * @param through The caller's transaction, for who holds a lock: waiting for a second connection there
-   * could wait for ever.
+   * @param through The caller's transaction. Callers that hold a lock must pass it, because waiting for a second
+   * connection could deadlock.
    */
   get<T>(entry: ConfEntry<T>, through?: Tx): Promise<T>
+  /** Of all domains, by key. */
+  entries(): ReadonlyMap<string, ConfEntry>
   /** By key, for the wire; undefined when no domain declares such an entry. */
   byKey(key: string): Promise<{ value: unknown } | undefined>
   set(tx: Tx, key: string, value: unknown): Promise<void>
-  /** From the value as it is stored now; who changes the same entry waits. Answers with both values. */
+  /** Changes the value as stored now; concurrent changes of an entry are serialised. Returns both values. */
   change(tx: Tx, key: string, to: (value: unknown) => unknown): Promise<ConfChange>
   /** False where there is a stored value already. */
   add(tx: Tx, key: string, value: unknown): Promise<boolean>
@@ -32,13 +41,18 @@ export interface ConfChange {
 export function confStore(db: Tx, clock: Clock): ConfStore {
   const cache = new Map<string, { value: unknown; until: number }>()
 
+  const entryFor = (key: string): ConfEntry => {
+    const entry = provided(db, entries).get(key)
+    if (!entry) throw kitFail('not-found')
+    return entry
+  }
   const read = async (entry: ConfEntry, through: Tx = db): Promise<unknown> => {
     const now = clock.now().getTime()
     const cached = cache.get(entry.key)
     if (cached && cached.until > now) return cached.value
     const [row] = await through.select().from(conf).where(eq(conf.key, entry.key))
     const stored = row ? z.safeParse(entry.shape, row.value) : undefined
-    // A value written before its shape changed must not stop the platform.
+    // A stored value that no longer fits its shape must not stop the platform.
     const value = stored?.success ? stored.data : entry.fallback
     cache.set(entry.key, { value, until: now + freshFor })
     return value
@@ -58,8 +72,9 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
 
   return {
     get: async <T>(entry: ConfEntry<T>, through?: Tx) => (await read(entry as ConfEntry, through)) as T,
+    entries: () => provided(db, entries),
     async byKey(key) {
-      const entry = confEntryOf(key)
+      const entry = provided(db, entries).get(key)
       return entry && { value: await read(entry) }
     },
     set,
@@ -81,12 +96,6 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
       return made.length > 0
     },
   }
-}
-
-function entryFor(key: string): ConfEntry {
-  const entry = confEntryOf(key)
-  if (!entry) throw kitFail('not-found')
-  return entry
 }
 
 function parsed(entry: ConfEntry, value: unknown): unknown {

@@ -37,10 +37,10 @@ interface Slot {
 
 /** Messages of one topic that a node delivers at the same time; a slow one takes one slot, not the topic. */
 const slotsPerTopic = 5
-/** Rows of one order key that a slot delivers before it looks what else is due. */
+/** Rows of one order key that a slot delivers before it polls for other due rows. */
 const maxTurns = 50
 const pollMs = 1000
-/** While calls come in by the hundred, one look serves many of them. */
+/** Under load one poll serves many calls. */
 const lookAgainMs = 25
 
 export function startCourier(
@@ -56,7 +56,7 @@ export function startCourier(
   let looking: Promise<void> | undefined
   let again = false
   let stopped = false
-  /** The latest time that a look saw; the first look cannot know whether the clock went back before it. */
+  /** Latest time seen by a poll; the first poll cannot know whether the clock went back before it. */
   let latest = Number.POSITIVE_INFINITY
 
   const logFailure = (error: unknown) => log.error('outbox stopped short', errorFields(error))

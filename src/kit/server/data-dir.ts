@@ -14,7 +14,7 @@ export const dataDirOf = (given: string | undefined): string =>
     ? defaultDataDir(projectRoot, isRoot() ? unprivilegedUser() : null)
     : resolve(projectRoot, given)
 
-/** A clone that only root may enter (as in /root) keeps its data in a folder of its own under /var/lib. */
+/** A checkout that only root may enter (such as /root) keeps its data under /var/lib. */
 export function defaultDataDir(root: string, runsDatabaseAs: SystemUser | null): string {
   const inProject = join(root, 'data')
   if (!runsDatabaseAs || canReach(inProject, runsDatabaseAs)) return inProject

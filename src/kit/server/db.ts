@@ -91,7 +91,7 @@ export function connect(url: string, most = 20, log?: Pick<Log, 'warn'>): Databa
   return { db, pool, close: () => pool.end() }
 }
 
-/** Drizzle keeps the connection when `begin` fails, and a pool that loses connections so never recovers. */
+/** Drizzle does not release the connection when `begin` fails, so the pool would run out for good. */
 async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isLost = false

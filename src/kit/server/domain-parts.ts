@@ -54,7 +54,7 @@ export const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [
 export const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
   Object.assign({}, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
 
-/** The first domain that knows a page tells of it; one that fails tells nothing, for the page itself is there. */
+/** The first domain that knows a page describes it; a failure leaves the page without a description. */
 export function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
   const known = domains.flatMap(domain => domain.describe?.(kit) ?? [])
   const cards = domains.flatMap(domain => domain.card?.(kit) ?? [])

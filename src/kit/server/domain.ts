@@ -29,7 +29,7 @@ export type WhoCalls = (ctx: Koa.Context) => Promise<Actor>
 
 export interface Figure {
   readonly name: string
-  /** Its name where there is but one. */
+  /** Name in the singular. */
   readonly one: string
   count(): Promise<number>
 }
@@ -53,7 +53,7 @@ export interface Domain {
   addresses?(kit: Kit, whoCalls: WhoCalls): readonly Koa.Middleware[]
   /** Words that tell the page which parts are configured, such as `google`. */
   features?(kit: Kit): readonly string[]
-  /** What a page of this domain shows, for who shares its address. */
+  /** Title and description of a page of this domain, for link previews. */
   describe?(kit: Kit): DescribePage
   /** What a shared link shows of a page that some domain describes. */
   card?(kit: Kit): ShareCard

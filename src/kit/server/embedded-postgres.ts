@@ -71,7 +71,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     return rows[0]?.cluster_name === clusterName
   }
 
-  /** The owner's connection ends only when the database does, so its end is when to bring it up again. */
+  /** The owner's connection ends only with the database, so its end means that the database must be restarted. */
   function watched(client: pg.Client): pg.Client {
     client.once('end', () => (recovery = recover()))
     return client

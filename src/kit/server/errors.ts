@@ -61,7 +61,7 @@ interface DriverError {
   constraint?: string
 }
 
-/** EPIPE has five capitals too, so the class must be one of PostgreSQL's. */
+/** Node's codes such as EPIPE have five capitals too, so the class must be one of PostgreSQL's. */
 const sqlState = /^([0-5][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
 function driverError(error: unknown): DriverError | undefined {
@@ -78,7 +78,7 @@ function driverError(error: unknown): DriverError | undefined {
 export function mapError(error: unknown): CodedError {
   if (error instanceof CodedError) return error
   if (error instanceof FeathersError) return fromFeathers(error)
-  // A patch that names nothing to change; the query builder finds out.
+  // Drizzle's error for a patch without any column.
   if (error instanceof Error && error.message === 'No values to set') return kitFail('bad-data')
   if (isDiskFull(error)) return kitFail('disk-full')
   if (isDatabaseAway(error)) return kitFail('database-away')
@@ -88,7 +88,7 @@ export function mapError(error: unknown): CodedError {
   if (known) return fail(known[0], known[1])
   if (driver.code.startsWith('23') || driver.code === '40001' || driver.code === '40P01')
     return kitFail('conflict')
-  // A value that the database cannot hold although its shape let it pass.
+  // SQLSTATE 22: the database cannot hold a value that passed its shape.
   if (driver.code.startsWith('22')) return kitFail('bad-data')
   // A cancelled statement or no memory: it may work again in a moment.
   if (driver.code.startsWith('57') || driver.code.startsWith('53')) return kitFail('unavailable')

@@ -1,5 +1,5 @@
-// What was told lately, by room. A page is read a moment before its connection stands; whoever connects
-// learns whether something was told in between.
+// Recent events by room. A page is loaded a moment before its socket connects; on connecting it learns whether
+// an event was emitted in between.
 import type { Server } from 'socket.io'
 
 const kept = 120_000
@@ -8,12 +8,12 @@ const nodeEvent = 'told'
 
 export interface EventMemory {
   note(rooms: readonly string[]): void
-  /** Whether one of the rooms was told something within the last so many milliseconds, as far as that is remembered. */
+  /** Whether an event for one of the rooms was emitted within the last `age` milliseconds, as far as remembered. */
   within(rooms: readonly string[], age: number): boolean
 }
 
 export function rememberEvents(now: () => number = () => performance.now()): EventMemory {
-  // By the time of the last word: a room that is told something moves to the end.
+  // In order of the latest event: a room with a new one moves to the end.
   const last = new Map<string, number>()
   return {
     note(rooms) {

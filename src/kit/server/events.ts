@@ -7,7 +7,7 @@ import { put } from './outbox.ts'
 
 declare module './outbox.ts' {
   interface Topics {
-    /** `last`: whoever hears it hears nothing after it. `reconnect`: their connections start anew after it. */
+    /** `last`: receivers are disconnected afterwards. `reconnect`: receivers reconnect afterwards. */
     'service-event': { name: string; record: unknown; rooms: string[]; last?: boolean; reconnect?: boolean }
   }
 }

@@ -1,5 +1,5 @@
-// One question to a server that is not our own: JSON, no redirects, a few seconds, never into a private
-// network unless the operator named it.
+// One JSON request to a foreign server: no redirects, a short timeout, and no private networks unless the operator
+// listed the server.
 import * as z from 'zod/mini'
 import { guardedRequest, NotFetched, readAnswer } from './guarded-request.ts'
 import { everywhere } from './outside.ts'
@@ -15,7 +15,7 @@ export interface Question {
   readonly body?: unknown
 }
 
-/** @param what What is asked for, in words. @returns Null for 404. */
+/** @param what What is requested, for error messages. @returns Null for 404. */
 export async function fetchJson<T extends z.ZodMiniType>(
   what: string,
   { url, isNamed, headers = {}, body }: Question,

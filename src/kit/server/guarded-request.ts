@@ -1,4 +1,4 @@
-// Requests to servers that are not our own: never into a private network, and no answer larger or later than asked for.
+// Requests to foreign servers: no private networks, and limits for the size and time of the answer.
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { guardedOptions, PrivateNetwork, type OutsideRules } from './outside.ts'
@@ -47,7 +47,7 @@ function wordsFor(error: Error): NotFetched {
 
 export interface Most {
   readonly bytes: number
-  /** Said of a larger one. */
+  /** Message for a larger one. */
   readonly words: string
 }
 

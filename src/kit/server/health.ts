@@ -21,13 +21,13 @@ export interface HealthOptions {
 
 /** A job that has been due for longer is late. */
 const lateAfter = 30 * minuteMs
-/** A message that has been due for longer is not only waiting its turn. */
+/** A message that has been due for longer is stuck. */
 const maxLagSeconds = 300
 
 /**
  * `GET /v2/health`. The status code is readiness: whether this node can serve, that is, reaches the database and finds
- * its migrations applied. What the nodes share (late jobs, the outbox) is told in the body alone, because taking nodes
- * out mends none of it.
+ * its migrations applied. State shared by all nodes (late jobs, the outbox) is reported only in the body, because
+ * taking nodes out of service would not help.
  */
 export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.Middleware {
   return async (ctx, next) => {
@@ -44,7 +44,7 @@ export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.
       ...(state.status === 'ok' && disk?.status === 'full' && { status: 'degraded' }),
       ...(isStopping && { status: 'stopping' }),
       disk,
-      // A missing channel is a choice of whoever runs it, no reason to take the node out.
+      // A missing channel is the operator's choice, not a reason to take the node out.
       channels: { mail: canSendMail(config), texts: canSendTexts(config) },
     }
   }

@@ -4,7 +4,7 @@ import type { Kit } from './kit.ts'
 import { forgetLimits } from './limits.ts'
 import { pruneOutbox } from './outbox.ts'
 
-/** The kit's own jobs: what has served its time is forgotten. */
+/** The kit's own jobs: deletes expired rows. */
 export const housekeeping = ({ db }: Kit): Job[] => [
   { name: 'kit: forget answers to repeated writes', every: 3600, run: now => forgetAnswers(db, now) },
   { name: 'kit: forget counted attempts', every: 3600, run: now => forgetLimits(db, now) },

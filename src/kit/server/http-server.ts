@@ -49,7 +49,7 @@ function isTooLong(url: string): boolean {
   return path > maxPath || url.length - path - 1 > maxQuery
 }
 
-/** Connections whose answer says that they close: whatever still comes in gets no second answer. */
+/** Connections answered with `connection: close`: further requests on them are ignored. */
 const answered = new WeakSet<Duplex>()
 
 function refuseAddress(

@@ -1,5 +1,5 @@
-// A write named by a key happens once; whoever repeats it gets the same answer, also while the first is still
-// under way.
+// A write with an idempotency key is performed once; repeats get the same answer, also while the first is still
+// in progress.
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -10,7 +10,7 @@ import { idempotency } from './kit.tables.ts'
 import type { Kit } from './kit.ts'
 
 const keyPattern = /^[\w.:-]{8,128}$/
-/** A write outside a transaction that has not ended by then died with its node, and may be tried again. */
+/** After this time a write outside a transaction is taken to have died with its node, and may be retried. */
 const abandonedAfter = 120_000
 const keptFor = dayMs
 

@@ -1,6 +1,6 @@
 import { kitFail } from './errors.ts'
 
-/** Words in a cell of a table on a page of a deck lie fourteen deep. */
+/** Text in a table cell of a deck is nested fourteen levels deep. */
 const mostDepth = 16
 const mostNodes = 20_000
 

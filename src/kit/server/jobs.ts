@@ -47,7 +47,7 @@ interface Run {
 }
 
 const defaultDeadline = 600
-/** A run that hangs keeps its slot, so there are more of them than jobs that are usually due together. */
+/** A hanging run keeps its slot, so there are more slots than jobs that are usually due together. */
 const maxParallelRuns = 8
 const tickMs = 1000
 
@@ -69,7 +69,7 @@ export async function startScheduler(
   let looking: Promise<number> | undefined
   let isStopped = false
 
-  /** @returns How many runs it started. Calls that overlap share one look. */
+  /** @returns How many runs it started. Overlapping calls share one poll. */
   const look = (): Promise<number> => {
     looking ??= lookOnce()
       .catch((error: unknown) => {
@@ -156,7 +156,7 @@ export async function startScheduler(
   const timer = autoTick ? setInterval(() => void look(), tickMs).unref() : undefined
   return {
     async tick() {
-      // A look that began earlier may not know what the clock says now.
+      // A poll that began earlier may have used an older time.
       await looking
       // Again after each round, for what was due but found no free slot.
       while ((await look()) > 0 || withinDeadline().length > 0)

@@ -18,12 +18,12 @@ export interface Kit {
   readonly origin: string
   newId(): string
   /**
-   * Sends a service event to socket rooms at once, on every node, for what keeps its own log of what was
-   * sent; everything else goes through `emit`.
+   * Sends a service event to socket rooms at once, on every node. Only for features that keep their own event log,
+   * such as live rooms; everything else goes through `emit`.
    */
   tell(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
   /** Makes every socket of these rooms connect again, on every node, with the rights that its owner has now. */
   reconnect(rooms: readonly string[]): void
-  /** Told after a commit that the outbox may hold something. */
+  /** Called after a commit that may have written to the outbox. */
   wake(): void
 }

@@ -39,7 +39,7 @@ export function lifecycle<T extends Stateful, S extends string, E extends string
         .set({ ...set, status: to } as PgUpdateSetSource<T>)
         .where(and(eq(table.id, row.id), eq(table.status, from)))
         .returning()) as unknown as RowOf<T>[]
-      // Somebody else moved it first.
+      // A concurrent transition was faster.
       if (!moved) throw kitFail('wrong-state', { status: row.status, event })
       await writeAudit(tx, by, `${name}.${event}`, row.id, {
         before: { status: from },

@@ -1,5 +1,5 @@
-// Limits of two strengths: a cheap one per node for every call, and an exact one in the database for what
-// must not be guessed.
+// Two kinds of rate limits: an approximate one per node for every call, and an exact one in the database against
+// guessing.
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Clock } from './clock.ts'
@@ -8,7 +8,7 @@ import { kitFail } from './errors.ts'
 import { limits } from './kit.tables.ts'
 
 export interface CallerLimits {
-  /** Takes one from the caller's minute; throws 429 when it is used up. */
+  /** Counts a call; throws 429 when the caller's limit for this minute is used up. */
   take(caller: string, known: boolean, perMinute?: number): void
 }
 
@@ -124,7 +124,7 @@ export const giveBack = (db: Tx, key: string) =>
 /** Clocks of nodes differ a little; an end further ahead than this was written before the clock went back. */
 const maxSkewMs = 60_000
 
-/** Nobody is kept waiting for the time by which a clock went back. */
+/** A clock that went back must not extend a delay. */
 const hasEnded = (now: Date, endsAt: Date): SQL =>
   sql`(${limits.endsAt} <= ${now} or ${limits.endsAt} > ${new Date(endsAt.getTime() + maxSkewMs)})`
 

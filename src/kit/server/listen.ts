@@ -1,4 +1,4 @@
-// One HTTP server on several addresses, and a sentence where it cannot have one.
+// One HTTP server on several addresses, with a clear error when an address is not available.
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net'
 import type { Config } from './config.ts'
@@ -36,8 +36,8 @@ export async function listen(
 }
 
 /**
- * How many may connect at one moment and wait: a school that opens its page at the bell. With fewer, the
- * others are turned away for seconds.
+ * Listen backlog: a whole school may connect at the same moment. With a smaller one, connections are refused
+ * for seconds.
  */
 const backlog = 4096
 

@@ -1,4 +1,4 @@
-// `GET /v2/metrics` in Prometheus' text form, for whoever knows METRICS_TOKEN.
+// `GET /v2/metrics` in the Prometheus text format, protected by METRICS_TOKEN.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type Koa from 'koa'
 import type pg from 'pg'
@@ -29,7 +29,7 @@ export interface MetricsSources {
 
 const latencyBuckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** Nothing is counted without a token, and the address does not exist. */
+/** Without a token nothing is measured and the address does not exist. */
 export function metrics(sources: MetricsSources): Metrics | null {
   const token = sources.kit.config.metricsToken
   if (token === null) return null
@@ -109,7 +109,7 @@ function gauges(registry: Registry, { kit, pool, jobs: jobNames, topics, io }: M
   }
 }
 
-/** In the same time for every guess. */
+/** Compares in constant time. */
 const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [given, expected].map(text => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

@@ -81,7 +81,7 @@ async function applyMigration(client: pg.Client, { name, text, hash }: SqlFile, 
     for (const statement of text.split('--> statement-breakpoint'))
       if (statement.trim() !== '') await client.query(statement)
     await client.query('insert into kit_migrations values ($1, $2, $3)', [name, hash, at])
-    // A table that was made anew has lost its triggers, so all rules are applied again.
+    // A recreated table has lost its triggers, so all rules are applied again.
     await client.query('delete from kit_rules')
     await client.query('commit')
   })

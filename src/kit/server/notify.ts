@@ -59,7 +59,7 @@ interface NotifyOptions {
   readonly from?: string
   readonly calendar?: Invitation
   readonly attachments?: readonly MailAttachment[]
-  /** When the lesson that it is about begins: texts are for the last day before, and the last hours know no night. */
+  /** Start of the lesson it is about: text messages go out in the last day before, and in the last hours also at night. */
   readonly start?: Date
 }
 
@@ -89,7 +89,7 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
     },
     {
       ...(options.key === undefined ? {} : { key: `${code} ${options.key} ${receiver}` }),
-      // Nobody waits for a code behind a notice that cannot be delivered.
+      // No order key: an undeliverable notice must not hold up a sign-in code.
       ...(table[code]?.urgent === undefined ? { orderKey: receiver } : {}),
     },
   )

@@ -20,7 +20,7 @@ export interface ClaimedRow {
   readonly createdAt: Date
 }
 
-/** A courier that has not been heard of for so long is dead. */
+/** A courier without a heartbeat for this long is taken for dead. */
 export const leaseMs = 60_000
 
 /** Pauses after a failure in seconds, up to the cap; the tenth attempt is the last, 15 hours after the first. */
@@ -153,7 +153,7 @@ export const extendLeases = (db: Tx, now: Date, ids: readonly string[]) =>
     sql`update kit_outbox set due_at = ${at(now, leaseMs)} where id = any (${sql.param([...ids])}::text[]) and ${isUnfinished}`,
   )
 
-/** What was delivered needs no copy here: a code or a parent's link must not lie about for a week. */
+/** Payloads are erased on delivery, because they may hold codes and links to parents. */
 const delivered = (now: Date) => sql`done_at = ${at(now)}, error = null, payload = '{}', order_key = null`
 
 /** @returns False when the lease was lost meanwhile. */
@@ -204,7 +204,7 @@ export async function markFailed(
   }
   return db.transaction(async tx => {
     if (!(await endLease(tx, row, sql`${error}, parked_at = ${at(now)}`, at(now)))) return 'lost'
-    // A report that cannot be delivered is not reported in turn.
+    // An undeliverable report must not cause another report.
     if (row.topic !== 'outbox-parked')
       await put(
         tx,

@@ -1,4 +1,4 @@
-// What stands in the outbox, for health and for operators.
+// State of the outbox, for health and for operators.
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { outbox } from './kit.tables.ts'

@@ -69,13 +69,12 @@ const maxOrderKey = 200
 const indexable = (orderKey: string): string =>
   orderKey.length <= maxOrderKey ? orderKey : createHash('sha256').update(orderKey).digest('base64url')
 
-/** Delivered rows without a key, for questions. */
+/** How long delivered rows without a key are kept, for support. */
 const keptDelivered = 7 * dayMs
 /**
  * Delivered rows with a key, and parked rows. What a key must outlast: retries of the handler that wrote the row
  * (16 hours), and jobs that find the same reason again (the end of a school's plan for 30 days).
- * Where a person can repeat the cause for ever (saving an item again, a message in a thread left unread), they are
- * told again after this time.
+ * After this time a cause that people can repeat (saving an item again, an unread message) notifies again.
  */
 const keptKeyed = 90 * dayMs
 

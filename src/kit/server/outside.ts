@@ -3,7 +3,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns'
 import type { RequestOptions } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** The address leads where nobody from outside may go. */
+/** The address resolves to a private network. */
 export class PrivateNetwork extends Error {
   constructor() {
     super('This address leads into a private network.')
@@ -81,7 +81,7 @@ export function guardedOptions(url: URL, rules: OutsideRules): Pick<RequestOptio
   return { agent: false, lookup: guarded(rules) }
 }
 
-/** The address that was judged is the one that is used: nobody can answer twice. */
+/** Connects to the address that was checked, which prevents DNS rebinding. */
 const guarded =
   ({ allowed }: OutsideRules): NonNullable<RequestOptions['lookup']> =>
   (host, options, done) => {

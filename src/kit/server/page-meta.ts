@@ -1,5 +1,4 @@
-// What others see of a page when it is shared: title, words and picture in its head. Domains tell; the kit
-// knows no addresses.
+// Link previews: title, description and picture in a page's head. Domains provide them by path.
 export interface PageMeta {
   readonly title: string
   readonly description: string

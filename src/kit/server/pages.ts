@@ -46,11 +46,11 @@ const reads = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method 
 const wantsPage = (ctx: Koa.Context): boolean =>
   ctx.get('accept').includes('text/') && ctx.accepts('application/json', 'text/html') === 'text/html'
 
-/** Takes a page where there is nothing else: what command line tools and watchdogs send. */
+/** `accept` values of command line tools and monitors, which get a page where no service answers. */
 const takesPage = (ctx: Koa.Context): boolean =>
   !ctx.get('accept').includes('json') && ctx.accepts('text/html') === 'text/html'
 
-/** What the page is told by meta elements: whether developer pages are open, and which parts are configured. */
+/** Written into meta elements: whether developer pages are open, and which parts are configured. */
 export interface PageFacts {
   readonly mode: 'development' | 'production'
   readonly features: readonly string[]
@@ -101,7 +101,7 @@ export function servePages(
   }
 }
 
-/** The page without an address of its own, which the service worker keeps for when there is no connection. */
+/** The app shell that the service worker keeps for offline use. */
 const shellPath = '/shell.html'
 
 function sendShell(ctx: Koa.Context, page: string): void {
@@ -110,7 +110,7 @@ function sendShell(ctx: Koa.Context, page: string): void {
   ctx.body = page
 }
 
-/** The browser fetches them while it reads the entry, instead of after it. */
+/** Preloads: the browser fetches them together with the entry. */
 const linksOf = (route: RouteRow | undefined): string =>
   (route?.files ?? [])
     .map(file =>

@@ -72,7 +72,7 @@ function openFace(name: string, file: Buffer): Face {
   }
 }
 
-/** Whoever wrote the letter before goes on with spaces, marks and signs, so that they join. */
+/** Spaces, marks and punctuation stay in the font of the letter before, so that they join. */
 export function faceOf(char: string, bold: boolean, before: Face | undefined): Face | undefined {
   const code = char.codePointAt(0) ?? 0
   const joins = char === ' ' || (code > 0x7f && !/\p{L}/u.test(char))
@@ -91,7 +91,7 @@ export function faceOf(char: string, bold: boolean, before: Face | undefined): F
 
 const has = ({ font }: Face, code: number): boolean => font.nominalGlyph(code) !== undefined
 
-/** A font that readers have: its name, the order of its letters and how a text is told to it. */
+/** A font that PDF readers bring along: its name, the order of its glyphs and its encoding. */
 export interface BorrowedFont {
   readonly name: string
   readonly order: string

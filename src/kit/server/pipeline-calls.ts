@@ -36,7 +36,7 @@ export interface Answer {
   readonly shape: Method
 }
 
-/** Does a call, or throws what is wrong with it in its wire form. */
+/** Performs a call, or throws an error in its wire form. */
 export type Perform = (call: WireCall) => Promise<Answer>
 
 interface Resolved {

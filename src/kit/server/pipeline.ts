@@ -69,7 +69,7 @@ function measure(
     })
 }
 
-/** The pipeline as the hook that sockets meet. */
+/** The pipeline as a Feathers hook, for socket calls. */
 export const socketCalls =
   (perform: Perform, newId: () => string) =>
   async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -104,7 +104,7 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
   limits.take(caller, actor.id !== null)
   if (shape.perMinute !== undefined)
     await limitMethod(parts, shape, `${caller} ${path} ${named ?? method}`, shape.perMinute)
-  // 3 permission, before anything is told about shapes
+  // 3 permission, before the error reveals anything about shapes
   const scopes = scopesFor(service.contract.permissions, shape.may, actor)
   if (scopes.length === 0) throw kitFail(actor.id === null ? 'not-signed-in' : 'forbidden')
   for (const admit of parts.admits)
@@ -145,14 +145,14 @@ async function limitMethod(
   key: string,
   most: number,
 ): Promise<void> {
-  // Most of what is too much is refused without the database.
+  // Most excess calls are refused without asking the database.
   limits.take(key, true, most)
   if (!acrossNodes) return
   const { allowed, retryAfter } = await attempt(kit, `calls of ${key}`, { most, seconds: 60 })
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
 
-/** Signing in and out works whatever school a page believes in. */
+/** Signing in and out works whatever school the page sends. */
 const signInPath = 'authentication'
 
 /** The idempotency key of a socket call comes with its query. */

@@ -1,5 +1,5 @@
-// Ports: what a domain reads and later domains provide. Each server collects what its domains provide, and
-// every database handle it gives out, transactions among them, leads there.
+// Ports: what a domain reads and later domains provide. Each server collects what its domains provide and binds
+// it to its database handle, from which transactions inherit it.
 import type { Tx } from './db.ts'
 
 /** Declared by the domain that reads it: what may be provided, and how all of it is read. */
@@ -60,7 +60,7 @@ type Ports = Map<AnyPort, unknown>
 
 const portsByHandle = new WeakMap<Tx, Ports>()
 
-/** What is provided twice and may not be stops the start. */
+/** Throws when something is provided twice that may be provided once. */
 export function bindPorts(db: Tx, provisions: readonly Provision[]): void {
   const ports: Ports = new Map()
   for (const [port, given] of Map.groupBy(provisions, each => each.port))
@@ -68,7 +68,7 @@ export function bindPorts(db: Tx, provisions: readonly Provision[]): void {
   portsByHandle.set(db, ports)
 }
 
-/** A transaction leads where its database leads, and so do those inside it. */
+/** Transactions, also nested ones, inherit the ports of their database. */
 export function passPorts<T extends Tx>(from: Tx, to: T): T {
   const ports = portsByHandle.get(from)
   if (ports) portsByHandle.set(to, ports)

@@ -110,7 +110,7 @@ interface Selection {
 }
 const selections = new WeakMap<PgTable, Selection>()
 
-/** What a list of a table always begins with, written once: building it anew costs more than the query itself. */
+/** The constant beginning of a table's list query, cached because building it costs more than running the query. */
 function selectionOf(table: PgTable): Selection {
   let selection = selections.get(table)
   if (!selection) {

@@ -1,5 +1,5 @@
-// Drizzle asks every part of a query in a dozen ways what it is, which costs a list more than the database does.
-// Here the few kinds of parts that lists are made of are told by their class; anything else is left to Drizzle.
+// Drizzle's generic query serialiser costs a list more than the database does. This one handles the few kinds of
+// chunks that list queries consist of, and leaves every other query to Drizzle.
 import {
   Column,
   getTableName,

@@ -20,7 +20,7 @@ export async function shareSockets(
   log: Pick<Log, 'warn'>,
 ): Promise<SharedSockets> {
   if (url === null) return { flush: () => Promise.resolve(), close: () => Promise.resolve() }
-  // Six hundred files, which a single node would load at every start for nothing.
+  // Imported on demand: the client has six hundred files, which a single node does not need.
   const [{ createAdapter }, { createClient }] = await Promise.all([
     import('@socket.io/redis-adapter'),
     import('redis'),
@@ -72,7 +72,7 @@ export async function shareSockets(
       clearTimeout(timer)
     },
     close: async () => {
-      // One that is reconnecting would wait for Redis to return.
+      // Quitting a client that is reconnecting would wait for Redis to return.
       for (const client of [publisher, subscriber]) await (client.isReady ? client.close() : client.destroy())
     },
   }

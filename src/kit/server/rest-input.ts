@@ -1,4 +1,4 @@
-// What comes with a REST call, hardened before anybody sees it: query and body.
+// Parses query and body of REST calls defensively.
 import type { IncomingMessage } from 'node:http'
 import qs from 'qs'
 import { kitFail } from './errors.ts'
@@ -36,7 +36,7 @@ function flatQuery(text: string): Record<string, string> | undefined {
     const at = part.indexOf('=')
     const name = plain(part.slice(0, at))
     const value = plain(part.slice(at + 1))
-    // Names that every object has count as given already.
+    // Names on Object.prototype count as duplicates.
     if (at < 1 || name === undefined || value === undefined || name in query) return undefined
     query[name] = value
   }

@@ -46,7 +46,7 @@ export const whoCalls =
     return actor
   }
 
-/** What somebody sends in the name of a school that they have left must not land in their own account instead. */
+/** A call for a school that the person has left must not act on their personal account instead. */
 export const isFormerMember = ({ roles, ...actor }: Actor, school: string | undefined): boolean =>
   school !== undefined &&
   school !== '' &&

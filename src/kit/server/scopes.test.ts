@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineRelation, may, permissions, scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { connect, type Database } from './db.ts'
 import { scopeCondition } from './scopes.ts'
-import './testing/own-relation.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 declare module '#kit/contract/permissions.ts' {

@@ -1,10 +1,7 @@
 // The running server: services by REST and by socket behind one pipeline, pages and plain addresses, jobs and handlers.
-import { feathers } from '@feathersjs/feathers'
-import socketio from '@feathersjs/socketio'
 import Koa from 'koa'
 import type { Server as SocketServer } from 'socket.io'
-import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
-import type { MethodName } from '#kit/contract/service.ts'
+import { comeBackEvent } from '#kit/contract/constants.ts'
 import { claimErrors } from '#kit/contract/claims.errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import type { Clock } from './clock.ts'
@@ -12,6 +9,7 @@ import { confStore } from './conf.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Domain, Identify } from './domain.ts'
+import { maxDrainMs, maxTransferMs, within } from './drain.ts'
 import { registerErrors } from './errors.ts'
 import { flushSockets } from './flush-sockets.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
@@ -29,17 +27,16 @@ import type { Message } from './outbox.ts'
 import { servePages } from './pages.ts'
 import { metrics } from './metrics.ts'
 import { bindPorts } from './ports.ts'
-import { pipeline, socketCalls } from './pipeline.ts'
+import { pipeline } from './pipeline.ts'
 import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
 import { answerErrors, whoCalls } from './rest.ts'
 import { restCalls } from './rest-calls.ts'
 import { watchBody, type BodyPace } from './slow-body.ts'
 import { migrationFiles } from './sql-files.ts'
-import { guardSockets } from './sockets.ts'
+import { socketApp } from './socket-app.ts'
 import { rememberEvents, shareEventMemory, type EventMemory } from './event-memory.ts'
 import {
-  methodNames,
   collect,
   leadsTo,
   noticesOf,
@@ -56,7 +53,7 @@ export interface ServerOptions {
   readonly clock: Clock
   readonly log: Log
   readonly domains: readonly Domain[]
-  /** Made of the kit, because knowing people needs the database. */
+  /** Made from the kit, because identifying people needs the database. */
   readonly identify: (kit: Kit) => Identify
   /** Folder of the built web. */
   readonly web: string
@@ -154,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     headers: { ...headers, vary: 'Accept', 'x-app-version': pages.version },
   })
   const http = new Koa()
-  // Koa reports callers who hung up; every other failure has been answered and logged already.
+  // Koa only reports aborted connections here; every other failure has been answered and logged already.
   http.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
   for (const middleware of [
     rest.first,
@@ -177,37 +174,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   ])
     http.use(middleware)
 
-  const app = feathers()
-  app.configure(
-    socketio(
-      {
-        path: `${basePath}/socket.io`,
-        serveClient: false,
-        maxHttpBufferSize: 1024 * 1024,
-        ...(config.corsOrigins.length > 0 ? { cors: { origin: [...config.corsOrigins] } } : {}),
-      },
-      server => {
-        io = server
-        guardSockets(server, {
-          kit,
-          config,
-          identify,
-          roomsOf: actor => roomsOf(domains, actor),
-          hasService: path => services.has(path),
-          eventMemory,
-        })
-      },
-    ),
-  )
-  app.hooks({ around: { all: [socketCalls(perform, kit.newId)] } })
-  for (const path of services.keys()) app.use(path, adapter(), { methods: [...methodNames] })
-
+  const app = socketApp({
+    kit,
+    identify,
+    roomsOf: actor => roomsOf(domains, actor),
+    services: services.keys(),
+    eventMemory,
+    perform,
+    onServer: server => {
+      io = server
+    },
+  })
   const server = httpServer({ tls: config.tls, newId: kit.newId, headers }, http.callback())
   await app.setup(server)
   // After the socket server, which keeps earlier listeners away from its own requests.
   server.prependListener('request', (request, response) => {
     watchBody(request, options.bodyPace)
-    // A caller who goes on over a connection of before would keep a node that stops for ever.
+    // Without this, keep-alive callers would keep a stopping node up for ever.
     if (stopping) response.shouldKeepAlive = false
   })
   if (!io) throw new Error('the socket server did not start')
@@ -224,7 +207,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const scheduler = await startScheduler(database.db, clock, log, jobs, options.autoTick)
   const running = { kit, courier, scheduler, io }
   const stopWork = async () => {
-    // What hangs is left to the nodes that remain.
+    // Hanging work is left to the remaining nodes.
     await within(maxDrainMs, Promise.all([scheduler.stop(), running.courier.stop()]))
     await shared.close()
   }
@@ -239,7 +222,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       stopping = true
       const closed = listening.close()
-      // Whoever has no call under way need not wait for those of others.
+      // Pages without a call in flight need not wait for the calls of others.
       running.io.local.emit(comeBackEvent)
       await within(maxDrainMs, Promise.allSettled(calls))
       await flushSockets(running.io)
@@ -254,12 +237,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** The method itself runs in the pipeline, after it has been judged; Feathers only needs to know that it exists. */
-function adapter(): Record<MethodName, () => Promise<unknown>> {
-  const run = () => Promise.resolve(undefined)
-  return { find: run, get: run, create: run, patch: run, remove: run }
-}
-
 const emitEvents =
   (io: SocketServer, eventMemory: EventMemory, reconnect: Reconnect, flush: () => Promise<void>) =>
   ({ payload: { name, record, rooms, last, reconnect: anew } }: Message<'service-event'>): Promise<void> => {
@@ -269,17 +246,3 @@ const emitEvents =
     if (anew) reconnect(rooms)
     return flush()
   }
-
-/** Calls under way when the server stops may take so long, and so may jobs and messages. */
-const maxDrainMs = 10_000
-
-/** Transfers of files are cut off earlier: a class waits for this node's successor. */
-const maxTransferMs = 2000
-
-const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    work,
-    new Promise(resolve => {
-      setTimeout(resolve, milliseconds).unref()
-    }),
-  ])

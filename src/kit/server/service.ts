@@ -12,7 +12,7 @@ export interface RequestInfo {
   readonly agent: string
   readonly language: string
   readonly token: string | undefined
-  /** What the browser keeps to be recognised by, as it was sent. */
+  /** The browser's device token, as sent. */
   readonly device?: string | undefined
 }
 
@@ -20,10 +20,10 @@ export interface RequestInfo {
 export interface Connection {
   readonly id: string
   become(token: string | undefined): Promise<void>
-  /** Hears a socket room until it leaves it, becomes somebody else, or is gone. */
+  /** Joins a socket room until the socket leaves it, signs in as somebody else, or disconnects. */
   join(room: string): Promise<void>
   leave(room: string): Promise<void>
-  /** Told once, when it is gone or becomes somebody else; one listener per name. */
+  /** Called once, when the socket disconnects or signs in as somebody else; one listener per name. */
   onGone(name: string, listener: () => void): void
 }
 

@@ -1,15 +1,15 @@
-// A request body has to keep coming: many connections that send a byte now and then would hold the server's
-// memory and sockets.
+// Slow request bodies are cut off: many connections that send a byte now and then (Slowloris) would exhaust memory
+// and sockets.
 import type { IncomingMessage } from 'node:http'
 
 export interface BodyPace {
-  /** Milliseconds of one look. */
+  /** Milliseconds between two checks. */
   readonly every: number
-  /** Least bytes between two looks. */
+  /** Minimum bytes between two checks. */
   readonly least: number
 }
 
-/** Far below the slowest phone, far above what holds a connection open for nothing. */
+/** Far below the slowest phone, far above an attack that only holds connections open. */
 const defaultPace: BodyPace = { every: 30_000, least: 2048 }
 
 /** Cuts off a body that makes too little progress. Large uploads may take as long as they like while they progress. */
@@ -21,7 +21,7 @@ export function watchBody(request: IncomingMessage, { every, least }: BodyPace =
   const timer = setInterval(() => {
     const progress = socket.bytesRead - before
     before = socket.bytesRead
-    // A full buffer waits for us, not for the caller.
+    // A full buffer means that the server is slow, not the caller.
     const waitsForUs = request.complete || request.readableLength >= request.readableHighWaterMark
     if (progress >= least || waitsForUs) return
     stop()

@@ -1,4 +1,4 @@
-// The socket side of the kernel: who a connection is, which rooms it hears, and an answer for every packet.
+// The socket side of the kernel: identity of a connection, its rooms, and an answer for every packet.
 import type { Server, Socket } from 'socket.io'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'
@@ -57,7 +57,7 @@ export function guardSockets(io: Server, parts: SocketParts): void {
   })
 }
 
-/** Of a page that was read before it was connected: something it may have read was changed since. */
+/** Whether something may have changed between loading the page and connecting. */
 function notifyMissed(socket: Socket, eventMemory: EventMemory): void {
   const { age } = socket.handshake.auth as { age?: unknown }
   if (typeof age === 'number' && age >= 0 && eventMemory.within([...socket.rooms], age)) socket.emit('missed')
@@ -83,7 +83,7 @@ function judge(packet: Packet, parts: SocketParts): CodedError | undefined {
     if (method === 'create' && !isObject(sent[0])) return kitFail('bad-data')
     if (method === 'patch' && !isObject(sent[1])) return kitFail('bad-data')
     if (method === 'get' && typeof sent[0] !== 'string') return kitFail('bad-id')
-    // Whether there is a patch without an id, the contract says.
+    // The contract decides whether patch takes no id.
     if (method === 'patch' && typeof sent[0] !== 'string' && sent[0] !== null) return kitFail('bad-id')
     return undefined
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Whoever asks in the same turn of the loop is answered by one question for all of them. */
+/** Batches: calls in the same turn of the event loop share one request. */
 export function together<K, V>(
   ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (key: K) => Promise<V | undefined> {

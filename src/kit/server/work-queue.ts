@@ -1,4 +1,4 @@
-// Costly work, few at a time and with a bounded queue, so that a rush costs time instead of memory.
+// Expensive work with limited concurrency and a bounded queue, so that a rush costs time instead of memory.
 import { kitFail } from './errors.ts'
 
 export interface WorkQueue {

@@ -29,7 +29,7 @@ async function fill(archive: ZipFile, out: PassThrough, entries: ZipEntries): Pr
   for await (const { name, content, at, isPacked = false } of entries) {
     if (out.destroyed) return close(content)
     const stream = streamOf(content)
-    // Nobody reads on: without this the entry would wait for ever.
+    // The reader is gone: without this the entry would wait for ever.
     const abandon = () => void stream.destroy(new Error('the archive is not read any more'))
     out.once('close', abandon)
     archive.addReadStream(stream, name, { mtime: at, ...(isPacked && { compressionLevel: 1 }) })

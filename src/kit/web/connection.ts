@@ -1,8 +1,8 @@
-// Whether the server can be reached: what the browser says, and what became of the last call.
+// Whether the server can be reached, from the browser's events and the outcome of the last call.
 import { basePath } from '#kit/contract/constants.ts'
 
 const retryMs = 3000
-/** Without an answer after so long there is no connection worth the name. */
+/** A health request without an answer after this time counts as offline. */
 const answerMs = 1500
 const listeners = new Set<() => void>()
 let isReachable = true
@@ -26,7 +26,7 @@ export function noteAnswer(came: boolean): void {
   if (!came) setTimeout(() => void askAgain(), retryMs)
 }
 
-/** For a line that broke by itself: is it the server, or only the line? A page at rest would not notice for long. */
+/** After a socket disconnect: checks whether the server itself is unreachable, which an idle page would not notice. */
 export async function checkConnection(): Promise<void> {
   noteAnswer(await answers())
 }

@@ -14,15 +14,15 @@ export const AttemptContext = createContext<object>({})
 
 let first = { address: '', attempt: {} }
 /**
- * The first try of every boundary on this page. React makes a boundary anew each time while what is inside it
- * loads, so an object of its own would be another try each time, and would load without an end.
+ * The first try of every boundary on this page. React remounts a boundary while its content suspends, so a
+ * try of its own would be a new one each time and load endlessly.
  */
 export function firstAttempt(): object {
   if (first.address !== location.href) first = { address: location.href, attempt: {} }
   return first.attempt
 }
 
-/** Takes and gives the same as React's, so that it stands in its place. */
+/** Same signature as React's, so that it is a drop-in replacement. */
 export const lazy = retryingLazy as unknown as typeof reactLazy
 
 function retryingLazy(

@@ -1,4 +1,4 @@
-// Asks before a page is left whose text is not saved.
+// Asks before leaving a page with unsaved text.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './parts/confirm.ts'

@@ -17,7 +17,7 @@ type Listener = (record: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** `onServiceEvent(noticeContract, 'created', notice => …)`; answers the way to stop listening. */
+/** `onServiceEvent(noticeContract, 'created', notice => …)`; returns unsubscribe. */
 export function onServiceEvent<M extends Methods, E extends keyof Events<M> & string>(
   contract: ServiceContract<string, M>,
   event: E,
@@ -36,7 +36,7 @@ const notifyLine = () => watchers.forEach(tell => tell())
 
 export const lineIsUp = (): boolean => line?.connected ?? false
 
-/** Told whenever the connection comes or goes. */
+/** Called whenever the connection is made or lost. */
 export function onLineChange(listener: () => void): () => void {
   watchers.add(listener)
   return () => watchers.delete(listener)
@@ -92,7 +92,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     ...reconnection,
-    // What the page shows may be as old as the page; the server knows whether something was told since.
+    // The page's data may be as old as the page; the server knows whether an event was emitted since.
     auth: tell =>
       tell({
         token: token(),

@@ -99,7 +99,7 @@ export function watchLostFocus(): () => void {
     forget()
     last = target instanceof Element ? placeOf(target) : null
   }
-  // Whoever leaves a control that is still there goes nowhere on purpose.
+  // Leaving a control that is still there, without going to another, is deliberate.
   const left = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (isNowhere() && last?.element === target && isUsable(last.element)) last = null
@@ -119,7 +119,7 @@ export function watchLostFocus(): () => void {
     given = document.activeElement
     last = place
   }
-  // Whoever moves the focus on purpose goes first; and browsers notice what is disabled or hidden when they draw.
+  // Deliberate focus changes go first; and browsers blur disabled or hidden controls only when they paint.
   const watch = new MutationObserver(records => {
     if (!last) return
     const isGone = !last.element.isConnected && isNowhere()

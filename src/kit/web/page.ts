@@ -6,7 +6,7 @@ const meta = (name: string): string | null =>
 /** Build id of the loaded page; none while developing. */
 export const loadedVersion = (): string | null => meta('app-version')
 
-/** Without a clear word of the server, or of the development server that has none, this is production. */
+/** Production unless the server says otherwise; the development server says nothing. */
 export const isProduction = (): boolean => !import.meta.env.DEV && meta('app-mode') !== 'development'
 
 /** Parts that the server has been configured for, such as `google`. */

@@ -1,5 +1,5 @@
-// What the pages have read from the server. Whatever changes is read again, also where a first reading is under way:
-// its answer may be from before the change, and TanStack Query takes it for the answer to the change.
+// The query cache. Invalidation also refetches queries whose first fetch is in flight: its answer may be from before
+// the change, and TanStack Query would take it for fresh.
 import {
   QueryClient,
   type InvalidateOptions,
@@ -28,7 +28,7 @@ export class Queries extends QueryClient {
     const known = this.#onceMore.get(query)
     if (known) return known
     const again = async () => {
-      // What cannot be read says so itself.
+      // Failures are shown by the query's own readers.
       await query.promise?.catch(() => undefined)
       this.#onceMore.delete(query)
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true })

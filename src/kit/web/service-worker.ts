@@ -25,7 +25,7 @@ export function startWorker(version: string | null, isUpgrading: () => boolean):
   const reportAll = () => report(performance.getEntriesByType('resource'))
   navigator.serviceWorker.addEventListener('controllerchange', reportAll)
   window.addEventListener('load', () => void register().then(reportAll), { once: true })
-  // What was asked for before the worker was in control goes past it, also when it comes afterwards.
+  // Requests made before the worker took control bypass it.
   new PerformanceObserver(list => report(list.getEntries())).observe({ type: 'resource' })
 }
 
@@ -37,7 +37,7 @@ async function register(): Promise<void> {
       updateViaCache: 'none',
     })
   } catch {
-    // Nothing on the page depends on it.
+    // Best effort.
   }
 }
 

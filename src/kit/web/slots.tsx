@@ -34,7 +34,7 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
   }
 }
 
-/** Whoever shows the filling, a failure stays inside it. */
+/** A failure of a filling stays inside it. */
 const guarded =
   <P extends object>(Component: ComponentType<P>): ComponentType<P> =>
   props => (

@@ -9,7 +9,7 @@ export const setToken = (value: string | null): void => store(tokenKey, value)
 
 const deviceKey = 'device'
 
-/** What the server recognises this browser by; it stays when somebody signs out. */
+/** Device token, by which the server recognises this browser; it survives signing out. */
 export const device = (): string | null => stored(deviceKey)
 export const setDevice = (value: string): void => store(deviceKey, value)
 
@@ -52,7 +52,7 @@ export const termsRefused = (): void => termsRefusals.forEach(tell => tell())
 
 const refused = new Set<() => void>()
 
-/** Told when the server no longer accepts the token of a call: ended elsewhere, or too old. */
+/** Called when the server no longer accepts a token: ended elsewhere, or expired. */
 export const onTokenRefused = (listener: () => void): void => {
   refused.add(listener)
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { unreadIn } from '#communications/server/threads.api.ts'
-import { peopleOf } from '#identity/server/people.api.ts'
+import { peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -72,11 +72,7 @@ async function wire(
     db,
     rows.flatMap(({ asker, owner }) => [asker, owner]),
   )
-  const person = (id: string) => ({
-    _id: id,
-    name: people.get(id)?.name ?? '',
-    avatar: people.get(id)?.avatar ?? null,
-  })
+  const person = (id: string) => personCard(people, id)
   const unread = new Map<string, number>()
   for (const model of ['unit', 'prompts'] as const)
     for (const side of ['user', 'admin'] as const) {

@@ -5,6 +5,8 @@ import { provide } from '#kit/server/ports.ts'
 import '#library/contract/library.conf.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
+import { provideConf } from '#kit/server/conf.ts'
+import { centerRowsConf, premiumConf, reviewTagsConf } from '#library/contract/library.conf.ts'
 import { findPublished, refreshRecent } from './browse.ts'
 import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
@@ -30,6 +32,7 @@ export const library: Domain = {
   errors: [libraryErrors],
   notices: [libraryNotices],
   provides: () => [
+    ...provideConf(centerRowsConf, premiumConf, reviewTagsConf),
     ...forOrders(),
     ...forIdentity(),
     ...forThreads(),

@@ -10,16 +10,12 @@ export interface SchoolConf<T = unknown> {
   readonly fallback: T
 }
 
-const entries = new Map<string, SchoolConf>()
-
-export function schoolConf<T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): SchoolConf<T> {
-  if (entries.has(key)) throw new Error(`school setting ${key} is declared twice`)
-  const entry = { key, shape, fallback }
-  entries.set(key, entry as SchoolConf)
-  return entry
-}
-
-export const schoolConfOf = (key: string): SchoolConf | undefined => entries.get(key)
+/** A domain names its settings in `provides`: `provideSchoolConf(…)`. */
+export const schoolConf = <T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): SchoolConf<T> => ({
+  key,
+  shape,
+  fallback,
+})
 
 /** Ways of working that an admin may switch. */
 export const schoolSwitches = schoolConf(

@@ -1,96 +1,17 @@
 // `students`: students of a school and their parents (schools.md section 4).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
-import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email, genders, mobile, studentId, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
+import { id, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { BulkFilter, studentTabs } from './bulk-filter.shapes.ts'
-import { Guardian, SignInShown } from './guardians.contract.ts'
 import { SchoolFront } from './plans.shapes.ts'
-import {
-  Applicant,
-  ClassCard,
-  Done,
-  InvitationView,
-  many,
-  MemberStatus,
-  MyInvitation,
-  personName,
-} from './people.shapes.ts'
+import { ClassCard, Done, many, MemberStatus, personName } from './people.shapes.ts'
 import { studentPermissions } from './schools.permissions.ts'
 
-const Parent = z.object({
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  status: MemberStatus,
-})
-
-export const Student = z.object({
-  _id: id,
-  /** Account; none before an invited student has accepted. */
-  uid: z.nullable(id),
-  /** Number to sign in with, for students without an e-mail address. */
-  id: z.nullable(z.string()),
-  school: z.string(),
-  email: z.nullable(z.string()),
-  mobile: z.nullable(z.string()),
-  name: z.tuple([z.string(), z.string()]),
-  nickname: z.string(),
-  avatar: z.nullable(z.string()),
-  dob: z.nullable(z.string()),
-  gender: z.nullable(z.enum(genders)),
-  /** Standard class (one at most) and subject classes. */
-  class: z.array(id),
-  subjectClass: z.array(id),
-  status: MemberStatus,
-  /** Of a pending row. */
-  applicant: z.nullable(Applicant),
-  parent: Parent,
-  /** All of them, the parent first. */
-  guardians: z.array(Guardian),
-  /** A temporary password is there that nobody has seen yet. */
-  secret: z.boolean(),
-  del: z.boolean(),
-  /** When what the school knows of this person is erased. */
-  eraseAt: z.nullable(instant),
-  invitedAt: z.nullable(instant),
-  createdAt: instant,
-})
-export type Student = z.output<typeof Student>
-
-/** An e-mail address or a phone number of a parent is needed; the server says so by `parent-needed`. */
-const parent = z.strictObject({
-  name: z._default(text(120), ''),
-  email: z.optional(email),
-  phone: z.optional(mobile),
-})
-const fields = {
-  name: personName,
-  nickname: z.optional(text(80)),
-  email: z.optional(email),
-  mobile: z.optional(mobile),
-  dob: z.optional(birthDate),
-  gender: z.optional(z.enum(genders)),
-}
-/** A student as given by a form or a row of a file. */
-export const NewStudent = z.strictObject({ ...fields, parent })
-export type NewStudent = z.output<typeof NewStudent>
-
-/** How the applicant wants to be called in the school, and whom it may write to. */
-const application = {
-  name: z.optional(text(120)),
-  avatar: z.optional(fileHash),
-  parentEmail: z.optional(email),
-}
 const inSchool = z.strictObject({ school: id })
 const Present = z.object({ present: z.array(z.string()) })
-const code = text(200, 20)
-
-/** Students on one sheet of sign-in details. */
-export const maxOnSheet = 500
 
 export const studentsContract = service('students', studentPermissions, {
   find: {
@@ -111,7 +32,7 @@ export const studentsContract = service('students', studentPermissions, {
   get: { may: 'student.read', result: Student },
   create: {
     may: 'student.edit',
-    data: z.strictObject({ ...fields, school: id, parent, class: z.optional(id) }),
+    data: z.strictObject({ ...studentFields, school: id, parent: newParent, class: z.optional(id) }),
     result: Student,
   },
   patch: {
@@ -125,7 +46,7 @@ export const studentsContract = service('students', studentPermissions, {
         avatar: z.nullable(fileHash),
         dob: z.nullable(birthDate),
         gender: z.nullable(z.enum(genders)),
-        parent,
+        parent: newParent,
         /** The standard class: the student leaves the old one. */
         class: z.array(id).check(z.maxLength(1)),
         subjectClass: z.array(id).check(z.maxLength(50)),
@@ -182,105 +103,7 @@ export const studentsContract = service('students', studentPermissions, {
         query: z.strictObject({ school: id, mobiles: z.array(mobile).check(z.maxLength(1000)) }),
         result: Present,
       },
-      /** The school of a join link, and whether I am in it already. */
-      checkExists: {
-        may: 'student.self',
-        query: z.strictObject({ key: text(64, 8) }),
-        result: z.object({
-          school: SchoolFront,
-          approval: z.boolean(),
-          exists: z.boolean(),
-          status: z.nullable(MemberStatus),
-        }),
-        perMinute: 60,
-        acrossNodes: true,
-      },
-      /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
-      apply: {
-        may: 'student.self',
-        query: z.union([
-          z.strictObject({ key: text(64, 8), ...application }),
-          z.strictObject({ invitation: invitationKey, ...application }),
-        ]),
-        result: Student,
-        writes: true,
-        perMinute: 20,
-        acrossNodes: true,
-      },
-      /** Of my own proved address. */
-      invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
-      /** What an invitation says, before it is accepted. */
-      invitation: {
-        may: 'student.self',
-        query: invitationQuery,
-        result: InvitationView,
-        perMinute: 30,
-        acrossNodes: true,
-      },
-      /** Sends a code to the invited address, for somebody signed in with another one. */
-      prove: {
-        may: 'student.self',
-        query: z.strictObject({ _id: invitationKey }),
-        result: z.object({ sent: z.literal(true) }),
-        writes: true,
-        outside: true,
-        perMinute: 5,
-        acrossNodes: true,
-      },
-      accept: {
-        may: 'student.self',
-        query: invitationQuery,
-        result: Student,
-        writes: true,
-        outside: true,
-        perMinute: 30,
-        acrossNodes: true,
-      },
-      /** What a parent's link is about; changes nothing. */
-      parentLook: {
-        may: 'student.byLink',
-        query: z.strictObject({ code }),
-        /** A link that has been used names nobody. */
-        result: z.object({
-          school: SchoolFront,
-          student: z.nullable(z.string()),
-          parent: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
-          joined: z.boolean(),
-          consent: z.boolean(),
-        }),
-        perMinute: 60,
-      },
-      /**
-       * Activates the parent. Name and temporary password are shown once; the number stays readable while the
-       * link lives.
-       */
-      parentJoin: {
-        may: 'student.byLink',
-        writes: true,
-        outside: true,
-        perMinute: 20,
-        query: z.strictObject({
-          code,
-          agreed: z.optional(z.array(id).check(z.maxLength(10))),
-          timeZone: z.optional(timeZone),
-        }),
-        /**
-         * With the code of the guardian's own page, which shows all children. A link that has been used gives
-         * neither name nor code.
-         */
-        result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
-      },
-      parentEmailLook: {
-        may: 'student.byLink',
-        query: z.strictObject({ code }),
-        result: z.object({
-          school: SchoolFront,
-          student: z.nullable(z.string()),
-          email: z.nullable(z.string()),
-          done: z.boolean(),
-        }),
-        perMinute: 60,
-      },
+      ...studentJoinCalls,
       cloudRoomCount: { may: 'student.read', query: inSchool, result: z.object({ count: z.int() }) },
       /** Figures of the tabs. */
       counts: { may: 'student.read', query: inSchool, result: z.record(z.enum(studentTabs), z.int()) },
@@ -317,7 +140,7 @@ export const studentsContract = service('students', studentPermissions, {
       },
       parentEmailConfirm: {
         may: 'student.byLink',
-        data: z.strictObject({ code, timeZone: z.optional(timeZone) }),
+        data: z.strictObject({ code: linkCode, timeZone: z.optional(timeZone) }),
         result: z.object({
           school: SchoolFront,
           student: z.nullable(z.string()),

@@ -4,6 +4,11 @@ import type { Domain } from '#kit/server/domain.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
+import { provideConf } from '#kit/server/conf.ts'
+import { schoolSwitches } from '#schools/contract/conf-school.contract.ts'
+import { leadDaysConf } from '#schools/contract/leads.conf.ts'
+import { plansConf } from '#schools/contract/plans.conf.ts'
+import { provideSchoolConf } from './settings.api.ts'
 import { applicationService } from './applications/applications.service.ts'
 import { questionBookService } from './leads/question-book.service.ts'
 import { questionLogService } from './leads/question-logs.service.ts'
@@ -46,6 +51,8 @@ export const schools: Domain = {
   errors: [schoolErrors],
   notices: [schoolNotices],
   provides: () => [
+    ...provideConf(plansConf, leadDaysConf),
+    ...provideSchoolConf(schoolSwitches),
     ...forIdentity(),
     ...forCommunications(),
     ...forCommerce(),

@@ -1,2 +1,2 @@
 // Settings of a school, for domains that declare keys of their own.
-export { settingOf, writeSetting } from './school/settings.ts'
+export { provideSchoolConf, settingOf, writeSetting } from './school/settings.ts'

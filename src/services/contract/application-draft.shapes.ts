@@ -7,7 +7,8 @@ import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, text } from '#kit/contract/wire.ts'
 import { documentKindNames } from './documents.ts'
 import { countryCode, subjectName, topicId } from './settings.conf.ts'
-import { gradeGroups, providerRoles, qualifications } from './services.values.ts'
+import { gradeGroups } from '#academics/contract/grades.rules.ts'
+import { providerRoles, qualifications } from './services.values.ts'
 
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
 

@@ -18,11 +18,11 @@ import { documentKindNames } from './documents.ts'
 import { interviewFields } from './interview.shapes.ts'
 import { servicesPermissions } from './services.permissions.ts'
 import { countryCode, subjectName, Topic, topicId } from './settings.conf.ts'
+import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import {
   applicationKey,
   applicationTypes,
   categories,
-  gradeGroups,
   providerRoles,
   qualifications,
 } from './services.values.ts'

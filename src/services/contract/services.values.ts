@@ -142,26 +142,6 @@ export function rolesFor(key: ApplicationKey): readonly ProviderRole[] {
   return ['mentoring', ...also, ...steam, ...campus, 'consultant']
 }
 
-export const gradeGroups = [
-  'preschool',
-  'earlyPrimary',
-  'upperPrimary',
-  'intermediate',
-  'lowerHighSchool',
-  'upperHighSchool',
-  'tertiary',
-] as const
-export type GradeGroup = (typeof gradeGroups)[number]
-export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
-  preschool: 'Preschool',
-  earlyPrimary: 'Early primary',
-  upperPrimary: 'Upper primary',
-  intermediate: 'Intermediate',
-  lowerHighSchool: 'Lower high school',
-  upperHighSchool: 'Upper high school',
-  tertiary: 'Tertiary',
-}
-
 /** Agreements of service providers: two for every application, one more for lessons on campus, one for ambassadors. */
 export const providerModes = ['verification', 'cancellation', 'on_campus', 'ambassador_agreement'] as const
 export type ProviderMode = (typeof providerModes)[number]

@@ -3,7 +3,8 @@ import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { ApprovedGroup } from '#services/contract/applications.contract.ts'
-import { gradeGroupNames, roleNames } from '#services/contract/services.values.ts'
+import { gradeGroupNames } from '#academics/contract/grades.rules.ts'
+import { roleNames } from '#services/contract/services.values.ts'
 import { applications } from './services.tables.ts'
 
 /** Dates on the wall of a zone, both included. */

@@ -1,7 +1,8 @@
 // Providers of the demo world and what they have applied for.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
-import type { GradeGroup, ProviderRole } from '#services/contract/services.values.ts'
+import type { GradeGroup } from '#academics/contract/grades.rules.ts'
+import type { ProviderRole } from '#services/contract/services.values.ts'
 
 export interface DemoApplication {
   readonly scope:

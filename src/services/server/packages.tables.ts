@@ -21,7 +21,8 @@ import {
   type SalesTarget,
   type VideoKind,
 } from '#services/contract/packages/packages.values.ts'
-import { categories, qualifications, type GradeGroup } from '#services/contract/services.values.ts'
+import type { GradeGroup } from '#academics/contract/grades.rules.ts'
+import { categories, qualifications } from '#services/contract/services.values.ts'
 import type { Topic } from '#services/contract/settings.conf.ts'
 
 const list = <T extends string = string>(name: string) =>

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { unreadIn } from '#communications/server/threads.api.ts'
-import { peopleOf } from '#identity/server/people.api.ts'
+import { peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -70,11 +70,7 @@ async function wire(
     await unreadIn(db, 'service-question', byReader ?? [], 'user'),
     await unreadIn(db, 'service-question', toReader ?? [], 'admin'),
   ]
-  const person = (id: string) => ({
-    _id: id,
-    name: people.get(id)?.name ?? '',
-    avatar: people.get(id)?.avatar ?? null,
-  })
+  const person = (id: string) => personCard(people, id)
   return rows.map(({ id, booker, servicer, createdAt }) => ({
     _id: id,
     booker: person(booker),

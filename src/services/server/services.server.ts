@@ -20,6 +20,12 @@ import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { placesErrors } from '#services/contract/places/places.errors.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
+import { provideConf } from '#kit/server/conf.ts'
+import { provideSchoolConf } from '#schools/server/settings.api.ts'
+import { bookingLeadHours } from '#services/contract/booking.conf.ts'
+import { feedbackTraits } from '#services/contract/bookings/traits.conf.ts'
+import { helpOffers } from '#services/contract/help/help.conf.ts'
+import { settingEntries } from '#services/contract/settings.conf.ts'
 import '#services/contract/settings.conf.ts'
 import { accidentService } from './accidents/accidents.service.ts'
 import { lagJob } from './accidents/lag.job.ts'
@@ -76,6 +82,8 @@ export const services: Domain = {
   ],
   notices: [servicesNotices, bookingNotices, campusNotices, ambassadorNotices, familyNotices, contentNotices],
   provides: () => [
+    ...provideConf(bookingLeadHours, feedbackTraits, ...Object.values(settingEntries)),
+    ...provideSchoolConf(helpOffers),
     ...forThreads(),
     ...forLessonThreads(),
     ...forCampusThreads(),

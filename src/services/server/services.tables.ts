@@ -17,12 +17,12 @@ import { applicationStates } from '#services/contract/applications.lifecycle.ts'
 import type { Availability } from '#services/contract/availability.rules.ts'
 import type { DocumentKindName } from '#services/contract/documents.ts'
 import { contributionModes } from '#services/contract/content/content.shapes.ts'
+import type { GradeGroup } from '#academics/contract/grades.rules.ts'
 import {
   applicationTypes,
   categories,
   qualifications,
   type Category,
-  type GradeGroup,
   type ProviderRole,
   type ServiceType,
 } from '#services/contract/services.values.ts'

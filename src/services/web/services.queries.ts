@@ -1,6 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -104,11 +103,7 @@ export const providersQuery = ({ $sort: _unsorted, ...query }: ListQuery & Recor
     queryFn: () => api(profileContract).find(query),
   })
 
-/** Does one thing, says how it went, and reads everything of this domain again. */
-export function useServicesAct() {
-  const queries = useQueryClient()
-  return useActing(() => queries.invalidateQueries({ queryKey: all }))
-}
+export const refreshServices = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all })
 
 /** What others change shows at once. */
 export function useFollowApplications(): void {

@@ -9,9 +9,10 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { accessQuery, curriculaQuery, offeredQuery, useAct } from '../parts/academics.queries.ts'
+import { accessQuery, curriculaQuery, offeredQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/academic.module.css'
 
 /** Curricula of an owner: chosen ones of the platform, and own ones. */
@@ -84,7 +85,7 @@ function Card({
   to: string
   editable: boolean
 }) {
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAcademics)
   const access = useQuery({
     ...accessQuery(owner.id, code),
     enabled: certificate !== null && owner.is !== 'platform',
@@ -98,7 +99,7 @@ function Card({
         tone: 'negative',
       })
     )
-      await act(() => api(curriculumContract).remove(_id), 'The curriculum is deleted.')
+      await actAsync(() => api(curriculumContract).remove(_id), 'The curriculum is deleted.')
   }
   return (
     <article
@@ -144,7 +145,7 @@ function Card({
             variant="default"
             aria-label={`${del ? 'Restore' : 'Archive'} ${name}`}
             onClick={() => {
-              void act(
+              act(
                 () => api(curriculumContract).patch(_id, { del: !del, version }),
                 del ? 'The curriculum is back.' : 'The curriculum is archived.',
               )

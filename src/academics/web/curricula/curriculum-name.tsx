@@ -3,7 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { curriculumContract, type Curriculum } from '#academics/contract/curricula.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
 import classes from '../parts/academic.module.css'
@@ -16,7 +17,7 @@ export function CurriculumName({
   curriculum: Curriculum
 }) {
   const [typed, setTyped] = useState(name)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   if (!owner.may('academic.edit')) return null
   return (
     <Section
@@ -37,7 +38,7 @@ export function CurriculumName({
           loading={busy}
           disabled={typed.trim() === '' || typed === name}
           onClick={() => {
-            void act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.')
+            act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.')
           }}
         >
           Save name

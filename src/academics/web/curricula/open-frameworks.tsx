@@ -2,11 +2,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { caseSharing, casePath, caseVersions } from '#academics/contract/case-sharing.conf.ts'
 import { api } from '#kit/web/api.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
 import type { Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
@@ -16,8 +16,7 @@ const names = { v1p0: 'CASE 1.0', v1p1: 'CASE 1.1' } as const
 /** Coordinators see the addresses; admins switch. */
 export function OpenFrameworks({ owner }: { owner: Owner }) {
   const queryKey = ['academics', 'case-sharing', owner.id]
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey }))
+  const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey }))
   const answer = useQuery({
     queryKey,
     queryFn: async () =>
@@ -47,7 +46,7 @@ export function OpenFrameworks({ owner }: { owner: Owner }) {
                 disabled={busy}
                 onChange={event => {
                   const { checked } = event.currentTarget
-                  void act(
+                  act(
                     () =>
                       api(confSchoolContract).patch(
                         caseSharing.key,

@@ -4,13 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import { palette } from '#kit/contract/palette.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { categoryColour } from '#kit/web/theme/categories.ts'
 import type { Category } from '#academics/contract/evaluation.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { listFilters, type ListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { categoriesQuery, categoryServices, useAct, type CategoryKind } from '../parts/academics.queries.ts'
+import {
+  categoriesQuery,
+  categoryServices,
+  refreshAcademics,
+  type CategoryKind,
+} from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -23,7 +29,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
   const [shown, setShown] = useState<ListFilter>('active')
   const [open, setOpen] = useState<Category | 'new' | null>(null)
   const answer = useQuery(categoriesQuery(kind, owner.id, shown))
-  const { act } = useAct()
+  const { act } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const service = api(categoryServices[kind])
   const noneYet = editable ? 'No categories yet' : emptyWords(owner)
@@ -86,7 +92,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
                         variant="subtle"
                         aria-label={`${category.del ? 'Restore' : 'Archive'} ${category.name}`}
                         onClick={() => {
-                          void act(
+                          act(
                             () => service.patch(category._id, { del: !category.del }),
                             category.del ? 'The category is back.' : 'The category is archived.',
                           )

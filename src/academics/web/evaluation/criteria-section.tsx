@@ -8,7 +8,8 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { criteriaQuery, useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { criteriaQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 import { CriteriaDialog } from './criteria-dialog.tsx'
@@ -17,7 +18,7 @@ import { CriteriaDialog } from './criteria-dialog.tsx'
 export function CriteriaSection({ owner }: { owner: Owner }) {
   const answer = useQuery(criteriaQuery(owner.id))
   const [open, setOpen] = useState<Criteria | 'new' | null>(null)
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const service = api(criteriaContract)
   const remove = async ({ _id, name }: Criteria) => {
@@ -29,7 +30,7 @@ export function CriteriaSection({ owner }: { owner: Owner }) {
         tone: 'negative',
       })
     )
-      await act(() => service.remove(_id), 'The set is deleted.')
+      await actAsync(() => service.remove(_id), 'The set is deleted.')
   }
   return (
     <div className={classes.page}>
@@ -95,7 +96,7 @@ export function CriteriaSection({ owner }: { owner: Owner }) {
                             variant="subtle"
                             aria-label={`Make ${set.name} the default`}
                             onClick={() => {
-                              void act(
+                              act(
                                 () => service.patch('last', { school: owner.id, criteria: set._id }),
                                 'This is the default now.',
                               )

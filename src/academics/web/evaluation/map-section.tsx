@@ -8,7 +8,8 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { mapQuery, useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { mapQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { PercentInput } from '../parts/percent-input.tsx'
 import classes from '../parts/academic.module.css'
@@ -42,7 +43,7 @@ export function MapSection({ owner }: { owner: Owner }) {
 
 function Whole({ owner, map }: { owner: Owner; map: EvaluationMap }) {
   const [rows, setRows] = useState(map.rows)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const change = (at: number, to: Partial<EvaluationMap['rows'][number]>) =>
     setRows(now => now.map((row, index) => (index === at ? { ...row, ...to } : row)))
@@ -143,7 +144,7 @@ function Whole({ owner, map }: { owner: Owner; map: EvaluationMap }) {
             loading={busy}
             disabled={!good || rows.some(({ name }) => name.trim() === '')}
             onClick={() => {
-              void act(
+              act(
                 () => api(evaluationMapContract).patch(owner.id, { version: map.version, rows }),
                 'The map is saved.',
               )

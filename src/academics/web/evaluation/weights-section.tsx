@@ -8,7 +8,8 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { categoriesQuery, useAct, weightsQuery } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { categoriesQuery, refreshAcademics, weightsQuery } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 import { tabWords, WeightDialog } from './weight-dialog.tsx'
@@ -18,7 +19,7 @@ export function WeightsSection({ owner }: { owner: Owner }) {
   const answer = useQuery(weightsQuery(owner.id))
   const categories = useQuery(categoriesQuery('task', owner.id)).data?.data ?? []
   const [open, setOpen] = useState<CriteriaWeight | 'new' | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const remove = async ({ _id }: CriteriaWeight) => {
     if (
@@ -29,7 +30,7 @@ export function WeightsSection({ owner }: { owner: Owner }) {
         tone: 'negative',
       })
     )
-      await act(() => api(criteriaWeightContract).remove(_id), 'The weights are deleted.')
+      await actAsync(() => api(criteriaWeightContract).remove(_id), 'The weights are deleted.')
   }
   return (
     <div className={classes.page}>

@@ -10,10 +10,11 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { gradesQuery, subjectsByGradeQuery, useAct } from '../parts/academics.queries.ts'
+import { gradesQuery, subjectsByGradeQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Pills } from '../parts/frame.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './grades.module.css'
 
 export function GradesEditor({ owner }: { owner: Owner }) {
@@ -42,7 +43,7 @@ const options = platformGrades.map(value => ({ value, label: value.replace('Grad
 
 function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
   const [held, setHeld] = useState(list.grades)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const subjects = new Map(
     useQuery(subjectsByGradeQuery(owner.id)).data?.map(each => [each.grade, each.subjects]),
@@ -184,7 +185,7 @@ function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
             loading={busy}
             disabled={!dirty || held.some(({ name }) => name.trim() === '')}
             onClick={() => {
-              void act(
+              act(
                 () => api(gradesContract).patch(owner.id, { version: list.version, grades: held }),
                 'The grades are saved.',
               )

@@ -1,5 +1,5 @@
 // Academic records in the query cache. Every key begins with `academic`, so that one act refreshes what it touched.
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type {
@@ -20,7 +20,6 @@ import type { skillsContract } from '#academics/contract/skills.contract.ts'
 import type { tagsContract } from '#academics/contract/tags.contract.ts'
 import type { unitTplContract, unitTplUserContract } from '#academics/contract/templates.contract.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { api, light } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -191,8 +190,5 @@ export function useCurriculumNames(owner: string): (code: string) => string {
     'Own curriculum'
 }
 
-/** Acts whose outcome shows wherever these are read. */
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() => queries.invalidateQueries({ queryKey: ['academic'] }))
-}
+export const refreshAcademics = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['academic'] })

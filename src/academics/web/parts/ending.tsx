@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from './academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics } from './academics.queries.ts'
 import { Section } from './frame.tsx'
 import classes from './academic.module.css'
 
@@ -21,7 +22,7 @@ interface EndingProps {
 }
 
 export function Ending({ what, name, parts, archived, mayDelete, setArchived, remove, list }: EndingProps) {
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAcademics)
   const navigate = useNavigate()
   const confirmed = () =>
     confirm({
@@ -31,7 +32,7 @@ export function Ending({ what, name, parts, archived, mayDelete, setArchived, re
       tone: 'negative',
     })
   const removeForGood = async () => {
-    if ((await confirmed()) && (await act(remove, `The ${what} is deleted.`))) await navigate(list)
+    if ((await confirmed()) && (await actAsync(remove, `The ${what} is deleted.`))) await navigate(list)
   }
   return (
     <Section
@@ -43,10 +44,7 @@ export function Ending({ what, name, parts, archived, mayDelete, setArchived, re
         <Button
           variant="default"
           onClick={() => {
-            void act(
-              () => setArchived(!archived),
-              archived ? `The ${what} is back.` : `The ${what} is archived.`,
-            )
+            act(() => setArchived(!archived), archived ? `The ${what} is back.` : `The ${what} is archived.`)
           }}
         >
           {archived ? `Restore ${what}` : `Archive ${what}`}

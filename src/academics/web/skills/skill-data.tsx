@@ -3,7 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Skill, skillsContract } from '#academics/contract/skills.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Ending } from '../parts/ending.tsx'
 import { Section } from '../parts/frame.tsx'
@@ -18,7 +19,7 @@ export function SkillData({
   skill: Skill
 }) {
   const [held, setHeld] = useState({ name, subtitle })
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const base = useBase()
   return (
     <div>
@@ -46,10 +47,7 @@ export function SkillData({
               loading={busy}
               disabled={held.name.trim() === ''}
               onClick={() => {
-                void act(
-                  () => api(skillsContract).patch(_id, { ...held, version }),
-                  'The skill set is saved.',
-                )
+                act(() => api(skillsContract).patch(_id, { ...held, version }), 'The skill set is saved.')
               }}
             >
               Save

@@ -5,8 +5,9 @@ import { subjectsContract, type Subject } from '#academics/contract/subjects.con
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
-import { useAct } from '../parts/academics.queries.ts'
+import { refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
 import classes from '../parts/academic.module.css'
@@ -16,7 +17,7 @@ const nameOf = ({ name, email }: Staff): string => name.join(' ').trim() || emai
 /** Who leads a subject: they edit its names and trees. Admins of the school choose them. */
 export function Leads({ owner, subject }: { owner: Owner; subject: Subject }) {
   const [chosen, setChosen] = useState<readonly string[]>(subject.coordinator)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const answer = useQuery({
     queryKey: ['academic', 'staff', owner.id],
@@ -70,7 +71,7 @@ export function Leads({ owner, subject }: { owner: Owner; subject: Subject }) {
                   variant="default"
                   loading={busy}
                   onClick={() => {
-                    void act(
+                    act(
                       () => api(subjectsContract).patch(subject._id, { coordinator: [...chosen] }),
                       'The subject leads are saved.',
                     )

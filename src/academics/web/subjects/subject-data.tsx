@@ -3,7 +3,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { participants, subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct, useCurriculumNames, useGradeChoices } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics, useCurriculumNames, useGradeChoices } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Ending } from '../parts/ending.tsx'
 import { Pills, Section } from '../parts/frame.tsx'
@@ -23,7 +24,7 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
     grade: subject.grade,
     participants: subject.participants,
   })
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const base = useBase()
   const grades = useGradeChoices(owner.id)
   const curriculum = useCurriculumNames(owner.id)(subject.curriculum)
@@ -96,7 +97,7 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
             loading={busy}
             disabled={held.name.trim() === ''}
             onClick={() => {
-              void act(
+              act(
                 () => api(subjectsContract).patch(subject._id, { ...held, version: subject.version }),
                 'The subject is saved.',
               )

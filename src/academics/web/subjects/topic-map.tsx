@@ -10,7 +10,8 @@ import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { publishedQuery, topicMapQuery, useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { publishedQuery, topicMapQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { CertificateGate } from '../curricula/certificate-gate.tsx'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { useBase } from '../setting/setting-page.tsx'
@@ -101,7 +102,7 @@ function OpenMap({
   const tieOf = useMemo(() => new Map(ties.map(tie => [tie.topic.at(-1)?._id ?? '', tie])), [ties])
   const look = useTree(tree)
   const onKeyDown = useTreeKeys(look, null)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const { selected } = look
   const topic = selected === null ? undefined : tree.entries.get(selected)
   const tie = selected === null ? undefined : tieOf.get(selected)
@@ -173,7 +174,7 @@ function OpenMap({
                       <Button
                         loading={busy}
                         onClick={() => {
-                          void act(
+                          act(
                             () =>
                               api(topicStandardContract).create({ subject: subject._id, topic: topic._id }),
                             'Standards are suggested.',

@@ -7,7 +7,8 @@ import { api } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics } from '../parts/academics.queries.ts'
 import { standardsWords } from './kinds.ts'
 import panel from '../tree/panel.module.css'
 import { Statement } from '../parts/statement.tsx'
@@ -25,7 +26,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
     () => new Set(tie.status === 2 ? tie.approved : tie.selected),
   )
   const [picking, setPicking] = useState(false)
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshAcademics)
   const service = api(topicStandardContract)
   const shown = editable
     ? branches
@@ -51,7 +52,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
         tone: 'negative',
       })
     )
-      await act(() => service.remove(tie._id), 'The topic is untied.')
+      await actAsync(() => service.remove(tie._id), 'The topic is untied.')
   }
   return (
     <>
@@ -116,7 +117,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
             loading={busy}
             disabled={ticked.size === 0}
             onClick={() => {
-              void act(
+              act(
                 () =>
                   service.patch(tie._id, {
                     selected: branches.flatMap(branch => endOf(branch)?._id ?? []),
@@ -138,7 +139,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
           <Button
             variant="subtle"
             onClick={() => {
-              void act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested anew.')
+              act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested anew.')
             }}
           >
             Suggest again

@@ -14,8 +14,14 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { centralQuery, subjectsQuery, useAct, useCurriculumNames } from '../parts/academics.queries.ts'
+import {
+  centralQuery,
+  subjectsQuery,
+  refreshAcademics,
+  useCurriculumNames,
+} from '../parts/academics.queries.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/academic.module.css'
 
 const shown = { field: 'del', first: 'all' } as const
@@ -98,7 +104,7 @@ function Edit({ central, onClose }: { central: CentralSubject | null; onClose: (
   )
   const nameOf = useCurriculumNames(platform)
   const queries = useQueryClient()
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAcademics)
   const toggle = (curriculum: string, id: string) =>
     setSubjects(now => {
       const list = now[curriculum] ?? []
@@ -120,7 +126,7 @@ function Edit({ central, onClose }: { central: CentralSubject | null; onClose: (
         action: 'Delete central subject',
         tone: 'negative',
       })) &&
-      (await act(() => api(cpaSubjectsContract).remove(central._id), 'The central subject is deleted.'))
+      (await actAsync(() => api(cpaSubjectsContract).remove(central._id), 'The central subject is deleted.'))
     )
       onClose()
   }

@@ -10,7 +10,8 @@ import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { curriculumQuery, useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { curriculumQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Pills, Section } from '../parts/frame.tsx'
 import { SettingPage, useBase } from '../setting/setting-page.tsx'
@@ -55,7 +56,7 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
   const [name, setName] = useState(curriculum.name)
   const [copyright, setCopyright] = useState(curriculum.copyright)
   const [grades, setGrades] = useState<Grades>(curriculum.grades)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const base = useBase()
   const change = (at: number, to: Partial<Grades[number]>) =>
     setGrades(now => now.map((grade, index) => (index === at ? { ...grade, ...to } : grade)))
@@ -75,7 +76,7 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
           loading={busy}
           disabled={!good}
           onClick={() => {
-            void act(
+            act(
               () =>
                 api(curriculumContract).patch(curriculum._id, {
                   name,

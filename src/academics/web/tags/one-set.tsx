@@ -8,7 +8,8 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
 import { TreeEditor } from '../tree/tree-editor.tsx'
@@ -77,7 +78,7 @@ function SetSettings({ set }: { set: TagSet }) {
     layer: set.layer,
     tool: set.tool,
   })
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshAcademics)
   const [, setAddress] = useSearchParams()
   const remove = async () => {
     if (
@@ -89,7 +90,7 @@ function SetSettings({ set }: { set: TagSet }) {
       }))
     )
       return
-    if (await act(() => api(tagsContract).remove(set._id), 'The tag set is deleted.')) setAddress({})
+    if (await actAsync(() => api(tagsContract).remove(set._id), 'The tag set is deleted.')) setAddress({})
   }
   return (
     <div style={{ marginTop: 32 }}>
@@ -146,7 +147,7 @@ function SetSettings({ set }: { set: TagSet }) {
             loading={busy}
             disabled={held.set.trim() === ''}
             onClick={() => {
-              void act(
+              act(
                 () => api(tagsContract).patch(set._id, { ...held, version: set.version }),
                 'The tag set is saved.',
               )

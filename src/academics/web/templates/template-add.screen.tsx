@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { unitTplUserContract } from '#academics/contract/templates.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
-import { curriculaQuery, useAct } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { curriculaQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { SettingPage, useBase, WithOwner } from '../setting/setting-page.tsx'
 import classes from '../parts/academic.module.css'
@@ -27,10 +28,10 @@ function Add({ owner }: { owner: Owner }) {
   const [name, setName] = useState('')
   const [curricId, setCurriculum] = useState('')
   const curricula = useQuery(curriculaQuery(owner.id)).data?.data ?? []
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAcademics)
   const [navigate, base] = [useNavigate(), useBase()]
   const add = async () => {
-    const made = await act(
+    const made = await actAsync(
       () => api(unitTplUserContract).create({ school: owner.id, name, ...(curricId && { curricId }) }),
       'The template is made.',
     )

@@ -9,10 +9,11 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { publicTagsQuery, tagSetsQuery, useAct } from '../parts/academics.queries.ts'
+import { publicTagsQuery, tagSetsQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Section, Tabs } from '../parts/frame.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { TemplateBegins } from './template-begins.tsx'
 import { FieldRow } from './field-row.tsx'
 import classes from '../parts/academic.module.css'
@@ -37,7 +38,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
   const [fields, setFields] = useState<readonly Field[]>(template.data)
   const [steps, setSteps] = useState(template.steps)
   const [begins, setBegins] = useState({ category: template.category, criteria: template.criteria })
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAcademics)
   const editable = owner.may('academic.edit')
   const pair = useQuery({
     queryKey: ['academic', 'templates', 'group', template.group],
@@ -116,7 +117,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
               loading={busy}
               disabled={!dirty || name.trim() === '' || fields.some(field => field.name.trim() === '')}
               onClick={() => {
-                void save()
+                save()
               }}
             >
               Save template

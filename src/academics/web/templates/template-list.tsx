@@ -13,7 +13,13 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { pairsQuery, templateQuery, useAct, useCurriculumNames } from '../parts/academics.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import {
+  pairsQuery,
+  templateQuery,
+  refreshAcademics,
+  useCurriculumNames,
+} from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 
@@ -74,7 +80,7 @@ export function TemplateList({ owner }: { owner: Owner }) {
 }
 
 function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; editable: boolean }) {
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAcademics)
   const nameOf = useCurriculumNames(owner.id)
   const { data: unit } = useQuery(templateQuery(pair.tpl.unit))
   const mine = usePersonal('UnitTplDefault')
@@ -92,7 +98,7 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
         tone: 'negative',
       })
     )
-      await act(() => api(unitTplUserContract).remove(pair._id), 'The template is deleted.')
+      await actAsync(() => api(unitTplUserContract).remove(pair._id), 'The template is deleted.')
   }
   return (
     <article className={classes.card}>
@@ -136,7 +142,7 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
             variant="subtle"
             aria-label={`${beginWords}: ${pair.name}`}
             onClick={() => {
-              void act(
+              act(
                 begin,
                 begins
                   ? 'New content begins with the default again.'
@@ -155,7 +161,7 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
                 variant="subtle"
                 aria-label={`Make ${pair.name} the default`}
                 onClick={() => {
-                  void act(
+                  act(
                     () =>
                       api(unitTplContract).patch('setDefault', { group: unit.group ?? '', school: owner.id }),
                     'This is the default now.',

@@ -83,13 +83,11 @@ test(
 )
 
 test('an entry of the configuration is changed by its editors alone', async () => {
-  const { confEntryOf, confKeys } = await import('#kit/contract/conf.ts')
   const cell = world.cells.find(({ title }) => title === 'conf patch') as Cell
   const allowed: string[] = []
-  for (const key of confKeys())
+  for (const [key, { editors }] of world.server.kit.conf.entries())
     for (const role of internalRoles.filter(each => each !== 'sys')) {
       const who = world.outsiders.find(({ name }) => name === role) as Outsider
-      const editors = confEntryOf(key)?.editors ?? []
       if (editors.includes(role)) continue
       const { status } = await send.send('rest', who, { cell, id: key, query: {}, data: { val: 'x' } })
       if (status !== 403) allowed.push(`${role} ${key} ${status}`)

@@ -7,7 +7,8 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { count, mayEdit } from '../parts/content-words.ts'
 import type { AddonPlace } from './place.ts'
 import classes from './addon.module.css'
@@ -34,7 +35,7 @@ export function CopyPages({ place }: { place: AddonPlace }) {
 function Choice({ place: { content, deck }, onClose }: { place: AddonPlace; onClose: () => void }) {
   const [pages, setPages] = useState<string[]>([])
   const [chosen, setChosen] = useState('')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const tasks =
     useQuery({
       queryKey: ['authoring', 'contents', 'addon', ''],
@@ -43,7 +44,7 @@ function Choice({ place: { content, deck }, onClose }: { place: AddonPlace; onCl
   const target = tasks.find(({ _id }) => _id === chosen)
   const copy = async () => {
     if (!target) return
-    const done = await act(
+    const done = await actAsync(
       async () => {
         const { _id } = await api(slidesContract).get('createSlide', { rid: target._id })
         // In the order of the deck, whatever was ticked first.

@@ -7,12 +7,13 @@ import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { count } from '../parts/content-words.ts'
 import { AddonFrame } from './addon-frame.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import { panelPath, type AddonPlace } from './place.ts'
 import { slideTemplateQuery } from '../parts/addon/templates.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './addon.module.css'
 
@@ -33,7 +34,7 @@ export const Screen = ({ params: { id } }: { params: { readonly id: string } }) 
 function View({ id, place: { content, deck, at, readOnly } }: { id: string; place: AddonPlace }) {
   const answer = useQuery(slideTemplateQuery(id))
   useThing(answer.data?.name)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   if (isMissing(answer.error))
     return (
@@ -51,7 +52,7 @@ function View({ id, place: { content, deck, at, readOnly } }: { id: string; plac
         const insert = async () => {
           const ids = template.pages.map(() => newId())
           const before = deck.pages[at + 1]?._id ?? null
-          const done = await act(
+          const done = await actAsync(
             () =>
               api(slidesContract).patch('change', {
                 _id: deck._id,

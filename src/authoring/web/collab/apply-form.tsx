@@ -15,7 +15,8 @@ import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
 import { roleOptions } from './share-roles.ts'
 import classes from './share.module.css'
@@ -24,14 +25,14 @@ import classes from './share.module.css'
 export function ApplyForm({ collab }: { collab: Collab }) {
   const [message, setMessage] = useState('')
   const [role, setRole] = useState<CollabRole>('read')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const me = useActor().id
   const { name, type, owner, guest, mine } = collab
   const target = viewPath({ mode: type, _id: collab.rid })
   const open = guest !== 'none'
   const send = async () => {
-    const after = await act(
+    const after = await actAsync(
       () => api(collabContract).patch('apply', { _id: collab._id, message, role: open ? guest : role }),
       open ? `You now work on ${name}.` : 'Your request is sent.',
     )

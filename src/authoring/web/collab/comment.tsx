@@ -8,7 +8,8 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { CommentBox, MentionText, type Person } from './comment-box.tsx'
 import classes from './comments.module.css'
 import type { CommentsPanelProps } from './comments-panel.tsx'
@@ -26,7 +27,7 @@ export function One({
 }) {
   const me = useActor().id
   const [editing, setEditing] = useState(false)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAuthoring)
   const mine = comment.uid === me
   const first = comment.thread === null
   const remove = async () => {
@@ -39,7 +40,7 @@ export function One({
       action: 'Delete',
       tone: 'negative',
     })
-    if (yes) await act(() => api(commentsContract).remove(comment._id), 'It is deleted.')
+    if (yes) await actAsync(() => api(commentsContract).remove(comment._id), 'It is deleted.')
   }
   return (
     <div className={classes.one}>
@@ -91,7 +92,7 @@ export function One({
           ready
           onCancel={() => setEditing(false)}
           onSend={async text => {
-            const saved = await act(() => api(commentsContract).patch(comment._id, { text }))
+            const saved = await actAsync(() => api(commentsContract).patch(comment._id, { text }))
             if (saved) setEditing(false)
             return saved
           }}

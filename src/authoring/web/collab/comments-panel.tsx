@@ -8,7 +8,8 @@ import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { useFocusReturn } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { collabOfQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { collabOfQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { mayComment } from '../parts/content-words.ts'
 import { CommentBox, type Person } from './comment-box.tsx'
 import classes from './comments.module.css'
@@ -25,7 +26,7 @@ export interface CommentsPanelProps {
 export function CommentsPanel({ content, field, label, comments, onClose }: CommentsPanelProps) {
   const [showResolved, setShowResolved] = useState(false)
   useFocusReturn()
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAuthoring)
   const me = useActor().id
   const { data: collab } = useQuery(collabOfQuery(content._id))
   const people: Person[] = [
@@ -37,7 +38,7 @@ export function CommentsPanel({ content, field, label, comments, onClose }: Comm
   const threads = comments.filter(comment => comment.field === field && comment.thread === null)
   const open = threads.filter(({ resolved }) => !resolved)
   const write = (text: string, mentions: string[], thread: string | null) =>
-    act(() => api(commentsContract).create({ rid: content._id, field, thread, text, mentions }))
+    actAsync(() => api(commentsContract).create({ rid: content._id, field, thread, text, mentions }))
   const shown = showResolved ? threads : open
   return (
     <aside
@@ -108,7 +109,7 @@ interface ThreadProps {
 
 function Thread({ thread, replies, content, people, onReply }: ThreadProps) {
   const [replying, setReplying] = useState(false)
-  const { act } = useAct()
+  const { act } = useAct(refreshAuthoring)
   const resolve = () =>
     act(
       () => api(commentsContract).patch(thread._id, { resolved: !thread.resolved }),
@@ -156,7 +157,7 @@ function Thread({ thread, replies, content, people, onReply }: ThreadProps) {
                 size="compact-sm"
                 variant="subtle"
                 onClick={() => {
-                  void resolve()
+                  resolve()
                 }}
               >
                 {thread.resolved ? 'Reopen' : 'Resolve'}

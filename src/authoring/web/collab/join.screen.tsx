@@ -16,7 +16,8 @@ import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { collabInvitationQuery, collabQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { collabInvitationQuery, collabQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
 import { ApplyForm } from './apply-form.tsx'
 import classes from './share.module.css'
@@ -107,13 +108,13 @@ interface InvitationProps {
 }
 
 function Invitation({ collab, proof }: InvitationProps) {
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const { mine, type, name, owner } = collab
   const target = viewPath({ mode: type, _id: collab.rid })
   const accept = async () => {
     const work = () => api(collabContract).patch('accept', { _id: collab._id, ...proof })
-    if (await act(work, `You now work on ${name}.`)) await navigate(target)
+    if (await actAsync(work, `You now work on ${name}.`)) await navigate(target)
   }
   const decline = () =>
     act(() => api(collabContract).patch('decline', { _id: collab._id }), 'The invitation is declined.')
@@ -164,7 +165,7 @@ function Invitation({ collab, proof }: InvitationProps) {
               variant="default"
               disabled={busy}
               onClick={() => {
-                void decline()
+                decline()
               }}
             >
               Decline

@@ -9,7 +9,8 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { collabOfQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { collabOfQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { PreviewLink } from './share-links.tsx'
 import classes from './share.module.css'
 import { roleOptions, roleOf } from './share-roles.ts'
@@ -60,7 +61,7 @@ function Invite({ collab }: { collab: Collab }) {
   const [role, setRole] = useState<CollabRole>('write')
   const [message, setMessage] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const emails = [
@@ -76,7 +77,7 @@ function Invite({ collab }: { collab: Collab }) {
     if (bad) return setWrong(`${bad} is not an e-mail address.`)
     setWrong(null)
     if (
-      await act(
+      await actAsync(
         () => api(collabContract).patch('invite', { rid: collab.rid, emails, role, message }),
         emails.length === 1 ? `${emails[0]} is invited.` : `${emails.length} people are invited.`,
       )

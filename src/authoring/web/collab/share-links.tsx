@@ -7,7 +7,8 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import classes from './share.module.css'
 
 const here = () => `${window.location.origin}${basePath}`
@@ -60,9 +61,9 @@ const days = [
 export function PreviewLink({ id }: { id: string }) {
   const [term, setTerm] = useState('7')
   const [made, setMade] = useState<{ key: string; until: string } | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const make = async () => {
-    const link = await act(() => api(unitContract).patch('previewLink', { _id: id, days: Number(term) }))
+    const link = await actAsync(() => api(unitContract).patch('previewLink', { _id: id, days: Number(term) }))
     if (link) setMade(link)
   }
   return (

@@ -13,7 +13,8 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { CopyLink, shareLink } from './share-links.tsx'
 import classes from './share.module.css'
 import { roleOptions, roleOf } from './share-roles.ts'
@@ -31,7 +32,7 @@ const stateWords: Readonly<Partial<Record<CollabMember['status'], string>>> = {
 }
 
 export function People({ collab, own }: { collab: Collab; own: boolean }) {
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshAuthoring)
   const service = api(collabContract)
   const asking = collab.members.filter(({ status }) => status === 'applied')
   const rest = collab.members.filter(({ status }) => status !== 'applied' && status !== 'rejected')
@@ -44,7 +45,10 @@ export function People({ collab, own }: { collab: Collab; own: boolean }) {
         tone: 'negative',
       })
     )
-      await act(() => service.patch('remove', { _id: collab._id, member: member._id }), 'They are removed.')
+      await actAsync(
+        () => service.patch('remove', { _id: collab._id, member: member._id }),
+        'They are removed.',
+      )
   }
   const leave = async () => {
     if (
@@ -55,7 +59,7 @@ export function People({ collab, own }: { collab: Collab; own: boolean }) {
         tone: 'negative',
       })
     )
-      await act(() => service.patch('leave', { _id: collab._id }), 'You have left.')
+      await actAsync(() => service.patch('leave', { _id: collab._id }), 'You have left.')
   }
   return (
     <section className={classes.part}>
@@ -100,7 +104,7 @@ export function People({ collab, own }: { collab: Collab; own: boolean }) {
                     disabled={busy}
                     onChange={event => {
                       const role = roleOf(event.currentTarget.value)
-                      void act(
+                      act(
                         () => service.patch('role', { _id: collab._id, member: member._id, role }),
                         'The role is changed.',
                       )
@@ -144,7 +148,7 @@ export function People({ collab, own }: { collab: Collab; own: boolean }) {
 
 function Request({ collab, member }: { collab: Collab; member: CollabMember }) {
   const [role, setRole] = useState<CollabRole>(member.role)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAuthoring)
   const service = api(collabContract)
   const name = member.nickname || member.email
   return (
@@ -166,7 +170,7 @@ function Request({ collab, member }: { collab: Collab; member: CollabMember }) {
           loading={busy}
           aria-label={`Let ${name} in`}
           onClick={() => {
-            void act(
+            act(
               () => service.patch('approve', { _id: collab._id, member: member._id, role }),
               `${name} can open it now.`,
             )
@@ -180,7 +184,7 @@ function Request({ collab, member }: { collab: Collab; member: CollabMember }) {
           color="negative"
           aria-label={`Decline ${name}`}
           onClick={() => {
-            void act(
+            act(
               () => service.patch('reject', { _id: collab._id, member: member._id }),
               'The request is declined.',
             )
@@ -194,7 +198,7 @@ function Request({ collab, member }: { collab: Collab; member: CollabMember }) {
 }
 
 export function Guests({ collab }: { collab: Collab }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAuthoring)
   const set = (text: string) =>
     act(
       () =>
@@ -213,7 +217,7 @@ export function Guests({ collab }: { collab: Collab }) {
         data={guestRoles.map(value => ({ value, label: guestWords[value] }))}
         disabled={busy}
         onChange={event => {
-          void set(event.currentTarget.value)
+          set(event.currentTarget.value)
         }}
       />
       <CopyLink

@@ -19,7 +19,7 @@ import { focusWhenShown } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
-import { refresh } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { Choices } from '../parts/choices.tsx'
 import { kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
@@ -94,7 +94,7 @@ export function Form({
         ...(tpl && { tpl }),
         ...(type && { type: type as 'UOI' }),
       })
-      await refresh(queries, 'contents')
+      await refreshAuthoring(queries, 'contents')
       if (onMade) {
         await onMade(made)
         onClose()

@@ -15,8 +15,9 @@ import { api } from '#kit/web/api.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract } from '#schools/contract/classes.contract.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, pluralOf, slidesPath, untitled } from '../parts/content-words.ts'
 import { importFromLibrary } from '../parts/content-slots.ts'
 import { PickList } from '../parts/content/pick-list.tsx'
@@ -88,24 +89,24 @@ export function Ways({ kind, classId }: { kind: ContentMode; classId: string | u
 
 export function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: Content | null }) {
   useThing(into && `Import into ${into.name}`)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const title = into ? `Import into ${into.name}` : `Import a ${contentModeNames[kind].toLowerCase()}`
   const unit = api(unitContract)
   const copy = async ({ _id, name }: ContentCard) => {
-    const made = await act(() => unit.patch('copy', { _id }), `You have a copy of ${name}.`)
+    const made = await actAsync(() => unit.patch('copy', { _id }), `You have a copy of ${name}.`)
     if (made) await place(made)
   }
   const place = async (made: Pick<ContentCard, '_id' | 'mode'>) => {
-    if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
+    if (into && !(await actAsync(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
     await navigate(into ? `${editPath(into)}?step=link` : editPath(made))
   }
   const importFile = async () => {
-    const made = await act(() =>
+    const made = await actAsync(() =>
       unit.create({ mode: kind, name: untitled, ...(kind === 'pdTask' && { curriculum: 'pd' }) }),
     )
     if (!made) return
-    if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
+    if (into && !(await actAsync(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
     await navigate(`${slidesPath(made)}?import`)
   }
   if (mode === 'library')

@@ -12,7 +12,8 @@ import {
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, pluralOf, viewPath } from '../parts/content-words.ts'
 import { PickList } from '../parts/content/pick-list.tsx'
 
@@ -24,14 +25,14 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
   const [address] = useSearchParams()
   const to = address.get('to')
   const target = useQuery({ ...contentQuery(to ?? ''), enabled: to !== null }).data
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const mode = contentModes.find(each => each === type)
   if (!mode) return <NotFoundState />
   const link = async (id: string, name: string) => {
     if (
       target &&
-      (await act(
+      (await actAsync(
         () => api(unitContract).patch('addLink', { _id: target._id, link: [id] }),
         `${name} is linked to ${target.name}.`,
       ))

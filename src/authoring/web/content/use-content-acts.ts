@@ -4,7 +4,8 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentModeNames, type ContentCard } from '#authoring/contract/content.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { contentActs } from '../parts/content-slots.ts'
 import { mayPublish, publishWords } from '../parts/publishing.ts'
 import { editPath, mayEdit, viewPath } from '../parts/content-words.ts'
@@ -14,12 +15,12 @@ export function useContentActs(
   onShare: (content: ContentCard) => void,
   onPublish: (content: ContentCard) => void,
 ) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const unit = api(unitContract)
 
   const copy = async (content: ContentCard) => {
-    const made = await act(
+    const made = await actAsync(
       () => unit.patch('copy', { _id: content._id, name: `Copy of ${content.name}`.slice(0, 240) }),
       `You have a copy of ${content.name}.`,
     )
@@ -31,10 +32,10 @@ export function useContentActs(
       text: 'It leaves your lists and those of your collaborators. You can restore it at any time.',
       action: 'Archive',
     })
-    if (yes) await act(() => unit.patch('archive', { _id }), `${name} is archived.`)
+    if (yes) await actAsync(() => unit.patch('archive', { _id }), `${name} is archived.`)
   }
   const restore = ({ _id, name }: ContentCard) =>
-    act(() => unit.patch('restore', { _id }), `${name} is back in your content.`)
+    actAsync(() => unit.patch('restore', { _id }), `${name} is back in your content.`)
   const remove = async ({ _id, name, mode }: ContentCard) => {
     const yes = await confirm({
       title: `Delete ${name}?`,
@@ -42,7 +43,7 @@ export function useContentActs(
       action: 'Delete',
       tone: 'negative',
     })
-    if (yes) await act(() => unit.remove(_id), `${name} is deleted.`)
+    if (yes) await actAsync(() => unit.remove(_id), `${name} is deleted.`)
   }
 
   const actsOf = (content: ContentCard): MenuAct[] => {

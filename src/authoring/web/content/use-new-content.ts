@@ -5,7 +5,7 @@ import { contentModeNames, deckModes, type ContentMode } from '#authoring/contra
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { refresh } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, slidesPath, untitled } from '../parts/content-words.ts'
 import { makeSample } from './sample-lesson.ts'
 
@@ -27,7 +27,7 @@ export function useNewContent() {
     },
     onSuccess: async to => {
       await navigate(to)
-      await refresh(queries, 'contents')
+      await refreshAuthoring(queries, 'contents')
     },
     onError: error => notify(wordsOf(error), { type: 'negative' }),
   })

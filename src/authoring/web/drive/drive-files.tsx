@@ -5,17 +5,18 @@ import { filesContract, type FileRecord, type Folder } from '#files/contract/fil
 import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { count } from '../parts/content-words.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
-import { driveQuery, useDriveAct } from './drive.queries.ts'
+import { driveQuery, refreshDrive } from './drive.queries.ts'
 import { MoveDialog, NameDialog } from './drive-dialogs.tsx'
 import { FilePreview } from './file-preview.tsx'
-import { factsOf, FileThumb, kindNames } from './file-thumb.tsx'
+import { addedAndSize, kindFilter } from './file-columns.tsx'
+import { factsOf, FileThumb } from './file-thumb.tsx'
 import classes from './drive.module.css'
 
 const options = {
@@ -31,7 +32,7 @@ type OpenDialog =
 
 export function Files({ folders, at }: { folders: readonly Folder[]; at: string | null }) {
   const state = useTableState(options)
-  const { act, busy } = useDriveAct()
+  const { actAsync, busy } = useAct(refreshDrive)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
@@ -46,13 +47,13 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
     }),
   )
   const done = async (work: () => Promise<unknown>, words: string) => {
-    if (await act(work, words)) close()
+    if (await actAsync(work, words)) close()
   }
   const remove = async (files: readonly FileRecord[]) => {
     const what = files.length === 1 ? (files[0]?.name ?? 'the file') : count(files.length, 'file')
     const text = `${bytesWords(files.reduce((sum, { size }) => sum + size, 0))} come free. Content that uses ${files.length === 1 ? 'it' : 'them'} keeps showing ${files.length === 1 ? 'it' : 'them'}, and until then the space stays taken.`
     if (await confirm({ title: `Delete ${what}?`, text, action: 'Delete', tone: 'negative' }))
-      await act(
+      await actAsync(
         () => api(filesContract).patch('removeMany', { ids: files.map(({ _id }) => _id) }),
         files.length === 1 ? `${what} is deleted.` : `${what} are deleted.`,
       )
@@ -84,18 +85,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
         </button>
       ),
     },
-    {
-      key: 'createdAt',
-      title: 'Added',
-      sortable: true,
-      cell: file => (
-        <DateTime
-          at={file.createdAt}
-          day
-        />
-      ),
-    },
-    { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
+    ...addedAndSize,
     { key: 'more', title: 'More', isActions: true, cell: more },
   ]
   return (
@@ -108,13 +98,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         searchable
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
-          },
-        ]}
+        filters={[kindFilter]}
         bulk={[
           { label: 'Move', icon: 'folder', act: files => setDialog({ what: 'move', files }) },
           { label: 'Delete', icon: 'trash', act: remove },

@@ -1,6 +1,5 @@
 // A person's files in the query cache. Every key begins with `files`.
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { filesContract, foldersContract, Folder } from '#files/contract/files.contract.ts'
 import type { fileLibraryContract } from '#files/contract/library.contract.ts'
 import type { FileKind } from '#files/contract/space.rules.ts'
@@ -48,12 +47,7 @@ export const usesQuery = (id: string) =>
     queryFn: () => api(filesService).get('uses', { _id: id }),
   })
 
-export const useRefreshDrive = () => {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['files'] })
-}
-
-export const useDriveAct = () => useActing(useRefreshDrive())
+export const refreshDrive = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['files'] })
 
 /** From the top down to a folder, the folder itself included. */
 export function trailTo(folders: readonly Folder[], id: string | null): Folder[] {

@@ -6,7 +6,8 @@ import type { FileRecord } from '#files/contract/files.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { hasFeature } from '#kit/web/page.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { contentQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
 import { FilePreview } from './file-preview.tsx'
 import { PickFile } from '../parts/drive/file-picker.tsx'
@@ -20,12 +21,12 @@ export function Screen() {
   const content = useQuery({ ...contentQuery(to ?? ''), enabled: to !== null }).data
   const target = content && mayEdit(content) ? content : undefined
   const [shown, setShown] = useState<FileRecord | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const pick = async (file: FileRecord) => {
     if (!target) return setShown(file)
     if (
-      await act(
+      await actAsync(
         () => api(unitContract).patch(target._id, { cover: file.hash }),
         `${file.name} is the cover of ${target.name}.`,
       )

@@ -11,7 +11,8 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { hasFeature } from '#kit/web/page.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { contentQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
 import { PickFile } from '../parts/drive/file-picker.tsx'
 import classes from './drive.module.css'
@@ -32,10 +33,10 @@ export function Screen() {
   const content = useQuery({ ...contentQuery(to ?? ''), enabled: to !== null }).data
   const target = content?.mode === 'video' && mayEdit(content) ? content : undefined
   const isSearched = hasFeature('web-video')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const use = async (found: Found) => {
-    const made = await act(
+    const made = await actAsync(
       async () => {
         const tid =
           target?._id ??

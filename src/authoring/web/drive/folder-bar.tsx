@@ -6,9 +6,10 @@ import { foldersContract, type Folder } from '#files/contract/files.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
 import { count } from '../parts/content-words.ts'
-import { trailTo, useDriveAct } from './drive.queries.ts'
+import { trailTo, refreshDrive } from './drive.queries.ts'
 import { MoveDialog, NameDialog } from './drive-dialogs.tsx'
 import classes from './drive.module.css'
 
@@ -18,11 +19,11 @@ export const folderPath = (id: string | null): string =>
 type OpenDialog = { readonly what: 'new' } | { readonly what: 'rename' | 'move'; readonly folder: Folder }
 
 export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: string | null }) {
-  const { act, busy } = useDriveAct()
+  const { actAsync, busy } = useAct(refreshDrive)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const done = async (work: () => Promise<unknown>, words: string) => {
-    if (await act(work, words)) close()
+    if (await actAsync(work, words)) close()
   }
   const remove = async ({ _id, name, files }: Folder) => {
     const inside = folders.filter(({ parent }) => parent === _id).length
@@ -31,7 +32,7 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
         ? 'It is empty.'
         : `It holds ${[files > 0 && count(files, 'file'), inside > 0 && count(inside, 'folder')].filter(Boolean).join(' and ')}, which are deleted with it. Where a file is used, it stays.`
     if (await confirm({ title: `Delete the folder ${name}?`, text, action: 'Delete', tone: 'negative' }))
-      await act(() => api(foldersContract).remove(_id), `${name} is deleted.`)
+      await actAsync(() => api(foldersContract).remove(_id), `${name} is deleted.`)
   }
   const here = folders.filter(({ parent }) => parent === at)
   const trail = trailTo(folders, at)

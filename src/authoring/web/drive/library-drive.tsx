@@ -6,19 +6,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { fileLibraryContract, type LibraryFile } from '#files/contract/library.contract.ts'
-import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
+import { fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { MoreMenu } from '../parts/more-menu.tsx'
-import { libraryQuery, useDriveAct } from './drive.queries.ts'
-import { FileThumb, kindNames } from './file-thumb.tsx'
+import { libraryQuery, refreshDrive } from './drive.queries.ts'
+import { addedAndSize, kindFilter } from './file-columns.tsx'
+import { FileThumb } from './file-thumb.tsx'
 import { driveTypes, useUploads } from './use-uploads.ts'
 import classes from './drive.module.css'
 
@@ -70,7 +71,7 @@ const options = {
 
 function LibraryTable() {
   const state = useTableState(options)
-  const { act } = useDriveAct()
+  const { actAsync } = useAct(refreshDrive)
   const [opened, setOpened] = useState<LibraryFile | null>(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
   const answer = useQuery(
@@ -91,7 +92,7 @@ function LibraryTable() {
         tone: 'negative',
       })
     )
-      await act(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
+      await actAsync(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
   }
   const more = (file: LibraryFile) => (
     <MoreMenu
@@ -115,18 +116,7 @@ function LibraryTable() {
       ),
     },
     { key: 'credit', title: 'Whose work', cell: ({ credit }) => credit },
-    {
-      key: 'createdAt',
-      title: 'Added',
-      sortable: true,
-      cell: file => (
-        <DateTime
-          at={file.createdAt}
-          day
-        />
-      ),
-    },
-    { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
+    ...addedAndSize,
     { key: 'more', title: 'More', isActions: true, cell: more },
   ]
   return (
@@ -139,13 +129,7 @@ function LibraryTable() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         searchable
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
-          },
-        ]}
+        filters={[kindFilter]}
         card={file => (
           <div className={classes.tile}>
             <div className={classes.open}>
@@ -175,14 +159,14 @@ function LibraryTable() {
 }
 
 function ChangeDialog({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
-  const { act, busy } = useDriveAct()
+  const { actAsync, busy } = useAct(refreshDrive)
   const [held, setHeld] = useState({ name: file.name, credit: file.credit })
   const good = held.name.trim() !== '' && held.credit.trim() !== ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (
       good &&
-      (await act(
+      (await actAsync(
         () =>
           api(fileLibraryContract).patch(file._id, { name: held.name.trim(), credit: held.credit.trim() }),
         'Changed.',

@@ -1,4 +1,5 @@
 // Files on their way into the drive: two at a time, each with its progress, its fault and a way to stop it.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'
@@ -6,7 +7,7 @@ import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
-import { useRefreshDrive } from './drive.queries.ts'
+import { refreshDrive } from './drive.queries.ts'
 
 /** Systems that do not know the type of a file still know its ending. */
 export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a', '.mov', '.wav']
@@ -17,7 +18,7 @@ const atOnce = 2
 export type UploadPlace = { readonly folder: string | null } | { readonly credit: string }
 
 export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => unknown = () => {}) {
-  const refresh = useRefreshDrive()
+  const queries = useQueryClient()
   const [files, setFiles] = useState<readonly PickedFile[]>([])
   const stops = useRef(new Map<string, AbortController>())
   const waiting = useRef<(() => Promise<void>)[]>([])
@@ -58,7 +59,7 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
             (progress, step) => update({ progress: Math.min(progress, 0.99), checking: step === 'checking' }),
             { ...place, signal: stop.signal },
           )
-          await refresh()
+          await refreshDrive(queries)
           await onSent(record)
           setFiles(now => now.filter(each => each.id !== id))
         } catch (fault) {

@@ -15,7 +15,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { notify, notifyUndo } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { contentQuery, refresh } from '../parts/content.queries.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { count } from '../parts/content-words.ts'
 import { GroupHead, NewGroup } from './link-groups.tsx'
 import { LinkTile } from './link-tile.tsx'
@@ -54,11 +54,11 @@ export function Board({
   const take = async (work: () => Promise<Content>) => {
     try {
       queries.setQueryData(contentQuery(content._id).queryKey, await work())
-      await refresh(queries, 'content', content._id)
+      await refreshAuthoring(queries, 'content', content._id)
       return true
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
-      await refresh(queries, 'content', content._id)
+      await refreshAuthoring(queries, 'content', content._id)
       return false
     }
   }

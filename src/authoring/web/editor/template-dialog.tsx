@@ -7,7 +7,8 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { templateChoicesQuery, useListOwner } from '../parts/choices.queries.ts'
 import { count } from '../parts/content-words.ts'
 import classes from '../parts/parts.module.css'
@@ -26,10 +27,10 @@ export function TemplateDialog({
 }) {
   const owner = useListOwner(content)
   const answer = useQuery({ ...templateChoicesQuery(owner ?? '', content.mode), enabled: owner !== null })
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const choose = async (tpl: string) => {
     await before()
-    const next = await act(
+    const next = await actAsync(
       () => api(unitContract).patch('switchTemplate', { _id: content._id, tpl }),
       'The template is switched.',
     )

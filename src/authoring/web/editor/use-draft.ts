@@ -7,7 +7,7 @@ import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { store, stored } from '#kit/web/store.ts'
-import { contentQuery, refresh } from '../parts/content.queries.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { Draft } from './draft.ts'
 import type { DraftView } from './draft-view.ts'
 
@@ -28,7 +28,7 @@ export function useDraft(start: Content): { draft: Draft; view: DraftView } {
         save: async (one, data) => {
           const content = await api(unitContract).patch(one, data)
           queries.setQueryData(contentQuery(one).queryKey, content)
-          void refresh(queries, 'content', one, 'missing')
+          void refreshAuthoring(queries, 'content', one, 'missing')
           return content
         },
         load: one => queries.fetchQuery({ ...contentQuery(one), staleTime: 0 }),

@@ -10,7 +10,7 @@ import {
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { outlineQuery, refresh } from '../parts/content.queries.ts'
+import { outlineQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { chosenOf } from '../parts/outline/kinds.ts'
 
 export interface Choosing {
@@ -71,7 +71,7 @@ export function useChoosing(rid: string): Choosing {
             next.delete(key)
             return next
           })
-          await refresh(queries, 'content', rid, 'missing')
+          await refreshAuthoring(queries, 'content', rid, 'missing')
         })
     },
     [queries, rid],

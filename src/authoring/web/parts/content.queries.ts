@@ -5,7 +5,6 @@ import type { collabContract, commentsContract } from '#authoring/contract/colla
 import type { unitContract, ContentTab } from '#authoring/contract/content.contract.ts'
 import type { Content, ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { taskOutlineContract } from '#authoring/contract/outline.contract.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 
@@ -129,11 +128,5 @@ export function useLiveLists(): void {
   }, [queries])
 }
 
-export const refresh = (queries: QueryClient, ...key: string[]): Promise<void> =>
+export const refreshAuthoring = (queries: QueryClient, ...key: string[]): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['authoring', ...key] })
-
-/** Acts whose outcome shows wherever these are read. */
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() => refresh(queries))
-}

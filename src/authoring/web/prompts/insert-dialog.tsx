@@ -9,7 +9,8 @@ import { promptsContract, type Prompt } from '#authoring/contract/extras.contrac
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { deckQuery } from '../questions/questions.queries.ts'
 import { panelPath } from '../addon/place.ts'
 import classes from './prompts.module.css'
@@ -28,12 +29,12 @@ export function InsertDialog({ prompt, task, onClose }: InsertProps) {
   const [chosen, setChosen] = useState(task ?? '')
   const [before, setBefore] = useState('')
   const deck = useQuery({ ...deckQuery(chosen), enabled: chosen !== '' })
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const insert = async () => {
     const id = deck.data?._id
     if (!id) return
-    const made = await act(
+    const made = await actAsync(
       () => api(promptsContract).patch('insert', { _id: prompt._id, deck: id, before: before || null }),
       'The prompt is in the deck.',
     )

@@ -8,7 +8,8 @@ import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { labels } from '../parts/content-words.ts'
 import { QuestionPreview } from '../parts/questions/preview.tsx'
 import { draftFrom } from '../parts/questions/question-kinds.ts'
@@ -80,7 +81,7 @@ export function OnePrompt({ prompt, inserting }: { prompt: Prompt; inserting: bo
 function Settings({ prompt }: { prompt: Prompt }) {
   const [name, setName] = useState(prompt.name)
   const [price, setPrice] = useState((prompt.price / 100).toFixed(2))
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const cents = Math.round(Number(price) * 100)
   const priced = Number.isFinite(cents) && (cents === 0 || cents >= 100) && cents <= 1_000_000
@@ -100,7 +101,7 @@ function Settings({ prompt }: { prompt: Prompt }) {
       }))
     )
       return
-    if (await act(() => api(promptsContract).remove(prompt._id), 'The prompt is deleted.'))
+    if (await actAsync(() => api(promptsContract).remove(prompt._id), 'The prompt is deleted.'))
       await navigate('/com/prompt/page')
   }
   return (
@@ -110,7 +111,7 @@ function Settings({ prompt }: { prompt: Prompt }) {
       onSubmit={event => {
         event.preventDefault()
         if (good)
-          void act(
+          act(
             () => api(promptsContract).patch(prompt._id, { name: name.trim(), price: cents }),
             'The prompt is saved.',
           )
@@ -153,7 +154,7 @@ function Settings({ prompt }: { prompt: Prompt }) {
           loading={busy}
           disabled={!good}
           onClick={() => {
-            void offer(!prompt.publish)
+            offer(!prompt.publish)
           }}
         >
           {prompt.publish ? 'Take out of the library' : 'Offer in the library'}

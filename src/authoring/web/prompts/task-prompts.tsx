@@ -10,7 +10,8 @@ import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
-import { contentQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
 import { deckQuery } from '../questions/questions.queries.ts'
 import { PromptCard } from './prompt-card.tsx'
@@ -109,10 +110,10 @@ export function TaskPrompts({ id }: { id: string }) {
 function Cut({ unit, deck }: { unit: string; deck: Deck }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const cut = async (page: string) => {
     if (
-      await act(
+      await actAsync(
         () => api(promptsContract).create({ unit, page, name: name.trim() }),
         'The prompt is cut out.',
       )

@@ -4,7 +4,8 @@ import type { BankHit } from '#authoring/contract/bank.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { kindOf, questionKinds } from '../parts/questions/question-kinds.ts'
 import type { QuestionPlace } from './use-question.ts'
 import classes from './questions.module.css'
@@ -21,7 +22,7 @@ export function Hit({
   /** Somebody took it in the last seven days. */
   popular: boolean
 }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAuthoring)
   const [reporting, setReporting] = useState(false)
   const { _id, name, options, tags, cpa, pictorial, concrete } = hit
   return (
@@ -84,7 +85,7 @@ export function Hit({
           loading={busy}
           aria-label={`Put into this page: ${name}`}
           onClick={() => {
-            void act(
+            act(
               () => api(questionsContract).patch('takeCpa', { _id, id: parent, page }),
               'The question is in the page.',
             )
@@ -114,11 +115,11 @@ export function Hit({
 }
 
 function Report({ id, onClose }: { id: string; onClose: () => void }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const [text, setText] = useState('')
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    await act(
+    await actAsync(
       () => api(questionsContract).patch('feedbackCpa', { _id: id, part: 'abstract', text: text.trim() }),
       'Thank you. Nobody is offered this question until it has been looked at.',
     )

@@ -3,7 +3,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { questionTypes, type QuestionType } from '#authoring/contract/question.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { tips } from './tips.queries.ts'
 
 interface ShareTipProps {
@@ -16,9 +17,9 @@ export function ShareTipDialog({ school, text: written = '', onClose }: ShareTip
   const [name, setName] = useState('')
   const [text, setText] = useState(written)
   const [type, setType] = useState<QuestionType | ''>('')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const share = async () => {
-    const made = await act(
+    const made = await actAsync(
       () => tips().create({ name: name.trim(), text: text.trim(), type: type || null, school }),
       'Your colleagues can use this tip now.',
     )

@@ -9,9 +9,10 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolInForce } from '#kit/web/token.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { questionKinds } from '../parts/questions/question-kinds.ts'
 import { ShareTipDialog } from './share-tip-dialog.tsx'
 import { sharedTipsQuery, tips } from './tips.queries.ts'
@@ -116,7 +117,7 @@ function ShareTip() {
 
 function Tip({ tip, children }: { tip: SharedTip; children: ReactNode }) {
   const actor = useActor()
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAuthoring)
   const { _id, name, text, type, school, author, createdAt } = tip
   const isMine = author?._id === actor.id
   const mayRemove = isMine || (school !== null && isAdminOf(actor, school))
@@ -147,7 +148,7 @@ function Tip({ tip, children }: { tip: SharedTip; children: ReactNode }) {
             loading={busy}
             aria-label={`Remove ${name}`}
             onClick={() => {
-              void act(() => tips().remove(_id), 'The tip is no longer shared.')
+              act(() => tips().remove(_id), 'The tip is no longer shared.')
             }}
           >
             Remove

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyToolContract } from '#authoring/contract/extras.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { optionListsQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
 
@@ -20,7 +21,7 @@ interface OptionsProps {
 export function OptionsField({ label, value, onChange }: OptionsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { data: kept = [] } = useQuery(optionListsQuery)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshAuthoring)
   const same = (options: readonly string[]) => options.join('\n') === value.join('\n')
   const mine = kept.find(({ options }) => same(options))
   const write = (text: string) => {
@@ -72,7 +73,7 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
           variant="subtle"
           loading={busy}
           onClick={() => {
-            void act(() => api(historyToolContract).remove(mine._id), 'The list is no longer kept.')
+            act(() => api(historyToolContract).remove(mine._id), 'The list is no longer kept.')
           }}
         >
           Forget this list
@@ -84,7 +85,7 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
             variant="subtle"
             loading={busy}
             onClick={() => {
-              void act(() => api(historyToolContract).create({ options: [...value] }), 'The list is kept.')
+              act(() => api(historyToolContract).create({ options: [...value] }), 'The list is kept.')
             }}
           >
             Keep this list

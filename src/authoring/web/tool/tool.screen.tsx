@@ -9,7 +9,8 @@ import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { contentQuery, useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
 import { FromContent } from './from-content.tsx'
 import { ToolItems } from './tool-items.tsx'
@@ -17,13 +18,13 @@ import classes from './tool.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   if (isMissing(answer.error))
     return <NotFoundState text="This tool was deleted, or its owner has not shared it with you." />
   const copy = async (data: { _id?: string; unit?: string }) => {
-    const made = await act(() => api(unitContract).patch('copyTool', data), 'The new tool is ready.')
+    const made = await actAsync(() => api(unitContract).patch('copyTool', data), 'The new tool is ready.')
     if (made) await navigate(`/account/assessment-tool/${made._id}`)
   }
   return (

@@ -5,7 +5,8 @@ import { interactiveVideosContract, type InteractiveVideo } from '#authoring/con
 import { api } from '#kit/web/api.ts'
 import { useLeaveGuard } from '#kit/web/leave-guard.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 
 export const areComplete = (cues: readonly Cue[]): boolean =>
   cues.every(({ start, end, text }) => text.trim() !== '' && end > start)
@@ -13,7 +14,7 @@ export const areComplete = (cues: readonly Cue[]): boolean =>
 const same = (a: readonly Cue[], b: readonly Cue[]) => JSON.stringify(a) === JSON.stringify(b)
 
 export function useCaptions(video: Pick<InteractiveVideo, '_id' | 'captions' | 'version'>) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   /** `base` is what was stored when writing began. */
   const [draft, setDraft] = useState<{ cues: readonly Cue[]; base: readonly Cue[] } | null>(null)
   const cues = draft?.cues ?? video.captions
@@ -31,7 +32,7 @@ export function useCaptions(video: Pick<InteractiveVideo, '_id' | 'captions' | '
         tone: 'negative',
       }))
     if (!replaces) return
-    const saved = await act(
+    const saved = await actAsync(
       () =>
         api(interactiveVideosContract).patch(video._id, {
           captions: draft.cues.map(cue => ({ ...cue, text: cue.text.trim() })),

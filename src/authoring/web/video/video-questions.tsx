@@ -5,7 +5,8 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { clockOf, momentOf, secondsOf } from '#authoring/contract/video.rules.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { TimeInput } from '../questions/time-input.tsx'
 import classes from './video.module.css'
 
@@ -41,7 +42,7 @@ export const QuestionList = ({
 
 /** Another moment for the question; two cannot share one. */
 export function Moment({ question, onMoved }: { question: Question; onMoved: (page: string) => void }) {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshAuthoring)
   const [seconds, setSeconds] = useState(secondsOf(question.page) ?? 0)
   const move = async () => {
     const page = momentOf(seconds)
@@ -50,7 +51,7 @@ export function Moment({ question, onMoved }: { question: Question; onMoved: (pa
     } = await api(questionsContract).find({ _id: question._id, $limit: 1 })
     if (
       fresh &&
-      (await act(
+      (await actAsync(
         () => api(questionsContract).patch(question._id, { page, version: fresh.version }),
         'The question has moved.',
       ))

@@ -6,11 +6,12 @@ import { useState, type FormEvent } from 'react'
 import { interactiveVideosContract, type InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { api } from '#kit/web/api.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { LibraryFiles } from '../drive/library-files.tsx'
 import { OwnFiles } from '../questions/own-files.tsx'
 import { Upload } from '../questions/upload-material.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import parts from '../questions/questions.module.css'
 import classes from './video.module.css'
 
@@ -24,9 +25,9 @@ const ways: readonly (readonly [Way, string])[] = [
 
 export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: InteractiveVideo) => void }) {
   const [way, setWay] = useState<Way>('upload')
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshAuthoring)
   const make = async (data: { type: 'file' | 'web'; videoId: string; name: string }) => {
-    const made = await act(
+    const made = await actAsync(
       () => api(interactiveVideosContract).create({ tid, ...data }),
       'The video is there.',
     )

@@ -5,7 +5,8 @@ import { interactiveVideosContract, type InteractiveVideo } from '#authoring/con
 import { partOf } from '#authoring/contract/video.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { useAct } from '../parts/content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../parts/content.queries.ts'
 import { TimeInput } from '../questions/time-input.tsx'
 import type { Watching } from './use-video.ts'
 import classes from './video.module.css'
@@ -19,7 +20,7 @@ export function Trim({
   watching: Watching
   readOnly: boolean
 }) {
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAuthoring)
   const part = partOf(video)
   const [from, setFrom] = useState(part.from)
   const [to, setTo] = useState(part.to)
@@ -38,7 +39,7 @@ export function Trim({
         tone: 'negative',
       })
     )
-      await act(() => api(interactiveVideosContract).remove(video._id), 'The video is removed.')
+      await actAsync(() => api(interactiveVideosContract).remove(video._id), 'The video is removed.')
   }
   if (readOnly) return null
   return (
@@ -77,7 +78,7 @@ export function Trim({
           variant="default"
           disabled={end <= from}
           onClick={() => {
-            void save({ startTime: from, endTime: end })
+            save({ startTime: from, endTime: end })
           }}
         >
           Save the part
@@ -86,7 +87,7 @@ export function Trim({
           <Button
             variant="subtle"
             onClick={() => {
-              void save(null)
+              save(null)
             }}
           >
             Play all of it

@@ -9,7 +9,8 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { notifyUndo } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { cartQuery, useAct } from '../commerce.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { cartQuery, refreshCommerce } from '../commerce.queries.ts'
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Note } from '../parts/note.tsx'
 import classes from '../parts/commerce.module.css'
@@ -59,16 +60,18 @@ function whyNot({ goods }: CartRow): string | null {
 }
 
 function Filled({ rows }: { rows: readonly CartRow[] }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const able = rows.filter(row => whyNot(row) === null)
   // One order holds goods of one style; the first row decides.
   const style = able[0]?.style ?? 'unit'
   const chosen = able.filter(row => row.style === style && !left.has(row._id))
   const remove = async ({ _id, goodsId, style: kind, inviter, goods }: CartRow) => {
-    if (!(await act(() => api(cartContract).remove(_id)))) return
+    if (!(await actAsync(() => api(cartContract).remove(_id)))) return
     void notifyUndo(`${goods?.name ?? 'It'} is out of the cart.`, () =>
-      act(() => api(cartContract).create({ goodsId, style: kind, ...(inviter !== null && { inviter }) })),
+      actAsync(() =>
+        api(cartContract).create({ goodsId, style: kind, ...(inviter !== null && { inviter }) }),
+      ),
     )
   }
   const toggle = (id: string) =>

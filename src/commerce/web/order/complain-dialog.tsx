@@ -11,7 +11,8 @@ import { api } from '#kit/web/api.ts'
 import { newShortId } from '#kit/web/new-id.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
-import { useAct } from '../commerce.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshCommerce } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
 
 interface Picture extends PickedFile {
@@ -22,7 +23,7 @@ const most = 6
 
 /** A request with words and pictures, for what cannot simply be cancelled. */
 export function ComplainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const lines = order.links.filter(line => !line.removed)
   const [chosen, setChosen] = useState<readonly string[]>(
     lines.length === 1 ? lines.map(line => line._id) : [],
@@ -51,7 +52,7 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
     setWrong(found)
     if (Object.keys(found).length > 0) return
     if (
-      await act(
+      await actAsync(
         () =>
           api(orderContract).patch('complain', {
             id: order._id,

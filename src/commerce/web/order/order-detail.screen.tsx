@@ -10,7 +10,8 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { orderQuery, refundCheckQuery, useAct, useOrderEvents } from '../commerce.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { orderQuery, refundCheckQuery, refreshCommerce, useOrderEvents } from '../commerce.queries.ts'
 import { lineActions } from '../parts/line-slots.ts'
 import { Countdown } from '../parts/countdown.tsx'
 import { Line, Sums } from '../parts/line-list.tsx'
@@ -43,7 +44,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 }
 
 function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unknown> }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const [open, setOpen] = useState<'refund' | 'complain' | null>(null)
   const { label, tone } = orderLook(order)
   const unpaid = openStatuses.includes(order.status)
@@ -60,7 +61,10 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
         tone: 'negative',
       })
     )
-      await act(() => api(orderContract).get('cancelBeforePay', { id: order._id }), 'The order is closed.')
+      await actAsync(
+        () => api(orderContract).get('cancelBeforePay', { id: order._id }),
+        'The order is closed.',
+      )
   }
   return (
     <>

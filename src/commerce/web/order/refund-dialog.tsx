@@ -7,7 +7,8 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
-import { refundCheckQuery, useAct } from '../commerce.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refundCheckQuery, refreshCommerce } from '../commerce.queries.ts'
 import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
@@ -66,12 +67,12 @@ function Checked({
   onClose: () => void
   onComplain: () => void
 }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const some = check.amount + check.point > 0
   const able = check.lines.filter(line => line.refundable + line.refundablePoint > 0)
   const send = async () => {
     if (
-      await act(
+      await actAsync(
         () =>
           api(orderContract).get('cancel', {
             id: order._id,

@@ -13,13 +13,14 @@ import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { orderStatusNames } from '#commerce/contract/order.shapes.ts'
-import { payOptionsQuery, triesQuery, useAct, useOrderEvents } from '../commerce.queries.ts'
+import { payOptionsQuery, triesQuery, refreshCommerce, useOrderEvents } from '../commerce.queries.ts'
 import { Countdown } from '../parts/countdown.tsx'
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Note } from '../parts/note.tsx'
 import { removedLine } from '../parts/words.ts'
 import { GiftCardPlace } from './gift-card-place.tsx'
 import { usePaying } from './use-paying.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import { PayWithPoints } from './pay-with-points.tsx'
 import classes from '../parts/commerce.module.css'
@@ -81,7 +82,7 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
   const { order, giftCard, point } = options
   useThing(`Pay order ${order.no}`)
   const navigate = useNavigate()
-  const { act, busy: closing } = useAct()
+  const { actAsync, busy: closing } = useAct(refreshCommerce)
   const tries = useQuery(triesQuery(order._id)).data?.data ?? []
   const last = tries[0]
   const [useGift, setUseGift] = useState(false)
@@ -99,7 +100,12 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
       }))
     )
       return
-    if (await act(() => api(orderContract).get('cancelBeforePay', { id: order._id }), 'The order is closed.'))
+    if (
+      await actAsync(
+        () => api(orderContract).get('cancelBeforePay', { id: order._id }),
+        'The order is closed.',
+      )
+    )
       await navigate(`/order/detail/${order._id}`)
   }
   return (

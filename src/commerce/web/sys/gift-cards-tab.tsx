@@ -16,7 +16,8 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { cardsQuery, useAct } from '../commerce.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { cardsQuery, refreshCommerce } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
 import { IssueDialog } from './issue-gift-card.tsx'
 
@@ -29,7 +30,7 @@ const looks = {
 } as const
 
 export function Part() {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const state = useTableState({
     limit: 25,
     sorts: ['createdAt'],
@@ -51,7 +52,7 @@ export function Part() {
       }))
     )
       return
-    await act(
+    await actAsync(
       () => api(giftCardContract).patch(_id, { status: block ? 'blocked' : 'active' }),
       block ? 'The card is blocked.' : 'The card works again.',
     )

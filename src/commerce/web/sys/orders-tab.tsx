@@ -15,9 +15,10 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
-import { ordersQuery, useAct } from '../commerce.queries.ts'
+import { ordersQuery, refreshCommerce } from '../commerce.queries.ts'
 import { orderAmount } from '../parts/amounts.tsx'
 import { kindNames, orderLook } from '../parts/words.ts'
 import { dayEdge } from './days.ts'
@@ -77,7 +78,7 @@ const kindFilter = {
 
 export function OrdersTab({ complaint, group }: OrdersTabProps) {
   const { roles } = useActor()
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshCommerce)
   const { timeZone } = usePlace()
   const [address, setAddress] = useAddress()
   const state = useTableState({
@@ -138,7 +139,7 @@ export function OrdersTab({ complaint, group }: OrdersTabProps) {
                 />
               }
               onClick={() => {
-                void act(
+                act(
                   () => exportOrders(state.query, more),
                   count => (count === 1 ? 'One order is in the file.' : `${count} orders are in the file.`),
                 )

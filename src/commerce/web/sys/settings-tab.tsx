@@ -13,11 +13,12 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   commissionSettingsQuery,
   incomeSettingsQuery,
   pointSettingsQuery,
-  useAct,
+  refreshCommerce,
 } from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import { categoryName, plainWords } from '../parts/words.ts'
@@ -80,7 +81,7 @@ const removers: Readonly<Record<SettingKind, (id: string) => Promise<unknown>>> 
 }
 
 function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshCommerce)
   const [open, setOpen] = useState<SettingRow | 'new' | null>(null)
   const answer = useRows(kind, role)
   const { title, line } = settingWords[kind]
@@ -95,7 +96,7 @@ function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole 
       }))
     )
       return
-    await act(() => removers[kind](row._id), 'It is ended.')
+    await actAsync(() => removers[kind](row._id), 'It is ended.')
   }
   return (
     <Block title={title}>

@@ -18,9 +18,10 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { refreshCommerce, useAct, withdrawalsQuery } from '../commerce.queries.ts'
+import { refreshCommerce, withdrawalsQuery } from '../commerce.queries.ts'
 import { withdrawalLooks } from '../income/withdrawals.tsx'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/commerce.module.css'
 
 /** Of all accounts, not of one's own. */
@@ -176,7 +177,7 @@ export function Part() {
 
 /** The whole account is read only when it is about to be paid, and that is written down. */
 function Payee({ id }: { id: string }) {
-  const { act } = useAct()
+  const { act } = useAct(refreshCommerce)
   const [payee, setPayee] = useState<{ account: string; holder: string } | null>(null)
   if (payee)
     return (
@@ -189,7 +190,7 @@ function Payee({ id }: { id: string }) {
       <Button
         variant="default"
         size="compact-sm"
-        onClick={() => void act(async () => setPayee(await api(withdrawalContract).get('payee', { id })))}
+        onClick={() => act(async () => setPayee(await api(withdrawalContract).get('payee', { id })))}
       >
         Show the account
       </Button>

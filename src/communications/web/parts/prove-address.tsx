@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isCode, trimCode } from '#identity/contract/people.rules.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './prove-address.module.css'
 
 interface ProveAddressProps<T> {
@@ -13,17 +13,15 @@ interface ProveAddressProps<T> {
   onProved: (code: string, answer: T) => void
 }
 
-const nothing = () => Promise.resolve()
-
 export function ProveAddress<T>({ send, check, onProved }: ProveAddressProps<T>) {
-  const { act, busy } = useActing(nothing)
+  const { actAsync, busy } = useAct()
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
   const sendCode = async () => {
-    if (await act(send, 'The code is on its way to the invited address.')) setSent(true)
+    if (await actAsync(send, 'The code is on its way to the invited address.')) setSent(true)
   }
   const checkCode = async () => {
-    const answer = await act(() => check(code))
+    const answer = await actAsync(() => check(code))
     if (answer) onProved(code, answer)
   }
   return (

@@ -3,13 +3,17 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import type { messageContract, Message } from '#communications/contract/talk.contract.ts'
+import {
+  maxMessageLength,
+  type messageContract,
+  type Message,
+} from '#communications/contract/talk.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { isMissing } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './thread.module.css'
 
 type ThreadType = Message['type']
@@ -37,8 +41,9 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
   const me = useActor().id
   const queries = useQueryClient()
   const { data, error } = useQuery(threadQuery(type, rid))
-  const refresh = () => queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey })
-  const { act, busy } = useActing(refresh)
+  const { actAsync, busy } = useAct(queries =>
+    queries.invalidateQueries({ queryKey: threadQuery(type, rid).queryKey }),
+  )
   const [text, setText] = useState('')
   const heading = useId()
   useEffect(
@@ -52,7 +57,8 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
     event.preventDefault()
     const message = text.trim()
     if (message === '') return
-    if (await act(() => api(service).create({ rid, type, message }), 'Your message is sent.')) setText('')
+    if (await actAsync(() => api(service).create({ rid, type, message }), 'Your message is sent.'))
+      setText('')
   }
   if (isMissing(error)) return outside ? <p className={classes.note}>{outside}</p> : null
   return (
@@ -89,7 +95,7 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
           label={`Message to ${other}`}
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={maxMessageLength}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
         />

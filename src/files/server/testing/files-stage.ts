@@ -12,7 +12,6 @@ import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { files } from '../files.server.ts'
 import { spaceRules } from '../files.api.ts'
-import '#kit/server/testing/own-relation.ts'
 import { makeTestStorage } from './test-storage.ts'
 
 export const sha = (name: 'sha1' | 'sha256', bytes: Uint8Array): string =>

@@ -1,4 +1,4 @@
-// Reads a backup to its end before anything is done with it: whole, unaltered, ours, and not newer than this version.
+// Validates a whole backup before anything is restored: complete, unaltered, one of ours, and not newer than this version.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -59,7 +59,7 @@ async function readThrough(file: string) {
       } else sums[name] = await sumOf(entry, file)
     }
   } catch (error) {
-    // Once the manifest was read it is ours, and what follows is damage.
+    // A file with a readable manifest is a backup of ours, so any later error means that it is damaged.
     if (!manifest || error instanceof StartError) throw error
     return { manifest, checksums: undefined, sums }
   }

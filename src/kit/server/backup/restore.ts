@@ -1,4 +1,4 @@
-// Restores a backup: everything is made aside in the data folder first, and takes the place of what is there at last.
+// Restores a backup: everything is prepared beside the present data first, then swapped in.
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ export interface RestoreTarget {
 }
 
 export interface Restored extends CheckedBackup {
-  /** Where what was there before lies now. */
+  /** Where the previous data was moved to. */
   readonly replaced: string | null
 }
 

@@ -124,7 +124,7 @@ async function addFile(archive: Pack, name: string, path: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** Uploads on their way, which begin anew. */
+/** Unfinished uploads; clients start them again. */
 const unfinished = new Set(['files/tmp', 'files/parts'])
 
 async function* filesIn(dataDir: string, path: string): AsyncGenerator<string> {

@@ -8,7 +8,6 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
-import './own-relation.ts'
 import { echoContract, noteErrors, notesContract } from './notes.contract.ts'
 
 export const notes = pgTable(

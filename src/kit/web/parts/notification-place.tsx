@@ -70,7 +70,7 @@ export function show({ text, type, timeout, undo }: Shown): void {
   })
 }
 
-/** What stands there already stays one, for its time from now: another number starts the time anew. */
+/** A repeated notification is not stacked; a new key restarts its timer. */
 function saidAgain(text: string, type: Type, timeout: number): boolean {
   const standing = notificationsStore
     .getState()

@@ -7,8 +7,8 @@ let written: URLSearchParams | undefined
 let isLeaving = false
 
 /**
- * While another page is being opened, a change of the old page's address is dropped: it would cancel the opening. A
- * search that waits for the last key comes as late as that.
+ * While another page is being opened, a change of the old page's address is dropped, because it would cancel the
+ * navigation; a debounced search can come that late.
  */
 export const watchLeaving = (router: Pick<DataRouter, 'subscribe'>): (() => void) =>
   router.subscribe(({ location, navigation }) => {

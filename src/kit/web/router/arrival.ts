@@ -32,12 +32,12 @@ export function useArrival(): void {
   }, [key, pathname, hash])
 }
 
-/** A page that was just loaded and sent on: its title is read by itself, and a heading would wear a ring for nobody. */
+/** After a redirect during the first load: the title is announced anyway, and focus on the heading would only show a ring. */
 const isUntouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
 
 function focusHeading(): void {
   const main = document.querySelector('main')
-  // The page as a whole is nobody's place: it holds the focus while something loads, or lost its control.
+  // Focus on the body means that nothing has focus: something loads, or a focused control was removed.
   if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return
   const heading = main.querySelector('h1')
   focusOn(heading ?? main)

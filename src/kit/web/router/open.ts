@@ -50,7 +50,7 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
   if (!match || !isBuilt(match.route)) return { kind: 'notFound' }
   const { route, params } = match as RouteMatch<ScreenRoute>
   if (!mayOpen(route.who, actor(), isProduction())) {
-    // A stored token that no server could be asked about is no reason to sign in again.
+    // While the server is unreachable, a stored token counts: nobody is asked to sign in again.
     if (actor().id === null && token() !== null && visitor() === null) return { kind: 'unreachable' }
     const login = matchRoute(table, loginPath)
     return actor().id === null && login && isBuilt(login.route)

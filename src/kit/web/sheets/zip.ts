@@ -39,7 +39,7 @@ function namesIn(archive: Uint8Array): string[] {
   return names
 }
 
-/** No entry takes more room than the directory says, so the limit holds for those that lie, too. */
+/** Stops at the size in the directory, so entries that understate it cannot exceed the limit. */
 function entryIn(archive: Uint8Array, wanted: string): Uint8Array | undefined {
   return readable(() =>
     unzipSync(archive, {

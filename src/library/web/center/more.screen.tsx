@@ -1,10 +1,12 @@
 // One row of the centre, opened in full.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { TilePage } from '#authoring/web/parts/tile.tsx'
+import type { Page } from '#kit/contract/wire.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -77,8 +79,8 @@ function usePage() {
   }
 }
 
-interface Answer {
-  readonly data?: LibraryList | undefined
+interface Answer<T> {
+  readonly data?: T | undefined
   readonly error: unknown
   readonly refetch: () => unknown
 }
@@ -105,72 +107,83 @@ function Popular() {
   )
 }
 
-function Items({ answer, page, onPage }: { answer: Answer; page: number; onPage: (page: number) => void }) {
+interface RowProps {
+  answer: Answer<LibraryList>
+  page: number
+  onPage: (page: number) => void
+}
+
+function Items({ answer, ...pages }: RowProps) {
   useKeptScroll(answer.data !== undefined)
   return (
-    <Loaded
+    <TilesOf
       answer={answer}
       what="the row"
-      shape="cards"
-    >
-      {list =>
-        list.data.length === 0 ? (
-          <Nothing />
-        ) : (
-          <TilePage>
-            <Tiles>
-              {list.data.map(item => (
-                <li key={item._id}>
-                  <LibraryTile item={item} />
-                </li>
-              ))}
-            </Tiles>
-            <Pages
-              label="this row"
-              answer={list}
-              page={page}
-              onPage={onPage}
-            />
-          </TilePage>
-        )
-      }
-    </Loaded>
+      label="this row"
+      {...pages}
+      tile={item => <LibraryTile item={item} />}
+    />
   )
 }
 
 function Prompts() {
   const { page, skip, onPage } = usePage()
-  const answer = useQuery(promptsOnSaleQuery(skip))
   return (
-    <Loaded
-      answer={answer}
+    <TilesOf
+      answer={useQuery(promptsOnSaleQuery(skip))}
       what="the prompts"
-      shape="cards"
-    >
-      {list =>
-        list.data.length === 0 ? (
-          <Nothing />
-        ) : (
-          <TilePage>
-            <Tiles>
-              {list.data.map(prompt => (
-                <li key={prompt._id}>
-                  <PromptTile prompt={prompt} />
-                </li>
-              ))}
-            </Tiles>
-            <Pages
-              label="the prompts"
-              answer={list}
-              page={page}
-              onPage={onPage}
-            />
-          </TilePage>
-        )
-      }
-    </Loaded>
+      label="the prompts"
+      page={page}
+      onPage={onPage}
+      tile={prompt => <PromptTile prompt={prompt} />}
+    />
   )
 }
+
+interface TilesOfProps<T> {
+  answer: Answer<Page<T>>
+  /** What is loaded, and what is paged, in words. */
+  what: string
+  label: string
+  page: number
+  onPage: (page: number) => void
+  tile: (row: T) => ReactNode
+}
+
+const TilesOf = <T extends { readonly _id: string }>({
+  answer,
+  what,
+  label,
+  page,
+  onPage,
+  tile,
+}: TilesOfProps<T>) => (
+  <Loaded
+    answer={answer}
+    what={what}
+    shape="cards"
+  >
+    {list =>
+      list.data.length === 0 ? (
+        <Nothing />
+      ) : (
+        <TilePage>
+          <Tiles>
+            {list.data.map(row => (
+              <li key={row._id}>{tile(row)}</li>
+            ))}
+          </Tiles>
+          <Pages
+            label={label}
+            answer={list}
+            page={page}
+            onPage={onPage}
+          />
+        </TilePage>
+      )
+    }
+  </Loaded>
+)
 
 const Nothing = () => (
   <EmptyState

@@ -8,13 +8,14 @@ import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   difficulties,
   type Difficulty,
   type Review,
   reviewsContract,
 } from '#library/contract/reviews.contract.ts'
-import { reviewTagsQuery, useAct } from '../parts/library.queries.ts'
+import { reviewTagsQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { StarInput } from '../parts/stars.tsx'
 import { difficultyNames, rateNames } from './review-stat.tsx'
 import classes from './item.module.css'
@@ -40,7 +41,7 @@ export function ReviewDialog({
   const [difficulty, setDifficulty] = useState<Difficulty | null>(mine?.difficulty ?? null)
   const learner = useActor().roles.includes('student')
   const offered = useQuery({ ...reviewTagsQuery, enabled: !learner }).data ?? []
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const send = async () => {
     if (rate === null) return
     const educator = {
@@ -52,7 +53,10 @@ export function ReviewDialog({
     const made = mine
       ? await api(reviewsContract).patch(mine._id, data)
       : await api(reviewsContract).create({ rid: item._id, ...data })
-    await act(() => Promise.resolve(made), mine ? 'Your review is changed.' : 'Thank you for your review.')
+    await actAsync(
+      () => Promise.resolve(made),
+      mine ? 'Your review is changed.' : 'Thank you for your review.',
+    )
   }
   const remove = async () => {
     if (
@@ -65,7 +69,7 @@ export function ReviewDialog({
       }))
     )
       return
-    if (await act(() => api(reviewsContract).remove(mine._id), 'Your review is deleted.')) onClose()
+    if (await actAsync(() => api(reviewsContract).remove(mine._id), 'Your review is deleted.')) onClose()
   }
   const options = [
     { value: '', label: 'Not said' },
@@ -171,7 +175,7 @@ export function ReviewDialog({
 
 export function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   return (
     <FormDialog
       title="Report this review"
@@ -180,7 +184,7 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose: () 
       onClose={onClose}
       onSubmit={async () => {
         const done = await api(reviewsContract).patch('report', { _id: review._id, reason: reason.trim() })
-        await act(() => Promise.resolve(done), 'Thank you. We look at it.')
+        await actAsync(() => Promise.resolve(done), 'Thank you. We look at it.')
       }}
     >
       <Textarea

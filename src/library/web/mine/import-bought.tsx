@@ -8,7 +8,8 @@ import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { purchasedQuery, useAct } from '../parts/library.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { purchasedQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { LibraryTile } from '../parts/library-tile.tsx'
 
 interface ImportBoughtProps {
@@ -18,9 +19,9 @@ interface ImportBoughtProps {
 
 export function ImportBought({ mode, onCopy }: ImportBoughtProps) {
   const answer = useQuery(purchasedQuery({ mode, $limit: 48, $skip: 0 }))
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshLibrary)
   const copy = async (id: string, order: string | undefined) => {
-    const made = await act(() =>
+    const made = await actAsync(() =>
       api(unitContract).patch('copy', { _id: id, ...(order !== undefined && { orderId: order }) }),
     )
     if (made) onCopy(made)

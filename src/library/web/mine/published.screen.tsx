@@ -18,8 +18,9 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
-import { mineQuery, setPromptPublished, useAct } from '../parts/library.queries.ts'
+import { mineQuery, setPromptPublished, refreshLibrary } from '../parts/library.queries.ts'
 import { FiguresView } from '../parts/figures-view.tsx'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { Price } from '../parts/price.tsx'
@@ -163,7 +164,7 @@ export function Screen() {
 
 /** A prompt has its price and its words on its own page. */
 function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshLibrary)
   if (state === 'takenDown') return null
   const unpublish = async () => {
     const yes = await confirm({
@@ -172,7 +173,8 @@ function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
       action: 'Unpublish',
       tone: 'negative',
     })
-    if (yes) await act(() => setPromptPublished(_id, 'unpublish'), `${name} is no longer in the library.`)
+    if (yes)
+      await actAsync(() => setPromptPublished(_id, 'unpublish'), `${name} is no longer in the library.`)
   }
   const publish = () => act(() => setPromptPublished(_id, 'publish'), `${name} is in the library.`)
   return (
@@ -181,7 +183,7 @@ function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
       acts={[
         state === 'published'
           ? { label: 'Unpublish', icon: 'close', act: () => void unpublish() }
-          : { label: 'Publish again', icon: 'link', act: () => void publish() },
+          : { label: 'Publish again', icon: 'link', act: () => publish() },
       ]}
     />
   )

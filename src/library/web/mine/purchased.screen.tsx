@@ -3,22 +3,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModeNames, contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
-import { Tiles } from '#authoring/web/parts/tile.tsx'
-import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { editPath } from '#authoring/web/parts/content-words.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
-import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
-import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { ForLearner } from '../item/also.tsx'
 import { purchasedQuery } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
+import { TileList } from '../parts/tile-list.tsx'
 import { useShop } from '../parts/use-shop.ts'
 import { detailPath } from '../parts/words.ts'
 import classes from '../parts/library.module.css'
@@ -37,8 +31,6 @@ export function Screen() {
       ...(search.trim() && { key: search.trim() }),
     }),
   )
-  const narrowed = search !== '' || Object.keys(filters).length > 0
-  const { data, error } = answer
   return (
     <>
       <PageHeader
@@ -55,83 +47,31 @@ export function Screen() {
         }
       />
       <LibraryTabs />
-      <TileSection
-        aria-label="Purchased"
-        aria-busy={answer.isFetching}
-      >
-        <TableBar
-          label="Purchased"
-          state={state}
-          answer={answer}
-          columns={[]}
-          rowId={({ _id }) => _id}
-          rowName={({ name }) => name}
-          empty={null}
-          filters={[{ name: 'mode', label: 'Kind', options: kinds }]}
-          searchable
-        />
-        {!data &&
-          (error ? (
-            <ErrorState
-              text={wordsOf(error)}
-              retry={answer.refetch}
-            />
-          ) : (
-            <LoadingState
-              shape="cards"
-              label="Loading what you bought"
-            />
-          ))}
-        {data?.data.length === 0 &&
-          (narrowed ? (
-            <EmptyState
-              drawing="search"
-              title="Nothing matches"
-              text="Try other words or fewer filters."
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => state.set({ search: '', filters: {} })}
-                >
-                  Clear search and filters
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              drawing="bag"
-              title="Nothing bought yet"
-              text="What you buy or get for free in the library is kept here."
-              action={
-                <Button
-                  component={Link}
-                  to="/library"
-                >
-                  Open the library
-                </Button>
-              }
-            />
-          ))}
-        {data && data.data.length > 0 && (
-          <>
-            <Tiles>
-              {data.data.map(item => (
-                <li key={item._id}>
-                  <LibraryTile
-                    item={item}
-                    foot={<Foot item={item} />}
-                  />
-                </li>
-              ))}
-            </Tiles>
-            <TablePages
-              label="Purchased"
-              page={data}
-              state={state}
-            />
-          </>
+      <TileList
+        label="Purchased"
+        state={state}
+        answer={answer}
+        kind={{ name: 'mode', options: kinds }}
+        what="what you bought"
+        empty={{
+          title: 'Nothing bought yet',
+          text: 'What you buy or get for free in the library is kept here.',
+          action: (
+            <Button
+              component={Link}
+              to="/library"
+            >
+              Open the library
+            </Button>
+          ),
+        }}
+        tile={item => (
+          <LibraryTile
+            item={item}
+            foot={<Foot item={item} />}
+          />
         )}
-      </TileSection>
+      />
       <ForLearner />
     </>
   )

@@ -3,24 +3,20 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
-import { Tile, TileBody, TileFoot, Tiles } from '#authoring/web/parts/tile.tsx'
-import { TileSection } from '#authoring/web/parts/tile.tsx'
+import { Tile, TileBody, TileFoot } from '#authoring/web/parts/tile.tsx'
 import { LineLink } from '#authoring/web/parts/two-lines.tsx'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notifyUndo } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
-import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
-import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
-import { savedQuery, useAct } from '../parts/library.queries.ts'
+import { savedQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
+import { TileList } from '../parts/tile-list.tsx'
 import { useBuyingSchool } from '../parts/use-shop.ts'
 import classes from '../parts/library.module.css'
 
@@ -36,25 +32,15 @@ export function Screen() {
   const answer = useQuery(
     savedQuery({ ...state.query, $sort: { createdAt: -1 }, ...(school !== null && { school }) }),
   )
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const own = school === null ? {} : { school }
   const remove = async (row: Collected) => {
-    const gone = await act(() => api(collectContract).remove(row._id, own))
+    const gone = await actAsync(() => api(collectContract).remove(row._id, own))
     if (gone)
       void notifyUndo(`${row.name} is no longer saved.`, () =>
-        act(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })),
+        actAsync(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })),
       )
   }
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
-  const { data, error } = answer
-  const library = (
-    <Button
-      component={Link}
-      to="/library"
-    >
-      Open the library
-    </Button>
-  )
   return (
     <>
       <PageHeader
@@ -66,88 +52,43 @@ export function Screen() {
         }
       />
       <LibraryTabs />
-      <TileSection
-        aria-label="Saved"
-        aria-busy={answer.isFetching}
-      >
-        <TableBar
-          label="Saved"
-          state={state}
-          answer={answer}
-          columns={[]}
-          rowId={({ _id }) => _id}
-          rowName={({ name }) => name}
-          empty={null}
-          filters={[{ name: 'type', label: 'Kind', options: kinds }]}
-          searchable
-        />
-        {!data &&
-          (error ? (
-            <ErrorState
-              text={wordsOf(error)}
-              retry={answer.refetch}
-            />
-          ) : (
-            <LoadingState
-              shape="cards"
-              label="Loading what you saved"
-            />
-          ))}
-        {data?.data.length === 0 &&
-          (narrowed ? (
-            <EmptyState
-              drawing="search"
-              title="Nothing matches"
-              text="Try other words or fewer filters."
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => state.set({ search: '', filters: {} })}
-                >
-                  Clear search and filters
-                </Button>
+      <TileList
+        label="Saved"
+        state={state}
+        answer={answer}
+        kind={{ name: 'type', options: kinds }}
+        what="what you saved"
+        empty={{
+          title: 'Nothing saved yet',
+          text: 'Save what you like in the library, and find it here again.',
+          action: (
+            <Button
+              component={Link}
+              to="/library"
+            >
+              Open the library
+            </Button>
+          ),
+        }}
+        tile={row =>
+          row.item ? (
+            <LibraryTile
+              item={row.item}
+              foot={
+                <Unsave
+                  row={row}
+                  onRemove={remove}
+                />
               }
             />
           ) : (
-            <EmptyState
-              drawing="bag"
-              title="Nothing saved yet"
-              text="Save what you like in the library, and find it here again."
-              action={library}
+            <Gone
+              row={row}
+              onRemove={remove}
             />
-          ))}
-        {data && data.data.length > 0 && (
-          <>
-            <Tiles>
-              {data.data.map(row => (
-                <li key={row._id}>
-                  {row.item ? (
-                    <LibraryTile
-                      item={row.item}
-                      foot={
-                        <Unsave
-                          row={row}
-                          onRemove={remove}
-                        />
-                      }
-                    />
-                  ) : (
-                    <Gone
-                      row={row}
-                      onRemove={remove}
-                    />
-                  )}
-                </li>
-              ))}
-            </Tiles>
-            <TablePages
-              label="Saved"
-              page={data}
-              state={state}
-            />
-          </>
-        )}
-      </TileSection>
+          )
+        }
+      />
     </>
   )
 }

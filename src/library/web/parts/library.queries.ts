@@ -1,11 +1,10 @@
 // The library in the query cache. Every key begins with `library`; acts of a person refresh all of it.
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { cartContract } from '#commerce/contract/cart.contract.ts'
 import type { incomeSettingContract } from '#commerce/contract/earning-settings.contract.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { libraryContract } from '#library/contract/library.contract.ts'
@@ -201,14 +200,8 @@ export const setPromptPublished = (_id: string, what: 'publish' | 'unpublish') =
     ? library().get('publish', { _id, model: 'prompts' })
     : library().patch('unpublish', { _id, model: 'prompts' })
 
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() =>
-    Promise.all(
-      ['library', 'commerce', 'authoring'].map(key => queries.invalidateQueries({ queryKey: [key] })),
-    ),
-  )
-}
+export const refreshLibrary = (queries: QueryClient) =>
+  Promise.all(['library', 'commerce', 'authoring'].map(key => queries.invalidateQueries({ queryKey: [key] })))
 
 /** What others change while it is open. */
 export function useLiveItem(id: string): void {

@@ -13,8 +13,9 @@ import { useMe } from '#identity/web/parts/me.queries.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, light } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { collectContract } from '#library/contract/collect.contract.ts'
-import { useAct } from './library.queries.ts'
+import { refreshLibrary } from './library.queries.ts'
 
 type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
 
@@ -36,7 +37,7 @@ const inviter = () => {
 }
 
 export function useShop() {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshLibrary)
   const navigate = useNavigate()
   const teacher = useActor().roles.includes('teacher')
   const school = useBuyingSchool()
@@ -52,12 +53,12 @@ export function useShop() {
   const makeCopy = async (item: Item) => {
     const { order } = item
     if (!order) return
-    const copy = await act(() => copyOf(item, order._id), 'Your copy is ready.')
+    const copy = await actAsync(() => copyOf(item, order._id), 'Your copy is ready.')
     if (copy !== undefined) await open(item, copy)
   }
   /** Free: an order of nothing, the copy, and there it is. */
   const get = async (item: Item) => {
-    const got = await act(
+    const got = await actAsync(
       async () => {
         const order = await api(light<typeof orderContract>('order')).create(
           {
@@ -78,26 +79,26 @@ export function useShop() {
     if (got?.copy != null) await open(item, got.copy)
   }
   const addToCart = ({ _id, name }: Item) =>
-    act(
+    actAsync(
       () => api(cartContract).create({ goodsId: _id, style: 'unit', ...inviter() }),
       `${name} is in your cart.`,
     )
   const save = ({ _id, mode, name }: Item) =>
-    act(() => api(collectContract).create({ type: mode, rid: _id, ...own }), `${name} is saved.`)
+    actAsync(() => api(collectContract).create({ type: mode, rid: _id, ...own }), `${name} is saved.`)
   const unsave = ({ _id, name }: Pick<Item, '_id' | 'name'>) =>
-    act(async () => {
+    actAsync(async () => {
       const { data } = await api(collectContract).find({ rid: _id, $limit: 5, ...own })
       for (const row of data) await api(collectContract).remove(row._id, own)
     }, `${name} is no longer saved.`)
   const follow = ({ _id, name }: LibraryCard['owner']) =>
-    act(
+    actAsync(
       () => api(collectContract).create({ type: 'teacher', rid: _id }),
       `You follow ${name}. We tell you when they publish something new.`,
     )
   const unfollow = ({ _id, name }: LibraryCard['owner']) =>
-    act(async () => {
+    actAsync(async () => {
       const { data } = await api(collectContract).find({ rid: _id, type: 'teacher', $limit: 1 })
       for (const row of data) await api(collectContract).remove(row._id)
     }, `You no longer follow ${name}.`)
-  return { act, busy, teacher, get, makeCopy, addToCart, save, unsave, follow, unfollow, open, school }
+  return { busy, teacher, get, makeCopy, addToCart, save, unsave, follow, unfollow, open, school }
 }

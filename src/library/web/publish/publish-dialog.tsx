@@ -8,8 +8,9 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { libraryContract, type Need, type PublishedItem } from '#library/contract/library.contract.ts'
-import { checkQuery, useAct } from '../parts/library.queries.ts'
+import { checkQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { PriceForm, type Offer } from './price-form.tsx'
 import classes from './publish.module.css'
 
@@ -67,7 +68,7 @@ function Body({
   checked: Checked
   onClose: () => void
 }) {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const { item } = checked
   const published = item?.state === 'published'
   const publish = async ({ lang, ...offer }: Offer) => {
@@ -76,7 +77,7 @@ function Body({
       ...offer,
       ...(lang && { lang }),
     })
-    await act(
+    await actAsync(
       () => Promise.resolve(made),
       published ? `${content.name} is published as it is now.` : `${content.name} is in the library.`,
     )
@@ -89,7 +90,7 @@ function Body({
       price: cents,
       discount,
     })
-    await act(() => Promise.resolve(made), 'The price is changed.')
+    await actAsync(() => Promise.resolve(made), 'The price is changed.')
     onClose()
   }
   const unpublish = async () => {
@@ -101,7 +102,7 @@ function Body({
     })
     if (
       yes &&
-      (await act(
+      (await actAsync(
         () => api(unitService).patch('unPublish', { _id: content._id }),
         `${content.name} is no longer in the library.`,
       ))

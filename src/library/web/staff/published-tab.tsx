@@ -17,9 +17,10 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { libraryContract, libraryStates, type PublishedItem } from '#library/contract/library.contract.ts'
 import { libraryPermissions } from '#library/contract/library.permissions.ts'
-import { staffQuery, useAct } from '../parts/library.queries.ts'
+import { staffQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { Author } from '../parts/author.tsx'
 import { Price } from '../parts/price.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -45,7 +46,7 @@ export function PublishedTab() {
   })
   const answer = useQuery(staffQuery(state.query))
   const [down, setDown] = useState<PublishedItem | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const library = api(libraryContract)
   const actsByState: Record<PublishedItem['state'], (item: PublishedItem) => MenuAct[]> = {
     unpublished: () => [],
@@ -54,7 +55,7 @@ export function PublishedTab() {
         label: 'Put back',
         icon: 'undo',
         act: () =>
-          act(
+          actAsync(
             () => library.patch('putBack', { _id: item._id }),
             `${item.name} is in the library again. Its author was told.`,
           ),
@@ -65,7 +66,7 @@ export function PublishedTab() {
         label: item.featured ? 'Stop featuring' : 'Feature',
         icon: 'star',
         act: () =>
-          act(
+          actAsync(
             () => library.patch('feature', { _id: item._id, featured: !item.featured }),
             item.featured ? `${item.name} is no longer featured.` : `${item.name} is featured.`,
           ),
@@ -185,10 +186,10 @@ export function PublishedTab() {
 
 function TakeDown({ item, onClose }: { item: PublishedItem; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshLibrary)
   const send = async () => {
     const done = await api(libraryContract).patch('takeDown', { _id: item._id, reason: reason.trim() })
-    await act(() => Promise.resolve(done), `${item.name} is taken down. Its author was told.`)
+    await actAsync(() => Promise.resolve(done), `${item.name} is taken down. Its author was told.`)
   }
   return (
     <FormDialog

@@ -14,9 +14,10 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TileChips } from '#authoring/web/parts/tile.tsx'
 import { TwoLines } from '#authoring/web/parts/two-lines.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { libraryPermissions } from '#library/contract/library.permissions.ts'
 import { reviewsContract, type Review } from '#library/contract/reviews.contract.ts'
-import { staffReviewsQuery, useAct } from '../parts/library.queries.ts'
+import { staffReviewsQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { OneRate } from '../parts/stars.tsx'
 
 /** What was reported comes first: it waits for a decision. */
@@ -93,7 +94,7 @@ export function ReviewsTab() {
 }
 
 function Decide({ review: { _id, hidden, reported, person } }: { review: Review }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshLibrary)
   const decide = (hide: boolean) =>
     act(
       () => api(reviewsContract).patch('hide', { _id, hidden: hide }),
@@ -106,7 +107,7 @@ function Decide({ review: { _id, hidden, reported, person } }: { review: Review 
       disabled={busy}
       aria-label={`${words} the review of ${person.name}`}
       onClick={() => {
-        void decide(hide)
+        decide(hide)
       }}
     >
       {words}

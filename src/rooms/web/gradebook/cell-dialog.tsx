@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { cellText, cellWords, percentText, rowFormula } from '#rooms/contract/gradebook-words.rules.ts'
 import { gradeTyped } from '#rooms/contract/gradebook.rules.ts'
 import type { Book, Change } from '#rooms/contract/gradebook.contract.ts'
@@ -23,7 +23,7 @@ interface CellDialogProps {
 export function CellDialog({ book, uid, session, onClose }: CellDialogProps) {
   const [address] = useSearchParams()
   const put = usePutBook(address.get('term') ?? undefined)
-  const { act } = useActing(async () => {})
+  const { act } = useAct()
   const row = book.rows.find(each => each.uid === uid)
   const cell = row?.cells.find(each => each.session === session)
   const lesson = book.lessons.find(({ _id }) => _id === session)
@@ -71,7 +71,7 @@ export function CellDialog({ book, uid, session, onClose }: CellDialogProps) {
             <Button
               variant="default"
               onClick={() => {
-                void act(async () => {
+                act(async () => {
                   await put(() => gradebooks().patch('withdraw', { ...place, _id: change._id }))
                   onClose()
                 }, 'The calculated figure is back.')

@@ -1,7 +1,6 @@
 // Reflections in the query cache. Every key begins with `reflection`.
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import {
@@ -41,10 +40,8 @@ export const publishedQuery = (unit: string) =>
     queryFn: () => reflections().get('published', { unit }),
   })
 
-export function useReflecting() {
-  const queries = useQueryClient()
-  return useActing(() => queries.invalidateQueries({ queryKey: ['reflection'] }))
-}
+export const refreshReflections = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['reflection'] })
 
 /** A private one that comes while the page is open. */
 export function useLiveReflections(): void {

@@ -6,8 +6,9 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Reflection } from '#rooms/contract/reflection.contract.ts'
-import { reflections, useReflecting, type ReflectionSubject } from './reflect.queries.ts'
+import { reflections, refreshReflections, type ReflectionSubject } from './reflect.queries.ts'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
 
@@ -101,7 +102,7 @@ interface OneProps {
 
 function One({ place, reflection, editing, publishable, onEdit, onClose }: OneProps) {
   const { _id, author, content, attach, files, createdAt, to, draft, mine, mode, public: open } = reflection
-  const { act, busy } = useReflecting()
+  const { actAsync, busy } = useAct(refreshReflections)
   const remove = async () => {
     if (
       await confirm({
@@ -111,7 +112,7 @@ function One({ place, reflection, editing, publishable, onEdit, onClose }: OnePr
         tone: 'negative',
       })
     )
-      await act(() => reflections().remove(_id), 'It is deleted.')
+      await actAsync(() => reflections().remove(_id), 'It is deleted.')
   }
   if (editing)
     return (

@@ -7,9 +7,10 @@ import { purposeRules } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Reflection, ReflectionMode } from '#rooms/contract/reflection.contract.ts'
 import { draftAt, keepDraft } from '../takeaway/kept-text.ts'
-import { reflections, useReflecting, type ReflectionSubject } from './reflect.queries.ts'
+import { reflections, refreshReflections, type ReflectionSubject } from './reflect.queries.ts'
 import classes from './reflect.module.css'
 
 const mostFiles = 10
@@ -63,7 +64,7 @@ export function WriteForm({
     })),
   )
   const [attaching, setAttaching] = useState(files.length > 0)
-  const { act, busy } = useReflecting()
+  const { actAsync, busy } = useAct(refreshReflections)
   const { mimes, mostBytes, words } = purposeRules.attachment
   const waits = files.some(({ hash, error }) => hash === undefined && error === undefined)
   const attach = files.flatMap(({ hash }) => hash ?? [])
@@ -87,7 +88,7 @@ export function WriteForm({
   }
   const send = async (draft: boolean) => {
     const said = { content: text.trim(), attach, public: publishable && open, draft }
-    const made = await act(
+    const made = await actAsync(
       () =>
         before
           ? reflections().patch(before._id, said)

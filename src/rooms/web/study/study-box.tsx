@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router'
 import { Countdown } from '#commerce/web/parts/countdown.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { useNow } from '#sessions/web/parts/day/use-now.ts'
 import { joinPath } from '#sessions/web/parts/lists/session-words.ts'
-import { studentLearningQuery, useAct } from '#sessions/web/parts/sessions.queries.ts'
+import { studentLearningQuery, refreshSessions } from '#sessions/web/parts/sessions.queries.ts'
 import { ProgressBar } from '#sessions/web/parts/study/progress-bar.tsx'
 import {
   clockState,
@@ -26,7 +27,7 @@ import { clockQuery, handIn, ownReportQuery, startClock } from './study.queries.
 export function StudyBox({ session, me }: { session: Session; me: string }) {
   const { _id, name, sid, type, countdown, childs } = session
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const now = useNow(15)
   const timed = countdown !== null && countdown.type !== 0
   const clock = useQuery({ ...clockQuery(sid), enabled: timed && childs.length === 0 })
@@ -47,7 +48,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
         text: `You have ${minuteWords(down)}. The clock runs on, even if you close the page.`,
         action: 'Start the clock',
       })
-      if (!yes || (await act(() => startClock(session))) === undefined) return
+      if (!yes || (await actAsync(() => startClock(session))) === undefined) return
     }
     await navigate(joinPath(session))
   }
@@ -58,7 +59,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
       text: `${left > 0 ? `${left} of ${progress.questions} questions ${left === 1 ? 'has' : 'have'} no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`,
       action: 'Hand in',
     })
-    if (yes && (await act(() => handIn(_id), 'You have handed it in.')))
+    if (yes && (await actAsync(() => handIn(_id), 'You have handed it in.')))
       await navigate(`/account/takeaway/study/${_id}`)
   }
   return (

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Takeaway, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -117,7 +117,7 @@ function OneAnswer({
   several,
 }: Omit<RowProps, 'heading'> & { answer: TakeawayResponse; several: boolean }) {
   const queries = useQueryClient()
-  const { act, busy } = useActing(() => Promise.resolve())
+  const { actAsync, busy } = useAct()
   const remove = async () => {
     if (
       !(await confirm({
@@ -128,7 +128,7 @@ function OneAnswer({
       }))
     )
       return
-    await act(
+    await actAsync(
       async () =>
         keep(queries, await takeaways().patch(takeaway._id, { $pull: { response: { _id: answer._id } } })),
       'The work is taken out.',

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { SessionSnapshot, Takeaway } from '#rooms/contract/takeaway.shapes.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { KeepWords } from '#kit/web/parts/keep-words.tsx'
@@ -25,8 +25,7 @@ import classes from './takeaway.module.css'
 
 /** Own study: after handing in, marking or sending, the learner answers again only if the teacher says so. */
 function LetGoOn({ takeaway: { session, uid, student, finishedAt, marks, sent } }: { takeaway: Takeaway }) {
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => refresh(queries, session))
+  const { act, busy } = useAct(queries => refresh(queries, session))
   const isClosed = finishedAt !== null || sent > 0 || marks.some(({ auto }) => !auto)
   if (!isClosed) return null
   return (
@@ -36,7 +35,7 @@ function LetGoOn({ takeaway: { session, uid, student, finishedAt, marks, sent } 
         variant="default"
         loading={busy}
         onClick={() => {
-          void act(
+          act(
             () => takeaways().patch('reopen', { session, student: uid }),
             `${student.nickname} can answer again.`,
           )

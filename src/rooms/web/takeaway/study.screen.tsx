@@ -1,13 +1,13 @@
 // Takeaway of a self-study: learners hand in one by one, so a teacher sees who has, and a learner their own report.
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { sessionsByIdsQuery } from '#sessions/web/parts/sessions.queries.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { ClassTakeaway } from './class-takeaway.tsx'
@@ -39,8 +39,7 @@ function Own({ session }: { session: SessionCard }) {
   useThing(session.name)
   const me = useActor().id ?? ''
   const answer = useQuery(reportQuery(session._id, me))
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => refresh(queries, session._id))
+  const { actAsync, busy } = useAct(queries => refresh(queries, session._id))
   useLiveTakeaways(session._id)
   const handIn = async () => {
     if (
@@ -50,7 +49,7 @@ function Own({ session }: { session: SessionCard }) {
         action: 'Hand in',
       })
     )
-      await act(() => takeaways().patch('finish', { session: session._id }), 'Your work is handed in.')
+      await actAsync(() => takeaways().patch('finish', { session: session._id }), 'Your work is handed in.')
   }
   if (answer.error instanceof ApiError && answer.error.status === 404) {
     return (

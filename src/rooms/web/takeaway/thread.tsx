@@ -3,12 +3,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { messageContract } from '#communications/contract/talk.contract.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { maxMessageLength, type messageContract } from '#communications/contract/talk.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { draftAt, keepDraft } from './kept-text.ts'
 import classes from './takeaway.module.css'
 
@@ -26,7 +26,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
   const me = useActor().id
   const queries = useQueryClient()
   const { data } = useQuery(threadQuery(takeaway))
-  const { act, busy } = useActing(() =>
+  const { actAsync, busy } = useAct(queries =>
     queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey }),
   )
   const [text, setText] = useState(() => draftAt(`thread ${takeaway}`))
@@ -55,7 +55,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
     event.preventDefault()
     if (text.trim() === '') return
     if (
-      await act(
+      await actAsync(
         () => api(service).create({ rid: takeaway, type, message: text.trim() }),
         'Your message is sent.',
       )
@@ -92,7 +92,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
           label={`Message to ${other}`}
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={maxMessageLength}
           value={text}
           onChange={event => write(event.currentTarget.value)}
         />

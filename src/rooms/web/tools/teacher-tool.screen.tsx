@@ -1,13 +1,13 @@
 // Assessing learners with a tool: one after the other, or one value for everybody.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { asks } from '#rooms/contract/tool-data.rules.ts'
 import { FillForm } from './fill-form.tsx'
 import { ToolPage, type OpenTool } from './tool-page.tsx'
@@ -160,8 +160,7 @@ function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool
 }
 
 function Everybody({ session, tool, count }: { session: string; tool: OpenTool; count: number }) {
-  const queries = useQueryClient()
-  const { act } = useActing(() => refreshTool(queries, session))
+  const { actAsync } = useAct(queries => refreshTool(queries, session))
   const set = async (item: string, val: string) => {
     if (
       val === '' ||
@@ -172,7 +171,7 @@ function Everybody({ session, tool, count }: { session: string; tool: OpenTool; 
       }))
     )
       return
-    await act(
+    await actAsync(
       () => toolData().patch('all', { session, tool: tool._id, data: { [item]: { val } } }),
       ({ changed }) => `Set for ${changed} ${changed === 1 ? 'learner' : 'learners'}.`,
     )

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
 import type { Family, Guardian } from '#schools/contract/guardians.contract.ts'
-import type { Student } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { refused, startSchools, type World } from '../testing/schools-world.ts'
 
 let world: World

@@ -3,13 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
+import { mapPort, provide, provided, type Provision } from '#kit/server/ports.ts'
 import { implement } from '#kit/server/service.ts'
-import { confSchoolContract, schoolConfOf, type SchoolConf } from '#schools/contract/conf-school.contract.ts'
+import { confSchoolContract, type SchoolConf } from '#schools/contract/conf-school.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, auditManager } from '../access.ts'
 import { schoolSettings } from '../plans.tables.ts'
 import { schoolOf } from '../plans/seats.ts'
+
+const entries = mapPort<string, SchoolConf>('school setting')
+
+/** For `provides` of a domain. */
+export const provideSchoolConf = (...declared: readonly { readonly key: string }[]): Provision[] =>
+  declared.map(entry => provide(entries, entry.key, entry as SchoolConf))
 
 /** A value written before its shape changed must not stop the school. */
 export async function settingOf<T>(tx: Tx, school: string, entry: SchoolConf<T>): Promise<T> {
@@ -35,8 +42,8 @@ export async function writeSetting(
     .onConflictDoUpdate({ target: [schoolSettings.school, schoolSettings.key], set })
 }
 
-const entryOf = (key: string): SchoolConf => {
-  const entry = schoolConfOf(key)
+const entryOf = (db: Tx, key: string): SchoolConf => {
+  const entry = provided(db, entries).get(key)
   if (!entry) throw fail(schoolErrors, 'no-such-key')
   return entry
 }
@@ -46,13 +53,13 @@ export const confSchoolService = () =>
     facts: { school: schoolSettings.school },
     async get(key, { db, query, actor }) {
       assertMay(settingPermissions, 'conf.read', actor, query.school)
-      const entry = entryOf(key)
+      const entry = entryOf(db, key)
       return { _id: key, key, school: query.school, val: await settingOf(db, query.school, entry) }
     },
     async patch(key, call) {
       const { db, query, data, actor, now } = call
       assertMay(settingPermissions, 'conf.edit', actor, query.school)
-      const entry = entryOf(key)
+      const entry = entryOf(db, key)
       await schoolOf(db, query.school)
       const parsed = z.safeParse(entry.shape, data.val)
       if (!parsed.success)

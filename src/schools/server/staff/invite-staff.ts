@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { issueInvitation, voidInvitation } from '#identity/server/invitations.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
-import { among, insertMany } from '#kit/server/bulk.ts'
+import { insertMany } from '#kit/server/bulk.ts'
 import { canSendMail } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -11,9 +11,10 @@ import { notify, type Receiver } from '#kit/server/notify.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { classes, classStaff } from '../classes.tables.ts'
-import { staff, students, type StaffRow } from '../people.tables.ts'
+import { staff, type StaffRow } from '../people.tables.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 import { schoolOf, takeSeats } from '../plans/seats.ts'
+import { emailsInUse } from './emails-in-use.ts'
 
 export interface NewStaff {
   readonly email: string
@@ -102,21 +103,8 @@ export async function knownEmails(
   school: string,
   emails: readonly string[],
 ): Promise<{ staff: string[]; students: string[] }> {
-  if (emails.length === 0) return { staff: [], students: [] }
-  const present = await tx
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(eq(staff.school, school), among(staff.email, emails)))
-  const pupils = await tx
-    .select({ email: students.email })
-    .from(students)
-    .where(and(eq(students.school, school), among(students.email, emails)))
-  const accounts = await accountsByEmails(tx, emails)
-  const foreign = emails.filter(email => accounts.get(email)?.role === 'student')
-  return {
-    staff: present.flatMap(({ email }) => email ?? []),
-    students: [...new Set([...pupils.flatMap(({ email }) => email ?? []), ...foreign])],
-  }
+  const known = await emailsInUse(tx, school, emails)
+  return { staff: known.staff, students: [...new Set([...known.students, ...known.accountsOf('student')])] }
 }
 
 /** Classes of this very school. */

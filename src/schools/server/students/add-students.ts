@@ -1,18 +1,19 @@
 // Adding students: seats first, then rows, then accounts for those without an e-mail address, then their class.
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { needsConsent, normalMobile } from '#identity/contract/people.rules.ts'
-import { accountsByEmails, makePupilAccounts } from '#identity/server/school-accounts.api.ts'
-import { among, insertMany } from '#kit/server/bulk.ts'
+import { makePupilAccounts } from '#identity/server/school-accounts.api.ts'
+import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { parentKey, studentKey } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
-import type { NewStudent } from '#schools/contract/students.contract.ts'
+import type { NewStudent } from '#schools/contract/students.shapes.ts'
 import { placeInClass } from '../classes/class-people.ts'
-import { staff, studentNumbers, students, type StudentRow } from '../people.tables.ts'
+import { studentNumbers, students, type StudentRow } from '../people.tables.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 import { schoolOf, takeSeats } from '../plans/seats.ts'
+import { emailsInUse } from '../staff/emails-in-use.ts'
 
 export interface StudentToAdd extends NewStudent {
   readonly importRow?: number
@@ -126,20 +127,10 @@ export async function knownStudentEmails(
   school: string,
   emails: readonly string[],
 ): Promise<{ teachers: string[]; students: string[] }> {
-  if (emails.length === 0) return { teachers: [], students: [] }
-  const present = await tx
-    .select({ email: students.email })
-    .from(students)
-    .where(and(eq(students.school, school), among(students.email, emails)))
-  const colleagues = await tx
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(eq(staff.school, school), among(staff.email, emails)))
-  const accounts = await accountsByEmails(tx, emails)
-  const foreign = emails.filter(email => accounts.get(email)?.role === 'teacher')
+  const known = await emailsInUse(tx, school, emails)
   return {
-    teachers: [...new Set([...colleagues.flatMap(({ email }) => email ?? []), ...foreign])],
-    students: present.flatMap(({ email }) => email ?? []),
+    teachers: [...new Set([...known.staff, ...known.accountsOf('teacher')])],
+    students: known.students,
   }
 }
 

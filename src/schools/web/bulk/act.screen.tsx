@@ -9,10 +9,11 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bulkActsContract, type BulkAct, type BulkStage } from '#schools/contract/bulk-acts.contract.ts'
 import { Progress } from '../import/progress.tsx'
 import { adminScreen } from '../parts/school-page.tsx'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { bulkItemsQuery, useBulkAct } from '../parts/bulk.queries.ts'
 import { bulkTitle, manyOf, placeOf, yearItemWords } from './words.ts'
 import classes from '../parts/school.module.css'
@@ -93,7 +94,7 @@ function Record({ act, me }: { act: BulkAct; me: string }) {
 }
 
 function Outcome({ act, me }: { act: BulkAct; me: string }) {
-  const { act: doing, busy } = useAct()
+  const { act: undo, busy } = useAct(refreshSchool)
   const [label, to] = placeOf(act, me)
   const isOpen = act.undoUntil !== null && new Date(act.undoUntil) > new Date()
   return (
@@ -125,7 +126,7 @@ function Outcome({ act, me }: { act: BulkAct; me: string }) {
               />
             }
             onClick={() => {
-              void doing(() => api(bulkActsContract).patch('undo', { _id: act._id }))
+              undo(() => api(bulkActsContract).patch('undo', { _id: act._id }))
             }}
           >
             Undo

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bulkActsContract } from '#schools/contract/bulk-acts.contract.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { eraseWords, manyOf } from './words.ts'
 
 export function EraseImport({ record: { _id, school, stage, counts } }: { record: RosterImport }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const navigate = useNavigate()
   const made = { students: counts.kinds.student.create, staff: counts.kinds.staff.create } as const
   const lists = (['students', 'staff'] as const).filter(list => made[list] > 0)
@@ -23,7 +24,9 @@ export function EraseImport({ record: { _id, school, stage, counts } }: { record
     })
     if (!isSure) return
     for (const list of lists)
-      await act(() => api(bulkActsContract).create({ school, list, act: 'erase', filter: { import: _id } }))
+      await actAsync(() =>
+        api(bulkActsContract).create({ school, list, act: 'erase', filter: { import: _id } }),
+      )
     await navigate('/account/acts')
   }
   return (

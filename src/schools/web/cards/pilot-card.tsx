@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMode } from '#identity/web/parts/account-mode.ts'
 import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { schoolQuery, staffInfoQuery, useAct } from '../parts/school.queries.ts'
+import { schoolQuery, staffInfoQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from './cards.module.css'
 
 export function PilotCard() {
   const { school } = useMode()
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const plan = useQuery({ ...schoolQuery(school ?? ''), enabled: school !== null }).data
   const mine = useQuery({ ...staffInfoQuery(school ?? ''), enabled: plan?.pilot === true }).data
   if (!school || !plan?.pilot || !mine || mine.closeAlert) return null
@@ -28,7 +29,7 @@ export function PilotCard() {
           variant="default"
           loading={busy}
           onClick={() => {
-            void act(() => api(schoolUserContract).patch('closeAlert', { school }), 'The notice is closed.')
+            act(() => api(schoolUserContract).patch('closeAlert', { school }), 'The notice is closed.')
           }}
         >
           Close this notice

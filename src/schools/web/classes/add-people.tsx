@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { fullName } from '../parts/words.ts'
-import { staffPickQuery, studentListQuery, useAct } from '../parts/school.queries.ts'
+import { staffPickQuery, studentListQuery, refreshSchool } from '../parts/school.queries.ts'
 import school from '../parts/school.module.css'
 
 interface AddProps {
@@ -84,12 +85,12 @@ function AddPeople({
   onClose,
 }: AddPeopleProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const toggle = (id: string) =>
     setPicked(now => (now.includes(id) ? now.filter(other => other !== id) : [...now, id]))
   const add = async () => {
     if (
-      await act(
+      await actAsync(
         () => api(classesContract).patch('people', { class: klass._id, [field]: picked }),
         `${picked.length} added.`,
       )

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { counted } from '../parts/words.ts'
-import { classListQuery, classPeopleQuery, useAct } from '../parts/school.queries.ts'
+import { classListQuery, classPeopleQuery, refreshSchool } from '../parts/school.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
@@ -21,7 +22,7 @@ export function ArchiveDialog({
   klass: ClassRecord
   onClose: () => void
 }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [fate, setFate] = useState<'archive' | 'move'>('archive')
   const fates = useRadios({ values: ['archive', 'move'], value: fate, onChange: setFate })
   const [to, setTo] = useState('')
@@ -32,7 +33,7 @@ export function ArchiveDialog({
   const asks = klass.type === 'standard' && klass.count.student > 0
   const ready = !asks || fate === 'archive' || (to !== '' && people !== undefined)
   const go = async () => {
-    const done = await act(async () => {
+    const done = await actAsync(async () => {
       if (asks && fate === 'move' && people)
         await api(studentsContract).patch('move', {
           school,

@@ -6,9 +6,10 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classApplyContract, type Application } from '#schools/contract/class-apply.contract.ts'
 import { type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { applicationsQuery, useAct } from '../parts/school.queries.ts'
+import { applicationsQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -21,7 +22,7 @@ const looks = {
 /** Who asked to join, with their answers; those that wait come first. */
 export function ClassApplications({ klass }: { klass: ClassRecord }) {
   const answer = useQuery(applicationsQuery({ class: klass._id }))
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const decide = (call: 'approve' | 'reject', rows: readonly Application[]) =>
     act(
       () => api(classApplyContract).patch(call, { ids: rows.map(({ _id }) => _id) }),
@@ -55,7 +56,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
                   variant="default"
                   loading={busy}
                   onClick={() => {
-                    void decide('approve', waiting)
+                    decide('approve', waiting)
                   }}
                 >{`Approve all ${waiting.length}`}</Button>
               </div>
@@ -96,7 +97,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
                         disabled={busy}
                         aria-label={`Approve ${row.studentName}`}
                         onClick={() => {
-                          void decide('approve', [row])
+                          decide('approve', [row])
                         }}
                       >
                         Approve
@@ -107,7 +108,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
                         disabled={busy}
                         aria-label={`Reject ${row.studentName}`}
                         onClick={() => {
-                          void decide('reject', [row])
+                          decide('reject', [row])
                         }}
                       >
                         Reject

@@ -1,11 +1,12 @@
 // The code by which students join a class, and whether somebody looks at each request first.
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 
 export function ClassCode({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boolean }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   return (
     <div className={classes.head}>
       <p>
@@ -18,7 +19,7 @@ export function ClassCode({ klass, mayEdit }: { klass: ClassRecord; mayEdit: boo
             checked={klass.approvalEnable}
             disabled={busy}
             onChange={event => {
-              void act(
+              act(
                 () =>
                   api(classesContract).patch(klass._id, {
                     approvalEnable: event.target.checked,

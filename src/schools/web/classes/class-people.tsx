@@ -9,8 +9,9 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { classPeopleQuery, useAct } from '../parts/school.queries.ts'
+import { classPeopleQuery, refreshSchool } from '../parts/school.queries.ts'
 import { AddStudents, ResetPassword, SignInSheet } from './lazy-dialogs.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
@@ -30,7 +31,7 @@ export function ClassStudents({
   mayReset: (teachers: readonly (string | null)[]) => boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const [adding, setAdding] = useState(false)
   const [sheet, setSheet] = useState(false)
   const [resetting, setResetting] = useState<{ _id: string; name: string } | null>(null)
@@ -43,7 +44,7 @@ export function ClassStudents({
         tone: 'negative',
       })
     )
-      await act(
+      await actAsync(
         () => api(classesContract).patch('people', { class: klass._id, removeStudents: [_id] }),
         `${name} is no longer in the class.`,
       )

@@ -7,9 +7,10 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentTagsContract, type StudentTag } from '#schools/contract/tags.contract.ts'
-import { classPeopleQuery, studentTagsQuery, useAct } from '../parts/school.queries.ts'
+import { classPeopleQuery, studentTagsQuery, refreshSchool } from '../parts/school.queries.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
@@ -24,7 +25,7 @@ interface ClassTagsProps {
 export function ClassTags({ klass, me, admin }: ClassTagsProps) {
   const tags = useQuery(studentTagsQuery(klass.school))
   const people = useQuery(classPeopleQuery(klass._id)).data?.students ?? []
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const [open, setOpen] = useState<StudentTag | 'new' | null>(null)
   const mayEdit = ({ center, uid }: StudentTag) => (center ? admin : uid === me)
   const namesOf = ({ students }: StudentTag) =>
@@ -41,7 +42,7 @@ export function ClassTags({ klass, me, admin }: ClassTagsProps) {
         tone: 'negative',
       })
     )
-      await act(() => api(studentTagsContract).remove(_id), `${name} is deleted.`)
+      await actAsync(() => api(studentTagsContract).remove(_id), `${name} is deleted.`)
   }
   return (
     <div className={school.page}>

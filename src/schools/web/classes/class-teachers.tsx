@@ -8,8 +8,9 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { classPeopleQuery, useAct } from '../parts/school.queries.ts'
+import { classPeopleQuery, refreshSchool } from '../parts/school.queries.ts'
 import { AddTeachers, InviteCoTeacher } from './lazy-dialogs.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
@@ -25,7 +26,7 @@ export function ClassTeachers({
   own: boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const [adding, setAdding] = useState(false)
   const out = async ({ _id, name }: { _id: string; name: string }) => {
     if (
@@ -36,7 +37,7 @@ export function ClassTeachers({
         tone: 'negative',
       })
     )
-      await act(
+      await actAsync(
         () => api(classesContract).patch('people', { class: klass._id, removeTeachers: [_id] }),
         `${name} no longer teaches this class.`,
       )

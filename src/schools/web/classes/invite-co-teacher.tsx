@@ -7,23 +7,24 @@ import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { counted } from '../parts/words.ts'
 import { personalPlanQuery } from '../plans.queries.ts'
-import { staffPickQuery, useAct } from '../parts/school.queries.ts'
+import { staffPickQuery, refreshSchool } from '../parts/school.queries.ts'
 import school from '../parts/school.module.css'
 
 export function InviteCoTeacher({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const plan = useQuery(personalPlanQuery).data
   const known = useQuery(staffPickQuery(klass.school)).data?.data ?? []
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const email = normalEmail(typed)
   const left = plan ? (plan.coTeachers.total ?? 0) - plan.coTeachers.used : null
   const mate = known.find(row => row.email === email)
   const invite = async () => {
-    const done = await act(async () => {
+    const done = await actAsync(async () => {
       if (mate) await api(classesContract).patch('people', { class: klass._id, addTeachers: [mate._id] })
       else
         await api(schoolUserContract).create({

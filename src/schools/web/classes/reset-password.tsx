@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -21,9 +22,9 @@ interface ResetPasswordProps {
 /** The new password is shown once: the server keeps only its hash. */
 export function ResetPassword({ klass, student, onClose }: ResetPasswordProps) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const go = async () => {
-    const made = await act(() => reset(klass._id, student._id))
+    const made = await actAsync(() => reset(klass._id, student._id))
     if (made) setShown(made)
   }
   if (shown)

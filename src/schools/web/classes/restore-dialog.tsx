@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
-import { gradeChoicesQuery, useAct } from '../parts/school.queries.ts'
+import { gradeChoicesQuery, refreshSchool } from '../parts/school.queries.ts'
 import { gradeOptions } from './class-words.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import classes from '../parts/school.module.css'
 
 /** Years may have passed: grade or subject is asked again. */
 export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const standard = klass.type === 'standard'
   const grades = useQuery({ ...gradeChoicesQuery(klass.school), enabled: standard }).data ?? []
   const [value, setValue] = useState(
@@ -25,7 +26,7 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
       : { subjectTemporary: value.trim() }
     const what = standard ? { grade: value.trim() } : subject
     if (
-      await act(
+      await actAsync(
         () => api(classesContract).patch('restore', { class: klass._id, ...what, students }),
         `${klass.name} is back.`,
       )
@@ -42,7 +43,7 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
         tone: 'negative',
       })
     )
-      await act(() => api(classesContract).remove(klass._id), `${klass.name} is deleted.`)
+      await actAsync(() => api(classesContract).remove(klass._id), `${klass.name} is deleted.`)
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 // Sign-in details of a class, to print and cut. A password is shown once: the server forgets it when it has
 // been handed out.
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { useFocusReturn } from '#kit/web/focus.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { studentsContract } from '#schools/contract/students.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -40,11 +41,11 @@ interface Props {
 export function SignInSheet({ name, choice, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [renew, setRenew] = useState(false)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   // The dialog gives way to the sheet, and both lead back to what opened them.
   useFocusReturn()
   const open = async () => {
-    const made = await act(() => show(choice, renew))
+    const made = await actAsync(() => show(choice, renew))
     if (made) setSheet(made)
   }
   if (sheet)

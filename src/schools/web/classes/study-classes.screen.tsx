@@ -11,10 +11,11 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classApplyContract } from '#schools/contract/class-apply.contract.ts'
 import { type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { counted } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { ClassCardView } from './class-card.tsx'
 import { blockWords, subjectOf } from './class-words.ts'
 import { myApplicationsQuery, myClassesQuery, openClassesQuery } from '../parts/classes/my-classes.queries.ts'
@@ -66,7 +67,7 @@ function OpenClasses({ school }: { school: string | null }) {
   const open = useQuery(openClassesQuery(school))
   const applications = useQuery(myApplicationsQuery).data?.data ?? []
   const [applying, setApplying] = useState<ClassRecord | null>(null)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   if (!open.data || open.data.length === 0) return null
   const withdraw = (id: string) =>
     act(() => api(classApplyContract).remove(id), 'Your application is withdrawn.')
@@ -109,7 +110,7 @@ function OpenClasses({ school }: { school: string | null }) {
                       variant="default"
                       disabled={busy}
                       onClick={() => {
-                        void withdraw(waiting._id)
+                        withdraw(waiting._id)
                       }}
                     >
                       Withdraw
@@ -145,10 +146,10 @@ function OpenClasses({ school }: { school: string | null }) {
 
 function ApplyDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const complete = klass.questions.every(question => (answers[question] ?? '').trim() !== '')
   const send = async () => {
-    const done = await act(
+    const done = await actAsync(
       () =>
         api(classApplyContract).create({
           class: klass._id,

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 
 /** Throws away an import that was not confirmed. */
 export function Discard({ record }: { record: RosterImport }) {
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const discard = async () => {
     const isSure = await confirm({
       title: `Discard ${record.file}?`,
@@ -19,7 +20,7 @@ export function Discard({ record }: { record: RosterImport }) {
     if (!isSure) return
     // First away from the page, which would ask for a record that is gone.
     await navigate('/account/imports')
-    await act(() => api(rosterImportsContract).remove(record._id), 'Import discarded.')
+    await actAsync(() => api(rosterImportsContract).remove(record._id), 'Import discarded.')
   }
   return (
     <Button

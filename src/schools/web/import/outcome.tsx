@@ -6,9 +6,10 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { canSendMail } from '#kit/web/page.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { counted, figure } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { EraseImport } from '../bulk/erase-import.tsx'
 import { DownloadFaults } from './download-faults.tsx'
 import { RowList } from './row-list.tsx'
@@ -116,7 +117,7 @@ const UndoneWords = ({ record: { counts, undoneAt } }: { record: RosterImport })
 )
 
 function Undo({ record }: { record: RosterImport }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const { counts } = record
   const undo = async () => {
     const mails =
@@ -129,7 +130,7 @@ function Undo({ record }: { record: RosterImport }) {
       action: 'Undo the import',
       tone: 'negative',
     })
-    if (isSure) await act(() => api(rosterImportsContract).patch('undo', { _id: record._id }))
+    if (isSure) await actAsync(() => api(rosterImportsContract).patch('undo', { _id: record._id }))
   }
   return (
     <Button

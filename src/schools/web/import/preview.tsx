@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { dateOrders, dateOrderWords, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { seatWords } from '#schools/contract/seats.rules.ts'
 import { counted, figure } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { Discard } from './discard.tsx'
 import { DownloadFaults } from './download-faults.tsx'
 import { Failed } from './failed.tsx'
@@ -23,7 +24,7 @@ import own from './import.module.css'
 
 export function Preview({ school, record }: { school: School; record: RosterImport }) {
   const { counts } = record
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const [archiveMissing, setArchiveMissing] = useState(false)
   const seats = useQuery(seatsQuery(record._id)).data
   const full = (['teacher', 'student'] as const).find(
@@ -51,7 +52,7 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
           value={record.dateOrder}
           disabled={busy}
           data={dateOrders.map(value => ({ value, label: dateOrderWords[value] }))}
-          onChange={event => void setOrder(event.currentTarget.value as DateOrder)}
+          onChange={event => setOrder(event.currentTarget.value as DateOrder)}
         />
       )}
       <RowList record={record} />
@@ -84,7 +85,7 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
           size="md"
           loading={busy}
           disabled={full !== undefined || !hasWork}
-          onClick={() => void confirmImport()}
+          onClick={() => confirmImport()}
         >
           Import
         </Button>

@@ -7,9 +7,10 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { guardiansContract, type FamilyChild } from '#schools/contract/guardians.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { AgreementsPart, useAgreements } from './agreements-part.tsx'
 import { familyChild } from '../parts/join/family-slots.ts'
 import { SignInFacts, type SignInAnswer } from './sign-in-facts.tsx'
@@ -93,9 +94,9 @@ export function FamilyChildCard({ child, code, hasMail }: CardProps) {
 function Confirm({ child, code, onDone }: Props & { onDone: (answer: SignInAnswer) => void }) {
   const [agreed, setAgreed] = useState<string[]>([])
   const { isComplete } = useAgreements(child.consent)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const join = async () => {
-    const answer = await act(() =>
+    const answer = await actAsync(() =>
       api(guardiansContract).patch('join', {
         ...(code && { code }),
         student: child._id,
@@ -140,7 +141,7 @@ function stateWords({ joined, closed, withdrawnAt }: FamilyChild): string {
 
 /** What follows is said before. */
 function Withdraw({ child, code }: Props) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const closes =
     child.id !== null || child.consent
       ? `${child.name} is signed out and cannot sign in`
@@ -153,7 +154,7 @@ function Withdraw({ child, code }: Props) {
       tone: 'negative',
     })
     if (isSure)
-      await act(
+      await actAsync(
         () => api(guardiansContract).patch('withdraw', { ...(code && { code }), student: child._id }),
         'Your consent is withdrawn. The school has been told.',
       )
@@ -175,7 +176,7 @@ function Withdraw({ child, code }: Props) {
 }
 
 function Reports({ child, code }: Props) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   return (
     <Switch
       size="md"
@@ -184,7 +185,7 @@ function Reports({ child, code }: Props) {
       disabled={busy}
       onChange={event => {
         const reports = event.currentTarget.checked
-        void act(
+        act(
           () =>
             api(guardiansContract).patch('reports', { ...(code && { code }), student: child._id, reports }),
           'Saved.',

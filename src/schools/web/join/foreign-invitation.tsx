@@ -1,8 +1,9 @@
 // An invitation that went to an address which this account has not proved: prove it by a code, or apply.
 import { ProveAddress } from '#communications/web/parts/prove-address.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { InvitationView } from '#schools/contract/people.shapes.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import type { InvitationCalls } from './invitation-calls.ts'
 import { JoinFormFields, type JoinForm } from './join-form.tsx'
 import { Letter } from './letter.tsx'
@@ -18,9 +19,9 @@ interface ForeignInvitationProps {
 
 export function ForeignInvitation({ me, view, calls, onProved, onApplied }: ForeignInvitationProps) {
   const { school, inviter } = view
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const apply = async (form: JoinForm) => {
-    const applied = await act(() => calls.apply(form))
+    const applied = await actAsync(() => calls.apply(form))
     if (applied) onApplied(applied.status)
   }
   return (

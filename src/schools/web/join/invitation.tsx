@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { InvitationView } from '#schools/contract/people.shapes.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { ForeignInvitation } from './foreign-invitation.tsx'
 import { invitationCalls, roleWords, type JoinRole } from './invitation-calls.ts'
 import { InvalidInvitation } from './invalid-invitation.tsx'
@@ -83,9 +84,9 @@ interface OwnInvitationProps {
 }
 
 function OwnInvitation({ as, view: { school, inviter, email, role }, accept, onJoined }: OwnInvitationProps) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const join = async () => {
-    const joined = await act(accept)
+    const joined = await actAsync(accept)
     if (joined) onJoined(joined.status)
   }
   return (

@@ -5,9 +5,10 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { JoinFormFields, type JoinForm } from './join-form.tsx'
 import { Joined } from './joined.tsx'
 import { Letter } from './letter.tsx'
@@ -23,7 +24,7 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
         : api(schoolUserContract).get('checkExists', { key }),
   })
   const [status, setStatus] = useState<0 | 1 | 2 | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   if (answer.error instanceof ApiError && answer.error.status < 500 && answer.error.status > 0) {
     return (
       <EmptyState
@@ -50,7 +51,7 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
             />
           )
         const join = async ({ name, parentEmail }: JoinForm) => {
-          const done = await act<{ status: 0 | 1 | 2 }>(() =>
+          const done = await actAsync<{ status: 0 | 1 | 2 }>(() =>
             student
               ? api(studentsContract).get('apply', { key, name, ...(parentEmail && { parentEmail }) })
               : api(schoolUserContract).get('apply', { key, name }),

@@ -1,4 +1,5 @@
 // Acts on many in the query cache, and their start.
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +14,7 @@ import {
   type BulkList,
   type BulkStage,
 } from '#schools/contract/bulk-acts.contract.ts'
-import { refreshSchool, useAct } from './school.queries.ts'
+import { refreshSchool } from './school.queries.ts'
 
 export const bulkListQuery = (owners: string[], query: ListQuery) =>
   queryOptions({
@@ -67,10 +68,10 @@ export const deleteLater = `They are archived now and deleted in ${bulkUndoDays}
 
 /** Starts an act and shows its page, where it can be followed and undone. */
 export function useBulkStart(school: string, list: BulkList) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const navigate = useNavigate()
   const start = async (data: BulkStart): Promise<void> => {
-    const begun = await act(() => api(bulkActsContract).create({ school, list, ...data }))
+    const begun = await actAsync(() => api(bulkActsContract).create({ school, list, ...data }))
     if (begun) await navigate(`/account/acts/${begun._id}`)
   }
   return { start, busy }

@@ -1,5 +1,29 @@
+import { bytesWords } from '#files/contract/space.rules.ts'
+import type { School } from '#schools/contract/plans.shapes.ts'
 import { figure } from './words.ts'
 import classes from './school.module.css'
+
+/** Seats and space of a plan. */
+export const PlanMeters = ({ school }: { school: School }) => (
+  <div className={classes.meters}>
+    <Meter
+      label="Teachers"
+      used={school.count.teacher}
+      total={school.teacher}
+    />
+    <Meter
+      label="Students"
+      used={school.count.student}
+      total={school.student}
+    />
+    <Meter
+      label="Space"
+      used={school.spaceUsed}
+      total={school.space}
+      words={bytesWords}
+    />
+  </div>
+)
 
 /** How much of something is used, in words and as a bar. */
 export function Meter({

@@ -6,8 +6,9 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import { chooseMode, useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { useAct } from './school.queries.ts'
+import { refreshSchool } from './school.queries.ts'
 import { Section } from './school-page.tsx'
 import classes from './school.module.css'
 
@@ -39,7 +40,7 @@ export function MySchools({ me }: { me: Me }) {
 function Leave({ school: { _id, name } }: { school: { readonly _id: string; readonly name: string } }) {
   const queries = useQueryClient()
   const { school: inForce } = useMode()
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const leave = async () => {
     const sure = await confirm({
       title: `Leave ${name}?`,
@@ -48,7 +49,7 @@ function Leave({ school: { _id, name } }: { school: { readonly _id: string; read
       tone: 'negative',
     })
     if (!sure) return
-    const left = await act(
+    const left = await actAsync(
       () => api(schoolUserContract).patch('leave', { school: _id }),
       `You have left ${name}.`,
     )

@@ -2,7 +2,6 @@
 // act refreshes what it touched.
 import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api, light } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { classApplyContract } from '#schools/contract/class-apply.contract.ts'
@@ -154,12 +153,6 @@ export const refreshSchool = (queries: QueryClient) =>
     queries.invalidateQueries({ queryKey: ['school'] }),
     queries.invalidateQueries({ queryKey: ['users', 'accountPlan'] }),
   ])
-
-/** Acts whose outcome shows wherever these are read. */
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() => refreshSchool(queries))
-}
 
 const termPlans = light<typeof schoolTermPlanContract>('school-term-plan')
 /** Under the terms, so that whatever changes a term's blocks refreshes it. */

@@ -6,15 +6,16 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { hasFeature } from '#kit/web/page.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import {
   guardiansContract,
   maxGuardiansOfStudent,
   type Guardian,
 } from '#schools/contract/guardians.contract.ts'
-import type { Student } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { dateWords, fullName } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { GuardianDialog, GuardianEmailDialog } from './guardian-dialog.tsx'
 import classes from '../parts/school.module.css'
 
@@ -88,7 +89,7 @@ interface RowProps {
 }
 
 function Row({ guardian, isOnly, onOpen }: RowProps) {
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshSchool)
   const place = usePlace()
   const canText = hasFeature('texts')
   const look = lookOf(guardian, canText)
@@ -104,7 +105,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
         tone: 'negative',
       })
     )
-      await act(() => api(guardiansContract).remove(guardian._id), 'Removed.')
+      await actAsync(() => api(guardiansContract).remove(guardian._id), 'Removed.')
   }
   return (
     <li className={classes.guardian}>
@@ -152,7 +153,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
             loading={busy}
             aria-label={`Invite again: ${name}`}
             onClick={() => {
-              void act(
+              act(
                 () => api(guardiansContract).patch('resend', { _id: guardian._id }),
                 'The invitation is on its way.',
               )
@@ -168,7 +169,7 @@ function Row({ guardian, isOnly, onOpen }: RowProps) {
             loading={busy}
             aria-label={`Make first contact: ${name}`}
             onClick={() => {
-              void call({ first: true }, `${name} is the first contact now.`)
+              call({ first: true }, `${name} is the first contact now.`)
             }}
           >
             Make first contact

@@ -9,13 +9,15 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
-import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
+import { studentsContract } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook } from '../parts/words.ts'
-import { refreshSchool, studentQuery, useAct } from '../parts/school.queries.ts'
+import { refreshSchool, studentQuery } from '../parts/school.queries.ts'
 import { GuardiansPart } from './guardians-part.tsx'
 import { StudentForm, wireOf } from './student-form.tsx'
 import classes from '../parts/school.module.css'
@@ -118,10 +120,10 @@ function Parts({ school, row }: { school: School; row: Student }) {
 }
 
 function Acts({ school, row }: { school: School; row: Student }) {
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshSchool)
   const many = { school: school._id, ids: [row._id] }
   const call = (name: 'approve' | 'reject' | 'archive' | 'restore', done: string) =>
-    act(() => api(studentsContract).patch(name, many), done)
+    actAsync(() => api(studentsContract).patch(name, many), done)
   const archive = async () => {
     if (
       await confirm({
@@ -155,7 +157,7 @@ function Acts({ school, row }: { school: School; row: Student }) {
           variant="default"
           loading={busy}
           onClick={() => {
-            void resend()
+            resend()
           }}
         >
           Invite the student again

@@ -1,4 +1,5 @@
 // Acts on the chosen students, and on all that match.
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter, type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -9,11 +10,12 @@ import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
-import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
+import { studentsContract } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
-import { studentTagsQuery, useAct } from '../parts/school.queries.ts'
+import { studentTagsQuery, refreshSchool } from '../parts/school.queries.ts'
 import { SignInSheet, type SheetChoice } from '../classes/sign-in-sheet.tsx'
 import { ChooseDialog } from '../parts/choose-dialog.tsx'
 
@@ -43,7 +45,7 @@ interface Props {
 
 export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Student>[]; dialog: ReactNode } {
   const { school, tab, state } = props
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, 'students')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)
@@ -58,7 +60,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
     async (rows: Student[]) => {
       const ids = rows.filter(fits).map(({ _id }) => _id)
       if (ids.length === 0) return notify(none, { type: 'info' })
-      await act(
+      await actAsync(
         () => api(studentsContract).patch(call, { school: school._id, ids }),
         `${counted(ids.length, 'student')} ${done}`,
       )
@@ -190,13 +192,13 @@ interface TargetProps extends Props {
 
 /** Which class, or which of the school's own tags. */
 function TargetDialog({ school, list, chosen, onClose, onAll }: TargetProps) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, 'students')
   const tags = useQuery(studentTagsQuery(school._id)).data?.data.filter(({ center }) => center)
   const ids = chosen.rows?.map(({ _id }) => _id)
   const move = async (to: string) => {
     if (!ids) return onAll({ act: 'move', ...(to && { to }) })
-    const done = await act(
+    const done = await actAsync(
       () => api(studentsContract).patch('move', { school: school._id, ids, class: to || null }),
       `${counted(ids.length, 'student')} moved.`,
     )

@@ -12,10 +12,11 @@ import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { fullName, roleWord } from '../parts/words.ts'
-import { classListQuery, refreshSchool, useAct } from '../parts/school.queries.ts'
+import { classListQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 export const shape = z.object({
@@ -97,7 +98,7 @@ export function ClassesForm({ school, row }: { school: School; row: Staff }) {
   const list = useQuery(classListQuery(school._id))
   const [taught, setTaught] = useState<string[]>(row.class)
   const [headed, setHeaded] = useState<string[]>(row.head)
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   return (
     <Loaded
       answer={list}
@@ -127,7 +128,7 @@ export function ClassesForm({ school, row }: { school: School; row: Staff }) {
               <Button
                 loading={busy}
                 onClick={() => {
-                  void act(
+                  act(
                     () => api(schoolUserContract).patch(row._id, { class: taught, head: headed }),
                     'Classes saved.',
                   )
@@ -144,7 +145,7 @@ export function ClassesForm({ school, row }: { school: School; row: Staff }) {
 }
 
 export function AdminSwitch({ row }: { row: Staff }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const admin = row.role.includes('admin')
   const change = async () => {
     if (
@@ -157,7 +158,7 @@ export function AdminSwitch({ row }: { row: Staff }) {
       }))
     )
       return
-    await act(
+    await actAsync(
       () =>
         api(schoolUserContract).patch(
           row._id,

@@ -10,13 +10,14 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
 import { applicantWords, fullName, memberLook, roleWord } from '../parts/words.ts'
-import { staffQuery, useAct } from '../parts/school.queries.ts'
+import { staffQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { NameForm, ClassesForm, AdminSwitch } from './teacher-edit-forms.tsx'
 
@@ -124,11 +125,11 @@ function Parts({ school, row }: { school: School; row: Staff }) {
 }
 
 function Acts({ school, row }: { school: School; row: Staff }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const navigate = useNavigate()
   const many = { school: school._id, ids: [row._id] }
   const call = (name: 'approve' | 'reject' | 'resend' | 'archive' | 'restore', done: string) =>
-    act(() => api(schoolUserContract).patch(name, many), done)
+    actAsync(() => api(schoolUserContract).patch(name, many), done)
   const archive = async () => {
     if (
       await confirm({

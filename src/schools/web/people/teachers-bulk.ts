@@ -1,4 +1,5 @@
 // Acts on the chosen teachers, and on all that match.
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -11,7 +12,7 @@ import { schoolUserContract, type Staff } from '#schools/contract/staff.contract
 import { useBulkStart } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 
 /** All that the list shows now. */
 const staffFilter = (archived: boolean, { search, filters }: TableState): BulkFilter => ({
@@ -26,7 +27,7 @@ export function useTeacherBulk(
   archived: boolean,
   state: TableState,
 ): readonly BulkAction<Staff>[] {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, 'staff')
   const all = (name: BulkActName) => start({ act: name, filter: staffFilter(archived, state) })
   const sure = (title: string, text: string, action: string, go: () => unknown) => async () => {
@@ -51,7 +52,7 @@ export function useTeacherBulk(
     async (rows: Staff[]) => {
       const ids = rows.filter(fits).map(({ _id }) => _id)
       if (ids.length === 0) return notify(none, { type: 'info' })
-      await act(
+      await actAsync(
         () => api(schoolUserContract).patch(call, { school: school._id, ids }),
         `${counted(ids.length, 'person', 'people')} ${done}`,
       )

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { personalPlanContract, type PersonalPlan } from '#schools/contract/personal-plan.contract.ts'
 import { Section } from '../parts/school-page.tsx'
@@ -11,9 +10,10 @@ import { personalPlanQuery } from '../plans.queries.ts'
 
 /** Cancelling keeps what is paid and stops the reminders. */
 export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string }) {
-  const queries = useQueryClient()
   const place = usePlace()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: personalPlanQuery.queryKey }))
+  const { actAsync, busy } = useAct(queries =>
+    queries.invalidateQueries({ queryKey: personalPlanQuery.queryKey }),
+  )
   const last = plan.paidUntil ?? plan.end
   const until = last ? dateWords(last, place) : ''
   const cancel = async () => {
@@ -25,7 +25,7 @@ export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string })
         tone: 'negative',
       })
     )
-      await act(
+      await actAsync(
         () => api(personalPlanContract).patch('cancel', {}),
         `Cancelled. You keep ${name} until ${until}.`,
       )
@@ -47,7 +47,7 @@ export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string })
           loading={busy}
           onClick={() => {
             void (cancelled
-              ? act(() => api(personalPlanContract).patch('resume', {}), 'We remind you before it ends.')
+              ? actAsync(() => api(personalPlanContract).patch('resume', {}), 'We remind you before it ends.')
               : cancel())
           }}
         >

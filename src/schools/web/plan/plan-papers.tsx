@@ -1,9 +1,9 @@
 // Invoices and contracts that were mailed, to read again.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { saveBase64 } from '#kit/web/save-base64.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -44,7 +44,7 @@ export function PlanPapers({ school }: { school: string }) {
 
 function Paper({ school, paper: { _id, kind, no, issuedAt } }: { school: string; paper: PlanPaper }) {
   const place = usePlace()
-  const { act, busy } = useActing(() => Promise.resolve())
+  const { act, busy } = useAct()
   const save = async () => saveBase64(await api(schoolPlanContract).get('paper', { school, _id }))
   return (
     <li>
@@ -56,7 +56,7 @@ function Paper({ school, paper: { _id, kind, no, issuedAt } }: { school: string;
         size="sm"
         loading={busy}
         onClick={() => {
-          void act(save)
+          act(save)
         }}
       >
         Download {no}

@@ -11,6 +11,7 @@ import { actAgain } from '#identity/web/parts/session.ts'
 import { api } from '#kit/web/api.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { Money } from '#kit/web/parts/money.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { planModeText } from '#schools/contract/plan-modes.rules.ts'
 import { schoolPrice } from '#schools/contract/plans.rules.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -18,7 +19,7 @@ import { type School } from '#schools/contract/plans.shapes.ts'
 import { SeatInput } from '../parts/seat-input.tsx'
 import { counted } from '../parts/words.ts'
 import { plansQuery } from '../plans.queries.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
@@ -163,10 +164,10 @@ interface InvoiceRequest {
 /** For schools that cannot pay by card. */
 function AskForInvoice({ me, school, request }: { me: Me; school: School; request: InvoiceRequest }) {
   const [sent, setSent] = useState(false)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const ask = async () => {
     const contact = { name: displayName(me.name, me.nickname) || school.name, email: me.email ?? '' }
-    const done = await act(
+    const done = await actAsync(
       () => api(schoolPlanContract).patch('quote', { name: school.name, contact, ...request }),
       canSendMail() ? 'Your request is sent. We answer by email.' : 'Your request is sent.',
     )

@@ -2,17 +2,15 @@ import { Button } from '@mantine/core'
 import { keptCardsContract } from '#commerce/contract/kept-cards.contract.ts'
 import { keptCardsQuery, useKeptCard } from '#commerce/web/parts/use-one-click.ts'
 import { payerWords } from '#commerce/web/parts/words.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Section } from '../parts/school-page.tsx'
 import classes from '../parts/school.module.css'
 
 /** The card for the next payment, and the way to have it forgotten. */
 export function SavedCard() {
   const card = useKeptCard()
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: keptCardsQuery.queryKey }))
+  const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey: keptCardsQuery.queryKey }))
   if (!card) return null
   const words = payerWords({ method: 'card', ...card })
   return (
@@ -27,7 +25,7 @@ export function SavedCard() {
           variant="default"
           loading={busy}
           onClick={() => {
-            void act(() => api(keptCardsContract).remove(card._id), `${words} is removed.`)
+            act(() => api(keptCardsContract).remove(card._id), `${words} is removed.`)
           }}
         >
           Remove the card

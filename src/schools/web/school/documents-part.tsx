@@ -11,16 +11,17 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { attachmentTypes, type School } from '#schools/contract/plans.shapes.ts'
-import { attachmentsQuery, useAct } from '../parts/school.queries.ts'
+import { attachmentsQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const { mimes, mostBytes, words } = purposeRules.certificate
 
 export function DocumentsPart({ school, editable }: { school: School; editable: boolean }) {
   const answer = useQuery(attachmentsQuery(school._id))
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const remove = async (hash: string, filename: string) => {
     if (
       await confirm({
@@ -30,7 +31,7 @@ export function DocumentsPart({ school, editable }: { school: School; editable: 
         tone: 'negative',
       })
     )
-      await act(
+      await actAsync(
         () => api(schoolPlanContract).patch('removeAttachment', { school: school._id, hash }),
         'The document is removed.',
       )
@@ -95,7 +96,7 @@ function AddDocument({ school }: { school: string }) {
   const [type, setType] = useState<(typeof attachmentTypes)[number]>('Certificate')
   const [subject, setSubject] = useState('')
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const pick = async ([file]: File[]) => {
     if (!file) return
     const row = { id: 'document', name: file.name, size: file.size }
@@ -111,7 +112,7 @@ function AddDocument({ school }: { school: string }) {
       })
       setPicked(null)
       setSubject('')
-      await act(() => Promise.resolve(saved), 'The document is added.')
+      await actAsync(() => Promise.resolve(saved), 'The document is added.')
     } catch (error) {
       setPicked({ ...row, error: wordsOf(error) })
     }

@@ -8,9 +8,10 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 export function JoinLinkPart({ school, role }: { school: School; role: 'teacher' | 'student' }) {
@@ -18,9 +19,9 @@ export function JoinLinkPart({ school, role }: { school: School; role: 'teacher'
     queryKey: ['school', 'joinLink', school._id, role],
     queryFn: () => api(schoolPlanContract).get('joinLink', { school: school._id, role }),
   })
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const change = (data: { reset?: true; approval?: boolean }, words: string) =>
-    act(() => api(schoolPlanContract).patch('joinLink', { school: school._id, role, ...data }), words)
+    actAsync(() => api(schoolPlanContract).patch('joinLink', { school: school._id, role, ...data }), words)
   const reset = async () => {
     if (
       await confirm({

@@ -4,14 +4,13 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { canSendMail } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { bytesWords } from '#files/contract/space.rules.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ErrorState, ForbiddenState } from '#kit/web/parts/states.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { daysUntil } from '#schools/contract/plans.rules.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
-import { Meter } from '../parts/meter.tsx'
+import { PlanMeters } from '../parts/meter.tsx'
 import { PersonalPlanPage } from '../plan/personal-plan.tsx'
 import { PlanPapers } from '../plan/plan-papers.tsx'
 import { Renew } from '../plan/renew-school.tsx'
@@ -86,24 +85,7 @@ function Plan({ me, school }: { me: Me; school: School }) {
             </div>
           )}
         </dl>
-        <div className={classes.meters}>
-          <Meter
-            label="Teachers"
-            used={school.count.teacher}
-            total={school.teacher}
-          />
-          <Meter
-            label="Students"
-            used={school.count.student}
-            total={school.student}
-          />
-          <Meter
-            label="Space"
-            used={school.spaceUsed}
-            total={school.space}
-            words={bytesWords}
-          />
-        </div>
+        <PlanMeters school={school} />
       </Section>
       <Section
         id="renew"

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-school.contract.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { schoolRights } from '../parts/school/rights-slots.ts'
 
 const switchNames = [
@@ -16,7 +17,7 @@ const switchNames = [
 
 /** Rights that a school may give or take. */
 export function RightsPart({ school }: { school: School }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const switches =
     useQuery({
       queryKey: ['school', 'conf', school._id, schoolSwitches.key],
@@ -36,7 +37,7 @@ export function RightsPart({ school }: { school: School }) {
           disabled={busy}
           onChange={event => {
             const { checked } = event.currentTarget
-            void act(
+            act(
               () =>
                 api(confSchoolContract).patch(
                   schoolSwitches.key,
@@ -55,7 +56,7 @@ export function RightsPart({ school }: { school: School }) {
         disabled={busy}
         onChange={event => {
           const { checked } = event.currentTarget
-          void act(() => api(schoolPlanContract).patch(school._id, { teachersDelete: checked }), 'Saved.')
+          act(() => api(schoolPlanContract).patch(school._id, { teachersDelete: checked }), 'Saved.')
         }}
       />
       <schoolRights.Outlet school={school} />

@@ -7,17 +7,18 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { StaffPicker } from '../parts/staff-picker.tsx'
 import { fullName } from '../parts/words.ts'
-import { staffListQuery, useAct } from '../parts/school.queries.ts'
+import { staffListQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { allByName, RolePerson } from './role-person.tsx'
 
 export function Admins({ school }: { school: School }) {
   const answer = useQuery(staffListQuery(school._id, { ...allByName, role: 'admin' }))
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<Staff | null>(null)
   const take = async (row: Staff) => {
@@ -29,7 +30,7 @@ export function Admins({ school }: { school: School }) {
         tone: 'negative',
       })
     )
-      await act(
+      await actAsync(
         () => api(schoolUserContract).patch(row._id, { $pull: { role: 'admin' } }),
         'The role is taken away.',
       )
@@ -37,7 +38,7 @@ export function Admins({ school }: { school: School }) {
   const add = async () => {
     if (
       person &&
-      (await act(
+      (await actAsync(
         () => api(schoolUserContract).patch(person._id, { $addToSet: { role: 'admin' } }),
         `${fullName(person)} is now an admin.`,
       ))

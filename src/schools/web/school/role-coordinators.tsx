@@ -6,22 +6,23 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { curricula } from '../classes/class-words.ts'
 import { fullName } from '../parts/words.ts'
-import { staffListQuery, useAct } from '../parts/school.queries.ts'
+import { staffListQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { allByName, RolePerson } from './role-person.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
 export function Coordinators({ school }: { school: School }) {
   const answer = useQuery(staffListQuery(school._id, { ...allByName, role: 'coordinator' }))
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [adding, setAdding] = useState(false)
   const drop = (row: Staff, subject: string) => {
     const grades = Object.fromEntries(Object.entries(row.subjectGrade).filter(([each]) => each !== subject))
-    return act(
+    return actAsync(
       () =>
         api(schoolUserContract).patch(row._id, {
           subject: row.subject.filter(each => each !== subject),

@@ -6,24 +6,25 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { type Staff } from '#schools/contract/staff.contract.ts'
 import { StaffPicker } from '../parts/staff-picker.tsx'
-import { classListQuery, staffPickQuery, useAct } from '../parts/school.queries.ts'
+import { classListQuery, staffPickQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { RolePerson } from './role-person.tsx'
 
 export function Heads({ school }: { school: School }) {
   const answer = useQuery(classListQuery(school._id, { type: 'standard' }))
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [changing, setChanging] = useState<{ _id: string; name: string } | null>(null)
   const [person, setPerson] = useState<Staff | null>(null)
   const set = async (host: string | null) => {
     if (
       changing &&
-      (await act(() => api(classesContract).patch(changing._id, { host }), 'The head is set.'))
+      (await actAsync(() => api(classesContract).patch(changing._id, { host }), 'The head is set.'))
     ) {
       setChanging(null)
       setPerson(null)

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { Button } from '@mantine/core'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { bytesWords } from '#files/contract/space.rules.ts'
 import { adminScreen, Section } from '../parts/school-page.tsx'
-import { Meter } from '../parts/meter.tsx'
+import { PlanMeters } from '../parts/meter.tsx'
 import { planLook } from '../parts/words.ts'
 import { DocumentsPart } from './documents-part.tsx'
 import { JoinLinkPart } from './join-link-part.tsx'
@@ -31,24 +30,7 @@ export const Screen = adminScreen('School', ({ school }) => {
         title="Plan and seats"
         line={<StateChip tone={plan.tone}>{plan.label}</StateChip>}
       >
-        <div className={classes.meters}>
-          <Meter
-            label="Teachers"
-            used={school.count.teacher}
-            total={school.teacher}
-          />
-          <Meter
-            label="Students"
-            used={school.count.student}
-            total={school.student}
-          />
-          <Meter
-            label="Space"
-            used={school.spaceUsed}
-            total={school.space}
-            words={bytesWords}
-          />
-        </div>
+        <PlanMeters school={school} />
         <div className={classes.tools}>
           <Button
             component={Link}

@@ -8,11 +8,12 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School, type SpaceRow } from '#schools/contract/plans.shapes.ts'
 import { counted } from '../parts/words.ts'
 import { deleteLater, useBulkStart } from '../parts/bulk.queries.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const lists = {
@@ -60,7 +61,7 @@ const columns: readonly Column<SpaceRow>[] = [
 ]
 
 export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, list)
   const words = lists[list]
   const state = useTableState({ name: list, limit: 10 })
@@ -77,7 +78,7 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
       text: words.warning,
     })
     if (!isSure) return
-    await act(
+    await actAsync(
       () =>
         api(schoolPlanContract).patch('removeItems', {
           school: school._id,

@@ -8,12 +8,13 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School, type SpaceRow } from '#schools/contract/plans.shapes.ts'
 import { SpaceItems } from './space-items.tsx'
 import { Meter } from '../parts/meter.tsx'
 import { counted } from '../parts/words.ts'
-import { spaceUseQuery, useAct } from '../parts/school.queries.ts'
+import { spaceUseQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const kindWords: Readonly<Record<FileKind, string>> = {
@@ -150,7 +151,7 @@ const columns: readonly Column<SpaceRow>[] = [
 ]
 
 function Files({ school, people }: { school: School; people: readonly { owner: string; name: string }[] }) {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const state = useTableState({
     limit: 10,
     filters: { kind: fileKinds, teacher: people.map(({ owner }) => owner) },
@@ -169,7 +170,7 @@ function Files({ school, people }: { school: School; people: readonly { owner: s
       text: `${bytesWords(rows.reduce((sum, { bytes }) => sum + bytes, 0))} come free. Where these files are used, they will be missing. This cannot be undone.`,
     })
     if (go)
-      await act(
+      await actAsync(
         () =>
           api(schoolPlanContract).patch('removeFiles', {
             school: school._id,

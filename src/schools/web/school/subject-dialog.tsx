@@ -6,12 +6,13 @@ import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { curricula, gradeOptions } from '../classes/class-words.ts'
 import { StaffPicker } from '../parts/staff-picker.tsx'
 import { fullName } from '../parts/words.ts'
-import { gradeChoicesQuery, useAct } from '../parts/school.queries.ts'
+import { gradeChoicesQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 export function SubjectDialog({ school, onClose }: { school: School; onClose: () => void }) {
@@ -20,12 +21,12 @@ export function SubjectDialog({ school, onClose }: { school: School; onClose: ()
   const [subject, setSubject] = useState('')
   const [grades, setGrades] = useState<string[]>([])
   const offered = useQuery(gradeChoicesQuery(school._id)).data ?? []
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const save = async () => {
     if (!person) return
     const code = `${curriculum}:${subject.trim()}`
     if (
-      await act(
+      await actAsync(
         () =>
           api(schoolUserContract).patch(person._id, {
             subject: [...new Set([...person.subject, code])],

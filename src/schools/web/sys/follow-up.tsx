@@ -10,12 +10,13 @@ import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolFollowUpContract, type FollowUp } from '#schools/contract/leads.contract.ts'
 import { followUpNames } from '#schools/contract/leads.rules.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { leadPermissions, schoolPermissions } from '#schools/contract/schools.permissions.ts'
-import { useAct, useRefreshSchool } from '../parts/school.queries.ts'
+import { refreshSchool, useRefreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { followersQuery, followUpsQuery } from './leads.queries.ts'
 
@@ -40,7 +41,7 @@ export function SchoolFollowUp({ school }: { school: School }) {
 
 function Claim({ school }: { school: School }) {
   const actor = useActor()
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const { data: people = [] } = useQuery(followersQuery)
   const { follower = null, followedAt = null, releasedAt = null } = school
   return (
@@ -51,18 +52,18 @@ function Claim({ school }: { school: School }) {
       mayStop={may(schoolPermissions, 'claim.stop', actor)}
       reviewers={people}
       onChange={next => {
-        void act(() => api(schoolPlanContract).patch(school._id, { follower: next }))
+        act(() => api(schoolPlanContract).patch(school._id, { follower: next }))
       }}
     />
   )
 }
 
 function NoteForm({ school }: { school: School }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [notes, setNotes] = useState('')
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const written = await act(
+    const written = await actAsync(
       () => api(schoolFollowUpContract).create({ school: school._id, notes: notes.trim() }),
       'The note is saved.',
     )

@@ -5,10 +5,11 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
 import { counted, fullName, memberLook } from '../parts/words.ts'
-import { staffListQuery, useAct } from '../parts/school.queries.ts'
+import { staffListQuery, refreshSchool } from '../parts/school.queries.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import classes from '../parts/school.module.css'
 
@@ -48,7 +49,7 @@ export function Admins({ school }: { school: School }) {
 const channelStates = ['Not taken part', 'Invited', 'Agreed', 'Applied'] as const
 
 export function PlatformRoles({ school, manage }: { school: School; manage: boolean }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const rows = [
     {
       title: 'Sales channel',
@@ -84,7 +85,7 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
                 disabled={busy}
                 aria-label={`Close: ${title}`}
                 onClick={() => {
-                  void act(
+                  act(
                     () => api(schoolPlanContract).patch(school._id, off),
                     `${title} is closed. The admins were told.`,
                   )
@@ -99,7 +100,7 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
                 disabled={busy}
                 aria-label={`Invite by mail: ${title}`}
                 onClick={() => {
-                  void act(
+                  act(
                     () => api(schoolPlanContract).get(call, { school: school._id }),
                     ({ sent }) => `${counted(sent, 'admin')} written to.`,
                   )
@@ -121,7 +122,7 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
             variant="default"
             disabled={busy}
             onClick={() => {
-              void act(
+              act(
                 () => api(schoolPlanContract).patch(school._id, { pilot: !school.pilot }),
                 school.pilot ? 'It is no longer a pilot school.' : 'It is a pilot school now.',
               )

@@ -10,17 +10,17 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { bytesWords } from '#files/contract/space.rules.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
-import { Meter } from '../parts/meter.tsx'
+import { PlanMeters } from '../parts/meter.tsx'
 import { Section } from '../parts/school-page.tsx'
 import { dateWords, planLook } from '../parts/words.ts'
-import { isWhole, schoolQuery, useAct } from '../parts/school.queries.ts'
+import { isWhole, schoolQuery, refreshSchool } from '../parts/school.queries.ts'
 import { mayManage, mayRemove } from './may-manage.ts'
 import { PlanDialog, type PlanAct } from './plan-dialogs.tsx'
 import classes from '../parts/school.module.css'
@@ -56,7 +56,7 @@ function SysSchool({ school }: { school: School }) {
   const actor = useActor()
   const place = usePlace()
   const navigate = useNavigate()
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const [open, setOpen] = useState<PlanAct | null>(null)
   const { label, tone } = planLook(school.status)
   const manage = mayManage(actor)
@@ -70,7 +70,7 @@ function SysSchool({ school }: { school: School }) {
       }))
     )
       return
-    if (await act(() => api(schoolPlanContract).remove(school._id), `${school.name} is deleted.`))
+    if (await actAsync(() => api(schoolPlanContract).remove(school._id), `${school.name} is deleted.`))
       await navigate('/sys/school')
   }
   const button = (kind: PlanAct, words: string, primary = false) => (
@@ -112,24 +112,7 @@ function SysSchool({ school }: { school: School }) {
             <dd>{school.inviter ?? 'Nobody'}</dd>
           </div>
         </dl>
-        <div className={classes.meters}>
-          <Meter
-            label="Teachers"
-            used={school.count.teacher}
-            total={school.teacher}
-          />
-          <Meter
-            label="Students"
-            used={school.count.student}
-            total={school.student}
-          />
-          <Meter
-            label="Space"
-            used={school.spaceUsed}
-            total={school.space}
-            words={bytesWords}
-          />
-        </div>
+        <PlanMeters school={school} />
         {manage && (
           <div className={classes.tools}>
             {(school.status === 0 || school.status === -1) && button('trial', 'Open a trial', true)}

@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { Section } from '../parts/school-page.tsx'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 
 export function Validation({ school, editable }: { school: School; editable: boolean }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSchool)
   const validate = (valid: boolean) =>
     act(
       () => api(schoolPlanContract).patch('validate', { school: school._id, valid }),
@@ -40,7 +41,7 @@ export function Validation({ school, editable }: { school: School; editable: boo
             variant="default"
             loading={busy}
             onClick={() => {
-              void validate(!school.validatedAt)
+              validate(!school.validatedAt)
             }}
           >
             {school.validatedAt ? 'Take the validation back' : 'Validate'}

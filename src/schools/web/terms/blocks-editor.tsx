@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router'
 import { counted } from '../parts/words.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { timeOf, weekdays, type Block } from '#schools/contract/blocks.rules.ts'
 import { schoolTermContract, type SchoolTerm } from '#schools/contract/terms.contract.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { FillDays } from './fill-days.tsx'
 import { addBlock, moveBlock, removeBlock, snap, type Change } from './week-editor.ts'
 import { DayName, HourLines, hoursOf, weekOrder } from './week-grid.tsx'
@@ -32,7 +33,7 @@ export function BlocksEditor({ term, back }: { term: SchoolTerm; back: string })
     tone: 'neutral',
   })
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const hours = hoursOf(blocks, { from: 7, to: 17 })
   const dirty = JSON.stringify(blocks) !== JSON.stringify(term.block)
 
@@ -67,7 +68,7 @@ export function BlocksEditor({ term, back }: { term: SchoolTerm; back: string })
     put(removeBlock(blocks, block), `Removed: ${weekdays[block.week]} ${block.start}.`)
   const save = async () => {
     if (
-      await act(
+      await actAsync(
         () =>
           api(schoolTermContract).patch(term._id, {
             block: blocks.map(({ week, start, end }) => ({ week, start, end })),

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { weekdays } from '#schools/contract/blocks.rules.ts'
 import type { SchoolTermPlan } from '#schools/contract/term-plans.contract.ts'
 import { counted } from '../parts/words.ts'
-import { clearTermPlan, setTermPlan, termPlansQuery, useAct } from '../parts/school.queries.ts'
+import { clearTermPlan, setTermPlan, termPlansQuery, refreshSchool } from '../parts/school.queries.ts'
 import { weekOrder } from './week-grid.tsx'
 import classes from '../parts/school.module.css'
 import own from './terms.module.css'
@@ -16,7 +17,7 @@ import own from './terms.module.css'
 export function DayPlans({ term }: { term: string }) {
   const answer = useQuery(termPlansQuery(term))
   const [open, setOpen] = useState<SchoolTermPlan | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const clear = async (plan: SchoolTermPlan) => {
     const isSure = await confirm({
       title: `Clear ${daysIn(plan.week)}?`,
@@ -24,7 +25,7 @@ export function DayPlans({ term }: { term: string }) {
       action: 'Clear',
       tone: 'negative',
     })
-    if (isSure) await act(() => clearTermPlan(plan._id), `${daysIn(plan.week)} is free.`)
+    if (isSure) await actAsync(() => clearTermPlan(plan._id), `${daysIn(plan.week)} is free.`)
   }
   return (
     <>
@@ -92,12 +93,12 @@ export function DayPlans({ term }: { term: string }) {
 
 function MoreDays({ plan, onClose }: { plan: SchoolTermPlan; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const save = async () => {
     const week = [...plan.week, ...chosen]
     const block = plan.block.map(({ start, end }) => ({ start, end }))
     if (
-      await act(
+      await actAsync(
         () => setTermPlan({ schoolTerm: plan.schoolTerm, week, block }),
         `${daysIn(week)} now have the same lessons.`,
       )

@@ -4,11 +4,12 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolTermContract, type SchoolTerm, type SchoolYear } from '#schools/contract/terms.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { counted, daysWords } from '../parts/words.ts'
-import { useAct } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { OfTerm, trailOf, type TermParams } from './term-screen-frame.tsx'
 import { TermDialog } from './term-dialog.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -31,7 +32,7 @@ export const Screen = adminScreen<TermParams>('Term', ({ school, params }) => (
 function Term({ term, year }: { term: SchoolTerm; year: SchoolYear }) {
   const place = usePlace()
   const [editing, setEditing] = useState(false)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const navigate = useNavigate()
   const remove = async () => {
     if (
@@ -43,7 +44,7 @@ function Term({ term, year }: { term: SchoolTerm; year: SchoolYear }) {
       }))
     )
       return
-    if (await act(() => api(schoolTermContract).remove(term._id), `${term.title} is deleted.`))
+    if (await actAsync(() => api(schoolTermContract).remove(term._id), `${term.title} is deleted.`))
       await navigate(`/account/term/${year._id}`)
   }
   const blocks = `/account/term/${year._id}/${term._id}/block`

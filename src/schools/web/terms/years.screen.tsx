@@ -8,11 +8,12 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { schoolYearContract, type SchoolYear } from '#schools/contract/terms.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { counted, daysWords } from '../parts/words.ts'
-import { useAct, yearsQuery } from '../parts/school.queries.ts'
+import { refreshSchool, yearsQuery } from '../parts/school.queries.ts'
 import { YearDialog } from './year-dialog.tsx'
 import classes from '../parts/school.module.css'
 
@@ -20,7 +21,7 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
   const place = usePlace()
   const answer = useQuery(yearsQuery(school._id))
   const [open, setOpen] = useState<SchoolYear | 'new' | null>(null)
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSchool)
   const remove = async (year: SchoolYear) => {
     if (
       await confirm({
@@ -30,7 +31,7 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
         tone: 'negative',
       })
     )
-      await act(() => api(schoolYearContract).remove(year._id), `${year.title} is deleted.`)
+      await actAsync(() => api(schoolYearContract).remove(year._id), `${year.title} is deleted.`)
   }
   const make = (
     <Button

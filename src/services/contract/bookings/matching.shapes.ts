@@ -1,7 +1,8 @@
 // `service-conf` GET teachersByPack: who can teach what a bought package is for, and why (services.md section 6).
 import * as z from 'zod/mini'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
-import { gradeGroups, providerRoles, qualifications } from '../services.values.ts'
+import { gradeGroups } from '#academics/contract/grades.rules.ts'
+import { providerRoles, qualifications } from '../services.values.ts'
 import { subjectName, Topic, topicId } from '../settings.conf.ts'
 
 /** Conditions in the order in which they are shown. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gradeGroups, qualifications } from '../services.values.ts'
+import { gradeGroups } from '#academics/contract/grades.rules.ts'
+import { qualifications } from '../services.values.ts'
 import { cityRate, type CityPay } from './rates.rules.ts'
 
 const city: CityPay = {

@@ -1,5 +1,6 @@
 // Pay on campus: the city's rate for the educator level and the grades, before the rates of the service.
-import type { GradeGroup, Qualification } from '../services.values.ts'
+import type { GradeGroup } from '#academics/contract/grades.rules.ts'
+import type { Qualification } from '../services.values.ts'
 import type { CityRates } from './locations.contract.ts'
 
 export interface CityPay {

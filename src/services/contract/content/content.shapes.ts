@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant } from '#kit/contract/wire.ts'
-import { gradeGroups } from '../services.values.ts'
+import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { Topic } from '../settings.conf.ts'
 
 /** What can be offered; a video or a tool goes along with what it is linked to. */

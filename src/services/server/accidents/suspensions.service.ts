@@ -1,7 +1,7 @@
 // `suspend-class`: who cannot be booked now, and staff who lift a suspension again; `suspend-logs`: all there
 // ever were.
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
-import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'
+import { peopleMatching, peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
@@ -76,9 +76,7 @@ async function wire({ db, now }: Call, rows: readonly ProfileRow[]) {
     const all = logs.get(id) ?? []
     const open = all.filter(({ withdrawnAt, endAt }) => withdrawnAt === null && endAt > now)
     return {
-      _id: id,
-      name: people.get(id)?.name ?? '',
-      avatar: people.get(id)?.avatar ?? null,
+      ...personCard(people, id),
       lag,
       startAt: new Date(Math.min(...open.map(({ startAt }) => startAt.getTime()))),
       endAt: new Date(Math.max(...open.map(({ endAt }) => endAt.getTime()))),

@@ -8,13 +8,12 @@ import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { awayWords, type Point } from '#services/contract/places/distance.rules.ts'
 import type { MatchQuery, MatchReason } from '#services/contract/bookings/matching.shapes.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
+import { gradeGroupNames, type GradeGroup } from '#academics/contract/grades.rules.ts'
 import {
-  gradeGroupNames,
   isBySubject,
   keyOf,
   qualificationNames,
   roleNames,
-  type GradeGroup,
   type ProviderRole,
 } from '#services/contract/services.values.ts'
 import { suspensions } from '../suspensions.tables.ts'

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { accidentContract, type Accident } from '#services/contract/bookings/accidents.contract.ts'
 import { WholeNumber } from '../packages/edit-parts.tsx'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { accidentStateNames, daysWords } from './accident-words.ts'
 
@@ -62,7 +63,7 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(usualDays)
   const [isReturned, setReturned] = useState(true)
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(accidentContract).patch(_id, {
       status: 'approved',
@@ -70,7 +71,7 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
       days,
       serviceReturn: isReturned,
     })
-    await act(() => Promise.resolve(done), 'The report is upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is upheld. Both sides are told.')
   }
   return (
     <FormDialog
@@ -108,10 +109,10 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
 
 function Reject({ accident: { _id }, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(accidentContract).patch(_id, { status: 'rejected', checkReason: reason.trim() })
-    await act(() => Promise.resolve(done), 'The report is not upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is not upheld. Both sides are told.')
   }
   return (
     <FormDialog

@@ -8,13 +8,14 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { accidentContract, type Accident } from '#services/contract/bookings/accidents.contract.ts'
 import { accidentPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { LessonTime } from '../bookings/parts/lesson-time.tsx'
 import { bookingPath } from '../bookings/parts/paths.ts'
 import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Decide, Decided } from './accident-decision.tsx'
 import { BothSides, Room } from './accident-evidence.tsx'
@@ -61,7 +62,7 @@ function Report({ accident }: { accident: Accident }) {
 /** The claim, and the decision for who holds it. */
 function Work({ accident }: { accident: Accident }) {
   const actor = useActor()
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { data: deciders = [] } = useQuery(decidersQuery)
   const { _id, student, teacher, follower } = accident
   if (actor.id === student._id || actor.id === teacher._id)
@@ -74,7 +75,7 @@ function Work({ accident }: { accident: Accident }) {
         mayAssign={may(accidentPermissions, 'claim.assign', actor)}
         reviewers={deciders.filter(each => each._id !== student._id && each._id !== teacher._id)}
         onChange={to => {
-          void act(() => api(accidentContract).patch(_id, { follower: to }))
+          act(() => api(accidentContract).patch(_id, { follower: to }))
         }}
       />
       {follower?._id === actor.id && <Decide accident={accident} />}

@@ -16,9 +16,10 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { suspensionContract, type SuspendedProvider } from '#services/contract/bookings/accidents.contract.ts'
 import { suspensionPermissions } from '#services/contract/bookings/bookings.permissions.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import {
   daysWords,
@@ -133,7 +134,7 @@ function Suspension({ provider, log }: SuspensionProps) {
 }
 
 function Withdraw({ provider: { _id: uid, name }, log }: SuspensionProps) {
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const withdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw the suspension of ${name}?`,
@@ -142,7 +143,7 @@ function Withdraw({ provider: { _id: uid, name }, log }: SuspensionProps) {
       tone: 'negative',
     })
     if (!isSure) return
-    await act(
+    await actAsync(
       () => api(suspensionContract).get('withdraw', { uid, log: log._id }),
       'The suspension is withdrawn.',
     )

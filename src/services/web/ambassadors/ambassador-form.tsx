@@ -5,6 +5,7 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   ambassadorContract,
   ambassadorRoleNames,
@@ -12,7 +13,7 @@ import {
   maxAmbassadorFiles,
   type Ambassador,
 } from '#services/contract/ambassadors/ambassadors.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 interface Sent {
@@ -25,7 +26,7 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
   const [role, setRole] = useState(before?.role ?? 'teachers')
   const [sent, setSent] = useState<readonly Sent[]>(before?.attachments ?? [])
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const pick = async ([file]: File[]) => {
     if (!file) return
     const row = { id: file.name, name: file.name, size: file.size }
@@ -40,7 +41,7 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
   const submit = () => {
     const data = { role, attachments: sent.map(({ hash, filename }) => ({ hash, filename })) }
     const service = api(ambassadorContract)
-    void act(
+    act(
       () => (before ? service.patch(before._id, { ...data, status: 1 }) : service.create(data)),
       'Your application is submitted. We will write to you.',
     )

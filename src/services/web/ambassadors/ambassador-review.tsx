@@ -10,6 +10,7 @@ import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   ambassadorContract,
   ambassadorPermissions,
@@ -19,7 +20,7 @@ import {
 import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { AmbassadorFiles } from './ambassador-files.tsx'
 import { ambassadorQuery, ambassadorReviewersQuery } from './ambassadors.queries.ts'
@@ -40,7 +41,7 @@ export function AmbassadorReview({ id }: { id: string }) {
 function Review({ ambassador }: { ambassador: Ambassador }) {
   const { _id, uid, applicant, role, status, reason, follower, attachments } = ambassador
   const actor = useActor()
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { data: reviewers = [] } = useQuery(ambassadorReviewersQuery)
   return (
     <div className={classes.page}>
@@ -60,7 +61,7 @@ function Review({ ambassador }: { ambassador: Ambassador }) {
           mayAssign={may(ambassadorPermissions, 'claim.assign', actor)}
           reviewers={reviewers}
           onChange={next => {
-            void act(() => api(ambassadorContract).patch(_id, { follower: next }))
+            act(() => api(ambassadorContract).patch(_id, { follower: next }))
           }}
         />
       )}
@@ -82,10 +83,10 @@ function Review({ ambassador }: { ambassador: Ambassador }) {
 function Decision({ ambassador: { _id, status, applicant } }: { ambassador: Ambassador }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const { act, busy } = useServicesAct()
+  const { act, actAsync, busy } = useAct(refreshServices)
   const refuse = async () => {
     const done = await api(ambassadorContract).patch(_id, { status: -1, reason: reason.trim() })
-    await act(() => Promise.resolve(done), 'The applicant is told.')
+    await actAsync(() => Promise.resolve(done), 'The applicant is told.')
   }
   return (
     <div className={classes.tools}>
@@ -93,7 +94,7 @@ function Decision({ ambassador: { _id, status, applicant } }: { ambassador: Amba
         <Button
           loading={busy}
           onClick={() => {
-            void act(
+            act(
               () => api(ambassadorContract).patch(_id, { status: 2 }),
               `${applicant.name} is an ambassador.`,
             )

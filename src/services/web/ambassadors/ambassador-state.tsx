@@ -8,6 +8,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   ambassadorContract,
   ambassadorRoleNames,
@@ -16,7 +17,7 @@ import {
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
 import { mine } from '../provider/trail.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { AmbassadorFiles } from './ambassador-files.tsx'
 import { AmbassadorForm } from './ambassador-form.tsx'
@@ -91,7 +92,7 @@ function One({ ambassador }: { ambassador: Ambassador }) {
 }
 
 function End({ ambassador: { _id, status } }: { ambassador: Ambassador }) {
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const isApproved = status === 2
   const action = isApproved ? 'Stop being an ambassador' : 'Withdraw application'
   const end = async () => {
@@ -101,7 +102,7 @@ function End({ ambassador: { _id, status } }: { ambassador: Ambassador }) {
       action,
       tone: 'negative',
     })
-    if (isSure) await act(() => api(ambassadorContract).remove(_id), 'Your application is deleted.')
+    if (isSure) await actAsync(() => api(ambassadorContract).remove(_id), 'Your application is deleted.')
   }
   return (
     <div>

@@ -8,10 +8,11 @@ import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from './bookings.module.css'
 import { boughtQuery, coursesQuery, type AttendedCourse } from './pack.queries.ts'
 import { choosePath } from './parts/paths.ts'
@@ -62,9 +63,9 @@ export function Screen({ params: { packId } }: ScreenProps<{ packId: string }>) 
 }
 
 function Courses({ pack, rows }: { pack: PackUser; rows: readonly AttendedCourse[] }) {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const choose = (course: string | null, done: string) => {
-    void act(() => api(packUserContract).patch(pack._id, { course }), done)
+    act(() => api(packUserContract).patch(pack._id, { course }), done)
   }
   if (rows.length === 0)
     return (

@@ -4,7 +4,7 @@ import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { profileContract } from '#services/contract/profiles.contract.ts'
 import type { BookablePack } from './pack.queries.ts'
-import type { GradeGroup } from '#services/contract/services.values.ts'
+import type { GradeGroup } from '#academics/contract/grades.rules.ts'
 
 export interface MatchChoice {
   readonly pack: Pick<BookablePack, 'id' | 'bought'>

@@ -12,12 +12,13 @@ import { api } from '#kit/web/api.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { MeetingAddress } from '../provider/meeting-address.tsx'
-import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import { myProfileQuery, refreshServices } from '../services.queries.ts'
 import { bookingQuery } from './bookings.queries.ts'
 import classes from './bookings.module.css'
 import { timeWords } from './parts/lesson-time.tsx'
@@ -109,9 +110,9 @@ function Sources({ booking }: { booking: Booking }) {
 
 function Choose({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const schedule = async ({ _id: cid }: ContentCard) => {
-    const done = await act(
+    const done = await actAsync(
       () => api(bookingContract).patch('importByBooking', { _id: booking._id, cid }),
       `The lesson is scheduled, and ${booking.booker.name} is told.`,
     )

@@ -5,19 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { campusContract, type Campus, type CampusPatch } from '#services/contract/campus/campus.contract.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
 import { countryName } from '../parts/words.ts'
 import { PlaceField } from '../places/place-field.tsx'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { CampusPapers } from './campus-papers.tsx'
 import { Radius } from './campus-radius.tsx'
 import { citiesQuery } from './campus.queries.ts'
 
 export function CampusForm({ campus }: { campus: Campus }) {
-  const { act, busy } = useServicesAct()
-  const save = (data: CampusPatch) => void act(() => api(campusContract).patch(campus._id, data), 'Saved.')
+  const { act, busy } = useAct(refreshServices)
+  const save = (data: CampusPatch) => act(() => api(campusContract).patch(campus._id, data), 'Saved.')
   return (
     <>
       <City
@@ -119,7 +120,7 @@ function Street({ campus, busy, save }: PartProps & { busy: boolean }) {
 }
 
 function Submit({ campus: { _id, missing, status } }: { campus: Campus }) {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   return (
     <section
       className={classes.section}
@@ -143,10 +144,7 @@ function Submit({ campus: { _id, missing, status } }: { campus: Campus }) {
           loading={busy}
           disabled={missing.length > 0}
           onClick={() => {
-            void act(
-              () => api(campusContract).patch(_id, { status: 1 }),
-              'It is submitted. We will write to you.',
-            )
+            act(() => api(campusContract).patch(_id, { status: 1 }), 'It is submitted. We will write to you.')
           }}
         >
           {status === -1 ? 'Submit again' : 'Submit for checking'}

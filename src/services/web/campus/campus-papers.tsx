@@ -5,13 +5,14 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   campusContract,
   type Campus,
   type CampusFileField,
 } from '#services/contract/campus/campus.contract.ts'
 import { documentKinds } from '#services/contract/documents.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 const words: Readonly<Record<CampusFileField, { label: string; hint: string }>> = {
@@ -29,7 +30,7 @@ export function CampusPapers({ campus, field }: { campus: Campus; field: CampusF
   const { label, hint } = words[field]
   const { mimes, maxBytes } = documentKinds.identity
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const { act } = useServicesAct()
+  const { act, actAsync } = useAct(refreshServices)
   const service = api(campusContract)
   const pick = async ([file]: File[]) => {
     if (!file) return
@@ -39,7 +40,7 @@ export function CampusPapers({ campus, field }: { campus: Campus; field: CampusF
       const added = { hash, filename: file.name.slice(0, 200) }
       const saved = await service.patch(campus._id, { $addToSet: { [field]: added } })
       setPicked(null)
-      await act(() => Promise.resolve(saved), `${label}: the file is added.`)
+      await actAsync(() => Promise.resolve(saved), `${label}: the file is added.`)
     } catch (error) {
       const fault = error instanceof ApiError ? error.details['fault'] : undefined
       setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
@@ -68,10 +69,7 @@ export function CampusPapers({ campus, field }: { campus: Campus; field: CampusF
             variant="subtle"
             aria-label={`Remove ${filename}`}
             onClick={() => {
-              void act(
-                () => service.patch(campus._id, { $pull: { [field]: { hash } } }),
-                'The file is removed.',
-              )
+              act(() => service.patch(campus._id, { $pull: { [field]: { hash } } }), 'The file is removed.')
             }}
           >
             Remove

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { campusContract, type Campus } from '#services/contract/campus/campus.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 const kilometres = [1, 2, 5, 10, 15, 20, 30, 50, 75, 100]
@@ -11,7 +12,7 @@ const kilometres = [1, 2, 5, 10, 15, 20, 30, 50, 75, 100]
 /** How far one travels: one's own to say at any time, also while approved. */
 export function Radius({ campus: { _id, serviceRadius } }: { campus: Campus }) {
   const [km, setKm] = useState(serviceRadius / 1000)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const options = [...new Set([...kilometres, km])].toSorted((a, b) => a - b)
   return (
     <div className={classes.fields}>
@@ -26,7 +27,7 @@ export function Radius({ campus: { _id, serviceRadius } }: { campus: Campus }) {
         loading={busy}
         disabled={km * 1000 === serviceRadius}
         onClick={() => {
-          void act(
+          act(
             () => api(campusContract).patch(_id, { serviceRadius: km * 1000 }),
             'How far you travel is saved.',
           )

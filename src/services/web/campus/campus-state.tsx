@@ -6,11 +6,12 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { campusContract, type Campus } from '#services/contract/campus/campus.contract.ts'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
 import { mine } from '../provider/trail.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { CampusFacts } from './campus-facts.tsx'
 import { CampusForm } from './campus-form.tsx'
@@ -49,7 +50,7 @@ export function CampusState() {
 }
 
 function Begin() {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   return (
     <EmptyState
       drawing="door"
@@ -59,7 +60,7 @@ function Begin() {
         <Button
           loading={busy}
           onClick={() => {
-            void act(() => api(campusContract).create({}))
+            act(() => api(campusContract).create({}))
           }}
         >
           Begin
@@ -107,7 +108,7 @@ function One({ campus }: { campus: Campus }) {
 }
 
 function Actions({ campus }: { campus: Campus }) {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { _id, status } = campus
   if (status === 1)
     return (
@@ -116,7 +117,7 @@ function Actions({ campus }: { campus: Campus }) {
           variant="default"
           loading={busy}
           onClick={() => {
-            void act(() => api(campusContract).patch(_id, { status: 0 }), 'It is withdrawn.')
+            act(() => api(campusContract).patch(_id, { status: 0 }), 'It is withdrawn.')
           }}
         >
           Withdraw
@@ -131,7 +132,7 @@ function Actions({ campus }: { campus: Campus }) {
           variant="default"
           loading={busy}
           onClick={() => {
-            void act(() => api(campusContract).patch('revise', { _id }))
+            act(() => api(campusContract).patch('revise', { _id }))
           }}
         >
           Change address or vetting

@@ -11,13 +11,14 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { campusContract, type Campus } from '#services/contract/campus/campus.contract.ts'
 import { campusPermissions } from '#services/contract/campus/campus.permissions.ts'
 import { ClaimBar } from '#kit/web/parts/claim-bar.tsx'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones } from '../parts/words.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { CampusFacts } from './campus-facts.tsx'
 import { campusQuery, campusReviewersQuery, useFollowCampus } from './campus.queries.ts'
@@ -39,7 +40,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
 function Review({ campus }: { campus: Campus }) {
   const { _id, applicant, status, reason, uid, follower } = campus
   const actor = useActor()
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { data: reviewers = [] } = useQuery(campusReviewersQuery)
   return (
     <div className={classes.page}>
@@ -58,7 +59,7 @@ function Review({ campus }: { campus: Campus }) {
           mayAssign={may(campusPermissions, 'claim.assign', actor)}
           reviewers={reviewers}
           onChange={next => {
-            void act(() => api(campusContract).patch(_id, { follower: next }))
+            act(() => api(campusContract).patch(_id, { follower: next }))
           }}
         />
       )}
@@ -79,7 +80,7 @@ function Review({ campus }: { campus: Campus }) {
 
 function Decision({ campus }: { campus: Campus }) {
   const [isRefusing, setRefusing] = useState(false)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { _id, status, applicant } = campus
   if (status === -1) return null
   return (
@@ -93,7 +94,7 @@ function Decision({ campus }: { campus: Campus }) {
           <Button
             loading={busy}
             onClick={() => {
-              void act(
+              act(
                 () => api(campusContract).patch(_id, { status: 2 }),
                 `${applicant.name} can teach on campus.`,
               )
@@ -121,11 +122,11 @@ function Decision({ campus }: { campus: Campus }) {
 
 function Refuse({ campus, onClose }: { campus: Campus; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const isApproved = campus.status === 2
   const send = async () => {
     const done = await api(campusContract).patch(campus._id, { status: -1, reason: reason.trim() })
-    await act(() => Promise.resolve(done), 'The provider is told.')
+    await actAsync(() => Promise.resolve(done), 'The provider is told.')
   }
   return (
     <FormDialog

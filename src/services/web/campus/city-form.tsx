@@ -5,15 +5,16 @@ import { useState } from 'react'
 import { MoneyInput } from '#commerce/web/parts/money-input.tsx'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   locationContract,
   type CampusCity,
   type CityRates,
 } from '#services/contract/campus/locations.contract.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
-import { gradeGroupNames, gradeGroups, type GradeGroup } from '#services/contract/services.values.ts'
+import { gradeGroupNames, gradeGroups, type GradeGroup } from '#academics/contract/grades.rules.ts'
 import { countryName } from '../parts/words.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { CityPictures } from './city-pictures.tsx'
 
@@ -25,14 +26,14 @@ export function CityForm({ city, onClose }: { city: CampusCity | null; onClose: 
   const [experienceRate, setExperience] = useState<CityRates>(city?.experienceRate ?? {})
   const [tutorRate, setTutor] = useState<CityRates>(city?.tutorRate ?? {})
   const [compensationHour, setHours] = useState(city?.compensationHour ?? 0)
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const service = api(locationContract)
   const send = async () => {
     const rates = { experienceRate, tutorRate, compensationHour }
     const done = city
       ? await service.patch(city._id, rates)
       : await service.create({ ...rates, country, city: name.trim() })
-    await act(() => Promise.resolve(done), `${done.city} is saved.`)
+    await actAsync(() => Promise.resolve(done), `${done.city} is saved.`)
   }
   return (
     <FormDialog

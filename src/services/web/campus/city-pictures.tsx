@@ -4,15 +4,16 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { locationContract, type CampusCity } from '#services/contract/campus/locations.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 /** Pictures of a city, shown to buyers beside its price. They are saved as they arrive. */
 export function CityPictures({ city }: { city: CampusCity }) {
   const [pictures, setPictures] = useState(city.attachmentsCity)
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const service = api(locationContract)
   const show = (saved: CampusCity | undefined) => saved && setPictures(saved.attachmentsCity)
   const pick = async ([file]: File[]) => {
@@ -23,14 +24,14 @@ export function CityPictures({ city }: { city: CampusCity }) {
       const attachmentsCity = { hash, filename: file.name.slice(0, 200) }
       const saved = await service.patch(city._id, { $addToSet: { attachmentsCity } })
       setPicked(null)
-      show(await act(() => Promise.resolve(saved), 'The picture is added.'))
+      show(await actAsync(() => Promise.resolve(saved), 'The picture is added.'))
     } catch (error) {
       setPicked({ ...row, error: wordsOf(error) })
     }
   }
   const remove = async (hash: string) =>
     show(
-      await act(
+      await actAsync(
         () => service.patch(city._id, { $pull: { attachmentsCity: { hash } } }),
         'The picture is removed.',
       ),

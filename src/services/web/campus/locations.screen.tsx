@@ -15,11 +15,12 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { locationPermissions } from '#services/contract/campus/campus.permissions.ts'
 import { locationContract, type CampusCity } from '#services/contract/campus/locations.contract.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
 import { countryName } from '../parts/words.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { campusCountriesQuery, locationsQuery, useFollowCampus } from './campus.queries.ts'
 import { CityForm } from './city-form.tsx'
@@ -164,7 +165,7 @@ const actionsOf = (edit: (city: CampusCity) => void): Column<CampusCity> => ({
 })
 
 function Archive({ city: { _id, city, archive } }: { city: CampusCity }) {
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const change = async () => {
     const isSure =
       archive ||
@@ -175,7 +176,7 @@ function Archive({ city: { _id, city, archive } }: { city: CampusCity }) {
         tone: 'negative',
       }))
     if (!isSure) return
-    await act(
+    await actAsync(
       () => api(locationContract).patch(_id, { archive: !archive }),
       archive ? `${city} is on sale again.` : `${city} is archived.`,
     )

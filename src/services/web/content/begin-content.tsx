@@ -8,6 +8,7 @@ import { PickList } from '#authoring/web/parts/content/pick-list.tsx'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { api } from '#kit/web/api.ts'
 import { Money } from '#kit/web/parts/money.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import {
   contributionModes,
@@ -16,7 +17,7 @@ import {
   type ContributionMode,
 } from '#services/contract/content/content.shapes.ts'
 import type { ServiceSetting } from '#services/contract/settings.conf.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { useCopy } from './use-copy.ts'
 
@@ -73,7 +74,7 @@ function About({ content, setting, onBack }: AboutProps) {
   const isTopic = isForEducators(content.mode as ContributionMode)
   const [scope, setScope] = useState(() => (isTopic ? '' : subjectOf(content, setting)))
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const { copy } = useCopy()
   const options = isTopic
     ? setting.topic.map(({ _id, label }) => ({ value: _id, label: label.join(' › ') }))
@@ -81,7 +82,7 @@ function About({ content, setting, onBack }: AboutProps) {
         subject.map(each => ({ value: `${code}:${each}`, label: `${curriculumNames[code]}, ${each}` })),
       )
   const begin = async () => {
-    const made = await act(() =>
+    const made = await actAsync(() =>
       api(applicationContract).create({ type: 'content', unit: content._id, ...scopeData(scope, isTopic) }),
     )
     if (!made) return

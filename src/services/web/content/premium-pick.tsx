@@ -12,12 +12,13 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { CloudItem } from '#services/contract/content/content.shapes.ts'
 import { bookingPath } from '../bookings/parts/paths.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { figureWords } from './unit-words.tsx'
 
@@ -131,10 +132,10 @@ const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
 function Unused({ booking }: { booking: Booking }) {
   const { data = [] } = useQuery(unusedQuery)
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   if (data.length === 0) return null
   const use = async (line: string) => {
-    const done = await act(
+    const done = await actAsync(
       () => api(bookingContract).patch('importByBooking', { _id: booking._id, line }),
       `The lesson is scheduled, and ${booking.booker.name} is told.`,
     )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { api, ApiError } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 
 /** Makes the copy of an application's content; `faults` say what the content lacks. */
 export function useCopy() {
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const [faults, setFaults] = useState<readonly string[]>([])
   const freeze = async (_id: string, unit: string) => {
     try {
@@ -17,7 +18,7 @@ export function useCopy() {
       throw error
     }
   }
-  const copy = (_id: string, unit: string) => act(() => freeze(_id, unit), 'The copy is made.')
+  const copy = (_id: string, unit: string) => actAsync(() => freeze(_id, unit), 'The copy is made.')
   return { copy, busy, faults }
 }
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { cityQuery, reachQuery } from '../campus/campus.queries.ts'
 import classes from '../packages/packages.module.css'
@@ -11,8 +11,7 @@ import { PlaceField } from '../places/place-field.tsx'
 
 /** Where lessons on campus take place: a place of the lookup, and the way to the door in words. */
 export function CampusPlace({ bought }: { bought: PackUser }) {
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() =>
+  const { act, busy } = useAct(queries =>
     Promise.all(['packages', 'services'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   )
   const { location, city, snapshot } = bought
@@ -20,7 +19,7 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
   const [address, setAddress] = useState(location?.address ?? '')
   const isSame = address.trim() === location?.address && place?.place_id === location.place_id
   const save = () =>
-    void act(
+    act(
       () =>
         api(packUserContract).patch(bought._id, {
           location: place && { place_id: place.place_id, address: address.trim() },

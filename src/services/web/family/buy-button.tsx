@@ -1,15 +1,14 @@
 // Buying for oneself; children whose guardian approves payments ask first.
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { buyingQuery, families, type Wish } from './family.queries.ts'
 
 /** @param children The way to buy. */
 export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode }) {
-  const queries = useQueryClient()
   const { data } = useQuery(buyingQuery(wish))
-  const { act, busy } = useActing(() =>
+  const { act, busy } = useAct(queries =>
     queries.invalidateQueries({ queryKey: ['services', 'family', 'buying'] }),
   )
   if (!data) return null
@@ -32,7 +31,7 @@ export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode
       </p>
       <Button
         loading={busy}
-        onClick={() => void act(() => families().patch('askPurchase', wish), 'Your guardian is asked.')}
+        onClick={() => act(() => families().patch('askPurchase', wish), 'Your guardian is asked.')}
       >
         Ask my guardian
       </Button>

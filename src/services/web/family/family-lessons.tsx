@@ -2,11 +2,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { FamilyChildProps } from '#schools/web/parts/join/family-slots.ts'
 import type { FamilyLessons } from '#services/contract/family/family.contract.ts'
 import { stateNames, stateTones } from '../bookings/parts/booking-words.ts'
@@ -89,8 +89,7 @@ function Lessons({ lessons: found, query }: { lessons: FamilyLessons; query: Chi
 }
 
 function Ask({ found: { name, asks }, query }: { found: FamilyLessons; query: ChildQuery }) {
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: ['services', 'family'] }))
+  const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey: ['services', 'family'] }))
   return (
     <Switch
       size="md"
@@ -100,7 +99,7 @@ function Ask({ found: { name, asks }, query }: { found: FamilyLessons; query: Ch
       disabled={busy}
       onChange={event => {
         const ask = event.currentTarget.checked
-        void act(() => families().patch('ask', { ...query, ask }), 'Saved.')
+        act(() => families().patch('ask', { ...query, ask }), 'Saved.')
       }}
     />
   )

@@ -3,11 +3,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ReportPartProps } from '#rooms/web/parts/takeaway/takeaway-slots.ts'
 import type { Help, HelpMoment, HelpStandard } from '#services/contract/help/help.contract.ts'
 import classes from './help.module.css'
@@ -132,8 +132,7 @@ function Offer({ place, help: { as, packs }, standard }: StandardProps) {
 }
 
 function Sharing({ place, help, standard }: StandardProps) {
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: helpKey }))
+  const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey: helpKey }))
   const { agrees } = help
   return (
     <>
@@ -145,7 +144,7 @@ function Sharing({ place, help, standard }: StandardProps) {
           disabled={busy}
           onChange={event => {
             const agree = event.currentTarget.checked
-            void act(() => helps().patch('agree', { ...place, standard: standard._id, agree }), 'Saved.')
+            act(() => helps().patch('agree', { ...place, standard: standard._id, agree }), 'Saved.')
           }}
         />
       )}

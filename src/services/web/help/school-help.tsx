@@ -2,22 +2,21 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { confSchoolContract } from '#schools/contract/conf-school.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { helpOffers } from '#services/contract/help/help.conf.ts'
 
 export function SchoolHelp({ school }: { school: School }) {
-  const queries = useQueryClient()
   const queryKey = ['school', 'conf', school._id, helpOffers.key]
   const { data } = useQuery({
     queryKey,
     queryFn: async () =>
       helpOffers.shape.parse((await api(confSchoolContract).get(helpOffers.key, { school: school._id })).val),
   })
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey }))
+  const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey }))
   return (
     <Switch
       size="md"
@@ -27,10 +26,7 @@ export function SchoolHelp({ school }: { school: School }) {
       disabled={busy || data === undefined}
       onChange={event => {
         const val = event.currentTarget.checked
-        void act(
-          () => api(confSchoolContract).patch(helpOffers.key, { val }, { school: school._id }),
-          'Saved.',
-        )
+        act(() => api(confSchoolContract).patch(helpOffers.key, { val }, { school: school._id }), 'Saved.')
       }}
     />
   )

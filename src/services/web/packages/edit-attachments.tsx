@@ -2,10 +2,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { videoKindNames, videoKinds, type VideoKind } from '#services/contract/packages/packages.values.ts'
-import { usePackagesAct } from './packages.queries.ts'
+import { refreshPackages } from './packages.queries.ts'
 import classes from './packages.module.css'
 
 interface AttachmentsProps {
@@ -16,11 +17,11 @@ interface AttachmentsProps {
 
 /** Clips and papers of the package; each is saved at once. */
 export function Attachments({ pack, revision, onSaved }: AttachmentsProps) {
-  const { act, busy } = usePackagesAct()
+  const { act, busy } = useAct(refreshPackages)
   const [kind, setKind] = useState<VideoKind>('Features')
   const add = (file: File | undefined) =>
     file &&
-    void act(async () => {
+    act(async () => {
       const { hash, mime } = await uploadFile(file, 'attachment')
       const videoType = mime.startsWith('video/') ? kind : null
       const saved = await api(packContract).patch(pack._id, {
@@ -30,7 +31,7 @@ export function Attachments({ pack, revision, onSaved }: AttachmentsProps) {
       onSaved(saved.revision)
     }, 'The file is added.')
   const remove = (hash: string) =>
-    void act(async () => {
+    act(async () => {
       const saved = await api(packContract).patch(pack._id, { revision, $pull: { attachments: { hash } } })
       onSaved(saved.revision)
     }, 'The file is removed.')

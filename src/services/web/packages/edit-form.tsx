@@ -6,6 +6,7 @@ import { Note } from '#commerce/web/parts/note.tsx'
 import { api } from '#kit/web/api.ts'
 import { useLeaveGuard } from '#kit/web/leave-guard.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { missingOf } from '#services/contract/packages/packages.rules.ts'
 import type { Pack, PackDraft } from '#services/contract/packages/packages.shapes.ts'
@@ -14,7 +15,7 @@ import { PriceFields } from './edit-price.tsx'
 import { ScopeFields } from './edit-scope.tsx'
 import { WindowFields } from './edit-window.tsx'
 import { PackPreview } from './pack-page.tsx'
-import { consultantPacksQuery, usePackagesAct } from './packages.queries.ts'
+import { consultantPacksQuery, refreshPackages } from './packages.queries.ts'
 import { previewOf } from './staff.rules.ts'
 import classes from './packages.module.css'
 
@@ -25,7 +26,7 @@ interface EditorProps {
 
 export function Editor({ pack, start }: EditorProps) {
   const navigate = useNavigate()
-  const { act, busy } = usePackagesAct()
+  const { actAsync, busy } = useAct(refreshPackages)
   const [draft, setDraft] = useState(start)
   const [coverUrl, setCoverUrl] = useState(pack?.coverUrl ?? null)
   // What is written is based on this revision: a colleague's newer one is not overwritten.
@@ -35,7 +36,7 @@ export function Editor({ pack, start }: EditorProps) {
   const set = (change: Partial<PackDraft>) => setDraft(now => ({ ...now, ...change }))
   useLeaveGuard(() => JSON.stringify(draft) !== JSON.stringify(saved.current))
   const save = async () => {
-    const written = await act(
+    const written = await actAsync(
       () =>
         pack ? api(packContract).patch(pack._id, { ...draft, revision }) : api(packContract).create(draft),
       'The package is saved.',

@@ -16,11 +16,10 @@ import {
   type Frequency,
   type PackRole,
 } from '#services/contract/packages/packages.values.ts'
+import { gradeGroupNames, gradeGroups } from '#academics/contract/grades.rules.ts'
 import {
   categories,
   categoryNames,
-  gradeGroupNames,
-  gradeGroups,
   isBySubject,
   levelText,
   qualifications,

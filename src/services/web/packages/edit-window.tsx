@@ -2,10 +2,11 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packLimits, salesTargetNames, salesTargets } from '#services/contract/packages/packages.values.ts'
 import { linesOf, option, type DraftProps } from './edit-parts.tsx'
 import { PackCover } from './pack-card.tsx'
-import { usePackagesAct } from './packages.queries.ts'
+import { refreshPackages } from './packages.queries.ts'
 import classes from './packages.module.css'
 
 interface WindowProps extends DraftProps {
@@ -15,12 +16,12 @@ interface WindowProps extends DraftProps {
 
 /** Name, cover, selling points and audience. */
 export function WindowFields({ draft, set, coverUrl, onCoverUrl }: WindowProps) {
-  const { act, busy } = usePackagesAct()
+  const { act, busy } = useAct(refreshPackages)
   const [points, setPoints] = useState(draft.points.join('\n'))
   const [keywords, setKeywords] = useState(draft.keywords.join('\n'))
   const upload = (file: File | undefined) =>
     file &&
-    void act(async () => {
+    act(async () => {
       const record = await uploadFile(file, 'attachment')
       set({ cover: record.hash })
       onCoverUrl(record.url)

@@ -8,12 +8,8 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
-import {
-  categories,
-  categoryNames,
-  gradeGroupNames,
-  gradeGroups,
-} from '#services/contract/services.values.ts'
+import { gradeGroupNames, gradeGroups } from '#academics/contract/grades.rules.ts'
+import { categories, categoryNames } from '#services/contract/services.values.ts'
 import { PackCard } from './pack-card.tsx'
 import { shopQuery, useLivePackages } from './packages.queries.ts'
 import { aboutWords, dollars, priceFrom } from './words.ts'

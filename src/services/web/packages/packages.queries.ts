@@ -1,7 +1,6 @@
 // Packages, bought packages and credits in the query cache. Every key begins with `packages`.
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
@@ -156,11 +155,7 @@ export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Does one thing at a time and shows what changed. */
-export function usePackagesAct() {
-  const queries = useQueryClient()
-  return useActing(() => queries.invalidateQueries({ queryKey: all }))
-}
+export const refreshPackages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all })
 
 /** What others change shows at once. */
 export function useLivePackages(): void {

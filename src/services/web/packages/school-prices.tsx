@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { MoneyInput } from '#commerce/web/parts/money-input.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packContract, type SchoolPrice } from '#services/contract/packages/packages.contract.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { Bundles } from './edit-bundles.tsx'
-import { schoolPricesQuery, schoolsNamedQuery, usePackagesAct } from './packages.queries.ts'
+import { schoolPricesQuery, schoolsNamedQuery, refreshPackages } from './packages.queries.ts'
 import { bundleWords, dollars } from './words.ts'
 import classes from './packages.module.css'
 
@@ -38,7 +39,7 @@ export function SchoolPrices({ pack }: { pack: Pack }) {
 }
 
 function Rows({ pack, rows }: { pack: string; rows: readonly SchoolPrice[] }) {
-  const { act, busy } = usePackagesAct()
+  const { act, busy } = useAct(refreshPackages)
   if (rows.length === 0) return <p className={classes.dim}>Every school pays what everybody pays.</p>
   return (
     <ul className={classes.points}>
@@ -51,7 +52,7 @@ function Rows({ pack, rows }: { pack: string; rows: readonly SchoolPrice[] }) {
             loading={busy}
             aria-label={`Remove the price of ${school.name}`}
             onClick={() => {
-              void act(
+              act(
                 () => api(packContract).patch('schoolPrice', { _id: pack, school: school._id, price: null }),
                 `${school.name} pays what everybody pays.`,
               )
@@ -71,10 +72,10 @@ function NewPrice({ pack }: { pack: Pack }) {
   const [price, setPrice] = useState<number | undefined>(pack.price)
   const [discount, setDiscount] = useState(pack.discount)
   const found = useQuery(schoolsNamedQuery(search.trim())).data ?? []
-  const { act, busy } = usePackagesAct()
+  const { actAsync, busy } = useAct(refreshPackages)
   const chosen = found.find(({ _id }) => _id === school)
   const save = async () => {
-    const done = await act(
+    const done = await actAsync(
       () => api(packContract).patch('schoolPrice', { _id: pack._id, school, price: price ?? null, discount }),
       `${chosen?.name ?? 'The school'} has a price of its own.`,
     )

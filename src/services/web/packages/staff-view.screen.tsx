@@ -13,11 +13,12 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { PackPreview } from './pack-page.tsx'
-import { packQuery, useLivePackages, usePackagesAct } from './packages.queries.ts'
+import { packQuery, useLivePackages, refreshPackages } from './packages.queries.ts'
 import { SchoolPrices } from './school-prices.tsx'
 import { mayEdit, stateLooks } from './staff.rules.ts'
 import classes from './packages.module.css'
@@ -89,7 +90,7 @@ function View({ pack }: { pack: Pack }) {
 
 /** Publishes what is complete; takes down with a reason that every colleague reads. */
 function OnSale({ pack }: { pack: Pack }) {
-  const { act, busy } = usePackagesAct()
+  const { act, busy } = useAct(refreshPackages)
   const [reason, setReason] = useState('')
   if (!pack.status)
     return (
@@ -112,7 +113,7 @@ function OnSale({ pack }: { pack: Pack }) {
             loading={busy}
             disabled={!pack.filled}
             onClick={() =>
-              void act(() => api(packContract).patch(pack._id, { status: true }), 'The package is on sale.')
+              act(() => api(packContract).patch(pack._id, { status: true }), 'The package is on sale.')
             }
           >
             Publish
@@ -143,7 +144,7 @@ function OnSale({ pack }: { pack: Pack }) {
           loading={busy}
           disabled={reason.trim() === ''}
           onClick={() =>
-            void act(
+            act(
               () => api(packContract).patch(pack._id, { status: false, reason }),
               'The package is taken down.',
             )
@@ -159,7 +160,7 @@ function OnSale({ pack }: { pack: Pack }) {
 /** A draft that was never on sale can go; what was sold stays. */
 function DeleteDraft({ pack }: { pack: Pack }) {
   const navigate = useNavigate()
-  const { act, busy } = usePackagesAct()
+  const { actAsync, busy } = useAct(refreshPackages)
   const remove = async () => {
     const name = pack.name || 'this draft'
     if (
@@ -171,7 +172,7 @@ function DeleteDraft({ pack }: { pack: Pack }) {
       }))
     )
       return
-    const gone = await act(() => api(packContract).remove(pack._id), 'The draft is deleted.')
+    const gone = await actAsync(() => api(packContract).remove(pack._id), 'The draft is deleted.')
     if (gone) await navigate('/sys/package')
   }
   return (

@@ -6,7 +6,8 @@ import type { Bundle } from '#services/contract/packages/packages.rules.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { consultantNames } from '#services/contract/packages/packages.values.ts'
 import { countryName } from '../parts/words.ts'
-import { categoryNames, gradeGroupNames, levelText, roleNames } from '#services/contract/services.values.ts'
+import { gradeGroupNames } from '#academics/contract/grades.rules.ts'
+import { categoryNames, levelText, roleNames } from '#services/contract/services.values.ts'
 
 export const dollars = (cents: number): string => formatMoney(cents, currency)
 export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)

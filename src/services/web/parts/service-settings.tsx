@@ -9,6 +9,7 @@ import { confContract } from '#identity/contract/conf.contract.ts'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { documentKindNames, documentKinds, type DocumentKindName } from '#services/contract/documents.ts'
 import {
   applicationKeys,
@@ -19,7 +20,7 @@ import {
   type ApplicationKey,
 } from '#services/contract/services.values.ts'
 import { emptySetting, isOffered, settingKey, type ServiceSetting } from '#services/contract/settings.conf.ts'
-import { settingsQuery, useServicesAct } from '../services.queries.ts'
+import { settingsQuery, refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { CountryPart } from './settings-countries.tsx'
 import { RatePart } from './settings-rates.tsx'
@@ -64,7 +65,7 @@ export interface SettingPartProps {
 
 function Editor({ service, saved }: { service: ApplicationKey; saved: ServiceSetting }) {
   const [setting, setSetting] = useState(saved)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const change = (data: Partial<ServiceSetting>) => setSetting(now => ({ ...now, ...data }))
   const isSaved = JSON.stringify(setting) === JSON.stringify(saved)
   const save = () =>
@@ -139,7 +140,7 @@ function Editor({ service, saved }: { service: ApplicationKey; saved: ServiceSet
           loading={busy}
           disabled={isSaved}
           onClick={() => {
-            void save()
+            save()
           }}
         >
           Save settings

@@ -3,7 +3,7 @@ import { groupGrades } from '#academics/contract/grades.rules.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
-import { gradeGroupNames } from '#services/contract/services.values.ts'
+import { gradeGroupNames } from '#academics/contract/grades.rules.ts'
 
 type Status = Application['status']
 export const statusNames: Readonly<Record<Status, string>> = {

@@ -9,8 +9,9 @@ import { ZonePicker } from '#identity/web/parts/zone-picker.tsx'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { profileContract, type Profile, type ProfileData } from '#services/contract/profiles.contract.ts'
-import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import { myProfileQuery, refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { bookingsQuery, useFollowBookings } from '../bookings/bookings.queries.ts'
 import { lessonsByCell } from './booked-hours.rules.ts'
@@ -58,7 +59,7 @@ function Week({ profile }: { profile: Profile }) {
   useFollowBookings()
   const [hours, setHours] = useState<Hours>(profile.hours)
   const lessons = useQuery(booked).data?.data ?? []
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const isSaved = JSON.stringify(hours) === JSON.stringify(profile.hours)
   const save = () =>
     act(() => api(profileContract).patch(profile._id, { hours: [...hours] }), 'Your hours are saved.')
@@ -85,7 +86,7 @@ function Week({ profile }: { profile: Profile }) {
           loading={busy}
           disabled={isSaved}
           onClick={() => {
-            void save()
+            save()
           }}
         >
           Save hours
@@ -103,9 +104,9 @@ function Week({ profile }: { profile: Profile }) {
 const breaks = [0, 5, 10, 15, 20, 30, 45, 60]
 
 function Rest({ profile }: { profile: Profile }) {
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const save = (data: ProfileData, done: string) =>
-    act(() => api(profileContract).patch(profile._id, data), done)
+    actAsync(() => api(profileContract).patch(profile._id, data), done)
   return (
     <section
       className={classes.section}

@@ -6,10 +6,11 @@ import { useNavigate } from 'react-router'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { api } from '#kit/web/api.ts'
 import { Money } from '#kit/web/parts/money.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import { isBySubject, partsOf, type ServiceKey } from '#services/contract/services.values.ts'
 import { hourlyRate, type ServiceSetting } from '#services/contract/settings.conf.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 type Curriculum = ServiceSetting['curriculum'][number]['code']
@@ -20,7 +21,7 @@ export function BeginApplication({ service, setting }: { service: ServiceKey; se
   const [subject, setSubject] = useState('')
   const [topic, setTopic] = useState('')
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const subjects = setting.curriculum.find(({ code }) => code === curriculum)?.subject ?? []
   const isReady = bySubject ? subject !== '' : topic !== '' || setting.topic.length === 0
   const rate = hourlyRate(setting, {
@@ -31,7 +32,7 @@ export function BeginApplication({ service, setting }: { service: ServiceKey; se
   const begin = async () => {
     const scope =
       bySubject && curriculum !== '' ? { curriculum, subject } : { topic: topic === '' ? [] : [topic] }
-    const made = await act(() => api(applicationContract).create({ ...partsOf(service), ...scope }))
+    const made = await actAsync(() => api(applicationContract).create({ ...partsOf(service), ...scope }))
     if (made) await navigate(`/account/teacher/auth/edit/verification?id=${made._id}`, { replace: true })
   }
   return (

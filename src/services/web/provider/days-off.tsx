@@ -3,14 +3,15 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 export function DaysOff({ profile }: { profile: Profile }) {
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const save = (data: Partial<Pick<Profile, 'overrides' | 'holiday'>>) =>
-    act(() => api(profileContract).patch(profile._id, data), 'Saved.')
+    actAsync(() => api(profileContract).patch(profile._id, data), 'Saved.')
   return (
     <section
       className={classes.section}

@@ -5,9 +5,10 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { documentGroups, documentKinds, type DocumentKindName } from '#services/contract/documents.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 interface DocumentsProps {
@@ -40,7 +41,7 @@ export const Documents = ({ application, kinds }: DocumentsProps) =>
 function OneKind({ application, kind }: { application: Application; kind: DocumentKindName }) {
   const { label, desc, mimes, maxBytes } = documentKinds[kind]
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const { act } = useServicesAct()
+  const { act, actAsync } = useAct(refreshServices)
   const service = api(applicationContract)
   const pick = async ([file]: File[]) => {
     if (!file) return
@@ -52,7 +53,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
       const attachments = { filename: file.name.slice(0, 200), hash, type: kind }
       const saved = await service.patch(application._id, { $addToSet: { attachments } })
       setPicked(null)
-      await act(() => Promise.resolve(saved), `${label}: the file is added.`)
+      await actAsync(() => Promise.resolve(saved), `${label}: the file is added.`)
     } catch (error) {
       const fault = error instanceof ApiError ? error.details['fault'] : undefined
       setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
@@ -80,7 +81,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
               variant="subtle"
               aria-label={`Remove ${filename}`}
               onClick={() => {
-                void act(
+                act(
                   () => service.patch(application._id, { $pull: { attachments: { hash, type: kind } } }),
                   'The file is removed.',
                 )

@@ -10,12 +10,14 @@ import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { essayWords, wordsIn } from '#services/contract/documents.ts'
-import { applicationKeyOf, gradeGroupNames, roleNames, rolesFor } from '#services/contract/services.values.ts'
+import { gradeGroupNames } from '#academics/contract/grades.rules.ts'
+import { applicationKeyOf, roleNames, rolesFor } from '#services/contract/services.values.ts'
 import type { ServiceSetting } from '#services/contract/settings.conf.ts'
 import { countryName, scopeWords, titleWords } from '../parts/words.ts'
-import { applicationQuery, useServicesAct } from '../services.queries.ts'
+import { applicationQuery, refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { UnitCopy } from '../content/unit-copy.tsx'
 import { Documents } from './documents.tsx'
@@ -142,7 +144,7 @@ function useDraft(application: Application): readonly [Choices, (data: Partial<C
 
 function Essay({ application }: { application: Application }) {
   const [essay, setEssay] = useState(application.essay)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   return (
     <section className={classes.list}>
       <Textarea
@@ -160,7 +162,7 @@ function Essay({ application }: { application: Application }) {
           loading={busy}
           disabled={essay === application.essay}
           onClick={() => {
-            void act(() => api(applicationContract).patch(application._id, { essay }), 'Your essay is saved.')
+            act(() => api(applicationContract).patch(application._id, { essay }), 'Your essay is saved.')
           }}
         >
           Save essay

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Recorder } from '#rooms/web/parts/recorder.tsx'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { api } from '#kit/web/api.ts'
@@ -19,7 +20,7 @@ import {
   profileContract,
   type Profile,
 } from '#services/contract/profiles.contract.ts'
-import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import { myProfileQuery, refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { ReviewerWords } from './reviewer-words.tsx'
 import { mine } from './trail.ts'
@@ -49,7 +50,7 @@ export const Screen = withMe(({ me }) => {
 
 function Introduction({ profile }: { profile: Profile }) {
   const [text, setText] = useState(profile.introduction)
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const save = () =>
     act(() => api(profileContract).patch(profile._id, { introduction: text }), 'Your introduction is saved.')
   return (
@@ -69,7 +70,7 @@ function Introduction({ profile }: { profile: Profile }) {
             loading={busy}
             disabled={text.trim() === profile.introduction}
             onClick={() => {
-              void save()
+              save()
             }}
           >
             Save introduction
@@ -106,12 +107,12 @@ const media = {
 
 function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'video' }) {
   const { title, hint, accept } = media[field]
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const [picked, setPicked] = useState<PickedFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const now = profile[field]
   const set = (hash: string | null) =>
-    act(() => api(profileContract).patch(profile._id, { [field]: hash }), 'Saved.')
+    actAsync(() => api(profileContract).patch(profile._id, { [field]: hash }), 'Saved.')
   const pick = async ([file]: File[]) => {
     if (!file) return
     const row = { id: field, name: file.name, size: file.size }

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { profileContract, type Profile } from '#services/contract/profiles.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 export function MeetingAddress({ profile }: { profile: Profile }) {
   const [address, setAddress] = useState(profile.meetingUrl ?? '')
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const isSaved = address.trim() === (profile.meetingUrl ?? '')
   const isGood = address.trim() === '' || address.trim().startsWith('https://')
   const save = () =>
@@ -38,7 +39,7 @@ export function MeetingAddress({ profile }: { profile: Profile }) {
           loading={busy}
           disabled={isSaved || !isGood}
           onClick={() => {
-            void save()
+            save()
           }}
         >
           Save meeting address

@@ -11,6 +11,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { ApplicationFacts } from '../parts/application-facts.tsx'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { statusNames, statusTones, threadOf, titleWords } from '../parts/words.ts'
-import { myApplicationsQuery, useFollowApplications, useServicesAct } from '../services.queries.ts'
+import { myApplicationsQuery, useFollowApplications, refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { UnitWords } from '../content/unit-words.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
@@ -184,13 +185,13 @@ function InterviewLesson({ lesson }: { lesson: NonNullable<Application['intervie
 }
 
 function Actions({ application: { _id, status, missing } }: { application: Application }) {
-  const { act, busy } = useServicesAct()
+  const { act, actAsync, busy } = useAct(refreshServices)
   const navigate = useNavigate()
   const set = (next: 0 | 1, done: string) =>
     act(() => api(applicationContract).patch(_id, { status: next }), done)
   const editPath = (id: string) => `/account/teacher/auth/edit/verification?id=${id}`
   const revise = async () => {
-    const version = await act(() => api(applicationContract).patch('revise', { _id }))
+    const version = await actAsync(() => api(applicationContract).patch('revise', { _id }))
     if (version) await navigate(editPath(version._id))
   }
   if (status === 2)
@@ -217,7 +218,7 @@ function Actions({ application: { _id, status, missing } }: { application: Appli
           variant="default"
           loading={busy}
           onClick={() => {
-            void set(0, 'Your application is withdrawn.')
+            set(0, 'Your application is withdrawn.')
           }}
         >
           Withdraw
@@ -237,7 +238,7 @@ function Actions({ application: { _id, status, missing } }: { application: Appli
         loading={busy}
         disabled={missing.length > 0}
         onClick={() => {
-          void set(1, 'Your application is submitted. We will write to you.')
+          set(1, 'Your application is submitted. We will write to you.')
         }}
       >
         {status === -1 ? 'Submit again' : 'Submit'}

@@ -6,13 +6,14 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { profileContract } from '#services/contract/profiles.contract.ts'
 import type { ServiceKey } from '#services/contract/services.values.ts'
-import { myProfileQuery, useServicesAct } from '../services.queries.ts'
+import { myProfileQuery, refreshServices } from '../services.queries.ts'
 
 export function ServiceSwitch({ service }: { service: ServiceKey }) {
   const { data: profile } = useQuery(myProfileQuery(useActor().id ?? ''))
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   if (!profile) return null
   return (
     <Switch
@@ -23,7 +24,7 @@ export function ServiceSwitch({ service }: { service: ServiceKey }) {
       checked={profile.enable[service] !== false}
       onChange={event => {
         const isOn = event.currentTarget.checked
-        void act(
+        act(
           () => api(profileContract).patch(profile._id, { enable: { [service]: isOn } }),
           isOn ? 'Learners can find you again.' : 'Learners no longer find you for this service.',
         )

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { applicationKeyOf } from '#services/contract/services.values.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 /** Where a missing thing is added, if that is another page. */
@@ -18,12 +19,12 @@ const placeOf: Readonly<Record<string, string>> = {
 
 export function Submit({ application }: { application: Application }) {
   const { _id, missing, status } = application
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const navigate = useNavigate()
   const view = `/account/teacher/auth/view/${applicationKeyOf(application)}`
   const submit = async () => {
     const done = 'Your application is submitted. We will write to you.'
-    if (await act(() => api(applicationContract).patch(_id, { status: 1 }), done)) await navigate(view)
+    if (await actAsync(() => api(applicationContract).patch(_id, { status: 1 }), done)) await navigate(view)
   }
   const remove = async () => {
     if (
@@ -35,7 +36,7 @@ export function Submit({ application }: { application: Application }) {
     )
       return
     await navigate('/account/teacher/auth')
-    await act(() => api(applicationContract).remove(_id), 'The draft is deleted.')
+    await actAsync(() => api(applicationContract).remove(_id), 'The draft is deleted.')
   }
   return (
     <section

@@ -2,12 +2,13 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { profileContract, trialLengths, type Profile } from '#services/contract/profiles.contract.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 export function TrialOffer({ profile }: { profile: Profile }) {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const save = (trialMinutes: (typeof trialLengths)[number]) =>
     act(
       () => api(profileContract).patch(profile._id, { trialMinutes }),
@@ -30,7 +31,7 @@ export function TrialOffer({ profile }: { profile: Profile }) {
         }))}
         onChange={event => {
           const chosen = trialLengths.find(minutes => String(minutes) === event.currentTarget.value)
-          if (chosen !== undefined) void save(chosen)
+          if (chosen !== undefined) save(chosen)
         }}
       />
     </section>

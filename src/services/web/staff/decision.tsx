@@ -6,6 +6,7 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import {
   levelText,
@@ -13,7 +14,7 @@ import {
   roleNames,
   type Qualification,
 } from '#services/contract/services.values.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { InterviewState } from './interview-state.tsx'
 import { Invite, type DialogProps } from './invite.tsx'
@@ -77,7 +78,7 @@ export function Decision({ application }: { application: Application }) {
 function Approve({ application, onClose }: DialogProps) {
   const [level, setLevel] = useState<Qualification>('experiencedTeacher')
   const [roles, setRoles] = useState<readonly string[]>(application.serviceRolesUser)
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const { unit } = application
   const send = async () => {
     const done = await api(applicationContract).patch(application._id, {
@@ -85,7 +86,7 @@ function Approve({ application, onClose }: DialogProps) {
       ...(unit === null && { qualification: level }),
       serviceRoles: roles as Application['serviceRoles'],
     })
-    await act(() => Promise.resolve(done), `${unit?.name ?? application.applicant.name} is approved.`)
+    await actAsync(() => Promise.resolve(done), `${unit?.name ?? application.applicant.name} is approved.`)
   }
   return (
     <FormDialog
@@ -122,10 +123,10 @@ function Approve({ application, onClose }: DialogProps) {
 
 function Reject({ application, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(applicationContract).patch(application._id, { status: -1, reason: reason.trim() })
-    await act(() => Promise.resolve(done), 'The applicant is told.')
+    await actAsync(() => Promise.resolve(done), 'The applicant is told.')
   }
   return (
     <FormDialog

@@ -3,15 +3,16 @@ import { Button } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { stateNames } from '../bookings/parts/booking-words.ts'
 import { reportPath } from '../bookings/parts/paths.ts'
-import { useServicesAct } from '../services.queries.ts'
+import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
 export function InterviewState({ application }: { application: Application }) {
   const { _id, interview, interviewLesson } = application
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   if (!interview && !interviewLesson) return null
   return (
     <p className={classes.tools}>
@@ -36,7 +37,7 @@ export function InterviewState({ application }: { application: Application }) {
         variant="default"
         loading={busy}
         onClick={() => {
-          void act(
+          act(
             () => api(applicationContract).get('interviewReturn', { id: _id }),
             'Another interview can be held.',
           )

@@ -8,11 +8,12 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { formatDate } from '#kit/contract/dates.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
 import { consultantPacksQuery } from '../packages/packages.queries.ts'
-import { slotsQuery, useServicesAct } from '../services.queries.ts'
+import { slotsQuery, refreshServices } from '../services.queries.ts'
 
 export interface DialogProps {
   application: Application
@@ -27,7 +28,7 @@ export function Invite({ application, onClose }: DialogProps) {
   const [start, setStart] = useState('')
   const [url, setUrl] = useState('')
   const [note, setNote] = useState('')
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const isByLink = interviewPack === byLink
   const send = async () => {
     const done = await api(applicationContract).patch('interviewInvite', {
@@ -35,7 +36,7 @@ export function Invite({ application, onClose }: DialogProps) {
       note,
       ...(isByLink ? { start, url } : { interviewPack }),
     })
-    await act(() => Promise.resolve(done), 'The applicant is invited.')
+    await actAsync(() => Promise.resolve(done), 'The applicant is invited.')
   }
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
@@ -21,7 +22,7 @@ import {
   applicationQuery,
   reviewersQuery,
   useFollowApplications,
-  useServicesAct,
+  refreshServices,
 } from '../services.queries.ts'
 import classes from '../services.module.css'
 import { Decision } from './decision.tsx'
@@ -49,7 +50,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
 function Review({ application }: { application: Application }) {
   const { _id, applicant, status, reason, uid } = application
   const actor = useActor()
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { data: reviewers = [] } = useQuery(reviewersQuery)
   const isHeld = application.follower?._id === actor.id
   const service = serviceName(applicationKeyOf(application))
@@ -70,7 +71,7 @@ function Review({ application }: { application: Application }) {
           mayAssign={may(servicesPermissions, 'claim.assign', actor)}
           reviewers={reviewers}
           onChange={follower => {
-            void act(() => api(applicationContract).patch(_id, { follower }))
+            act(() => api(applicationContract).patch(_id, { follower }))
           }}
         />
       )}

@@ -7,8 +7,9 @@ import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { busyCalendarLimit, busyContract, type BusyCalendar } from '#sessions/contract/calendar.contract.ts'
-import { busyCalendarsQuery, useAct } from '../parts/sessions.queries.ts'
+import { busyCalendarsQuery, refreshSessions } from '../parts/sessions.queries.ts'
 import classes from './calendar.module.css'
 
 const busyCalendars = () => api(busyContract)
@@ -59,7 +60,7 @@ export function BusyCalendars() {
 }
 
 function BusyRow({ calendar: { _id, name, host, readAt, failure } }: { calendar: BusyCalendar }) {
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshSessions)
   const remove = async () => {
     if (
       await confirm({
@@ -69,7 +70,7 @@ function BusyRow({ calendar: { _id, name, host, readAt, failure } }: { calendar:
         tone: 'negative',
       })
     )
-      await act(() => busyCalendars().remove(_id), `${name} is removed.`)
+      await actAsync(() => busyCalendars().remove(_id), `${name} is removed.`)
   }
   return (
     <li>
@@ -88,10 +89,7 @@ function BusyRow({ calendar: { _id, name, host, readAt, failure } }: { calendar:
           loading={busy}
           aria-label={`Read again: ${name}`}
           onClick={() => {
-            void act(
-              () => busyCalendars().patch('refresh', { _id }),
-              `${name} is read again within a minute.`,
-            )
+            act(() => busyCalendars().patch('refresh', { _id }), `${name} is read again within a minute.`)
           }}
         >
           Read again
@@ -116,11 +114,11 @@ function AddBusy() {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setWrong(null)
-    const made = await act(
+    const made = await actAsync(
       () =>
         busyCalendars()
           .create({ name: name.trim(), url: url.trim() })

@@ -8,8 +8,9 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { feedContract, type Feed } from '#sessions/contract/calendar.contract.ts'
-import { feedsQuery, useAct } from '../parts/sessions.queries.ts'
+import { feedsQuery, refreshSessions } from '../parts/sessions.queries.ts'
 import type { Scope } from './calendar-bar.tsx'
 import classes from './calendar.module.css'
 
@@ -60,7 +61,7 @@ export function Feeds({ mine }: { mine: readonly Scope[] }) {
 }
 
 function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: string }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -79,7 +80,7 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
         action: 'Renew',
       })
     )
-      await act(() => feeds().patch('renew', { _id }), 'The address is another one now.')
+      await actAsync(() => feeds().patch('renew', { _id }), 'The address is another one now.')
   }
   const remove = async () => {
     if (
@@ -90,7 +91,7 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
         tone: 'negative',
       })
     )
-      await act(() => feeds().remove(_id), 'The address is removed.')
+      await actAsync(() => feeds().remove(_id), 'The address is removed.')
   }
   return (
     <li>
@@ -149,7 +150,7 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
 }
 
 function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed[] }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSessions)
   const free = [{ value: '', label: 'My calendar' }, ...mine].filter(({ value }) =>
     there.every(({ classId }) => (classId ?? '') !== value),
   )
@@ -177,7 +178,7 @@ function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed
             />
           }
           onClick={() => {
-            void act(
+            act(
               () => feeds().create(chosen.value === '' ? {} : { classId: chosen.value }),
               `${chosen.label} has an address now.`,
             )

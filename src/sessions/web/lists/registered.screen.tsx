@@ -5,8 +5,9 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { waitingContract, type Waiting } from '#sessions/contract/enrol.contract.ts'
-import { useAct, waitingQuery } from '../parts/sessions.queries.ts'
+import { refreshSessions, waitingQuery } from '../parts/sessions.queries.ts'
 import { findWorkshops } from './session-list.tsx'
 import { RegisteredWorkshops } from './my-workshops.tsx'
 import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
@@ -28,7 +29,7 @@ export const Screen = withMe(({ me }) => (
 
 function WaitingList() {
   const rows = useQuery(waitingQuery).data?.data ?? []
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSessions)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="waiting">
@@ -62,10 +63,7 @@ function WaitingList() {
               loading={busy}
               aria-label={`Leave the list of ${row.session.name}`}
               onClick={() => {
-                void act(
-                  () => api(waitingContract).remove(row._id),
-                  `You no longer wait for ${row.session.name}.`,
-                )
+                act(() => api(waitingContract).remove(row._id), `You no longer wait for ${row.session.name}.`)
               }}
             >
               Leave the list

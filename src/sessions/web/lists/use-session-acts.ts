@@ -1,13 +1,20 @@
 // What can be done with a session in a list, by what the person is in it. Whatever people are told of is asked once.
 import { useActor } from '#kit/web/actor.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
 import { useMySchools } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
-import { patchSession, removeSession, sessions, takeAway, useAct } from '../parts/sessions.queries.ts'
+import {
+  patchSession,
+  removeSession,
+  sessions,
+  takeAway,
+  refreshSessions,
+} from '../parts/sessions.queries.ts'
 import { editPathOf, movePathOf } from '../schedule/paths.ts'
 import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import { whenWords } from './when.tsx'
@@ -33,7 +40,7 @@ export type Acted = Pick<
 > & { readonly price?: number }
 
 export function useSessionActs(me: Me) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const actor = useActor()
   const place = usePlace()
   const schools = useMySchools(me)
@@ -54,7 +61,7 @@ export function useSessionActs(me: Me) {
       cancel: 'Keep it',
       tone: 'negative',
     })
-    return yes ? await act(() => removeSession(session), `${session.name} is cancelled.`) : undefined
+    return yes ? await actAsync(() => removeSession(session), `${session.name} is cancelled.`) : undefined
   }
   const cancelSeries = async (session: Acted) => {
     const { series, name, start } = session
@@ -66,7 +73,7 @@ export function useSessionActs(me: Me) {
       tone: 'negative',
     })
     return yes && series !== null
-      ? await act(
+      ? await actAsync(
           () =>
             takeAway(session, () =>
               sessions().patch('removeSeries', {
@@ -85,7 +92,7 @@ export function useSessionActs(me: Me) {
       action: 'Delete',
       tone: 'negative',
     })
-    return yes ? await act(() => removeSession(session), `${session.name} is deleted.`) : undefined
+    return yes ? await actAsync(() => removeSession(session), `${session.name} is deleted.`) : undefined
   }
   const startNow = async (session: Acted) => {
     const yes = await confirm({
@@ -94,7 +101,7 @@ export function useSessionActs(me: Me) {
       action: 'Start now',
     })
     return yes
-      ? await act(() => sessions().patch('start', { _id: session._id }), `${session.name} has started.`)
+      ? await actAsync(() => sessions().patch('start', { _id: session._id }), `${session.name} has started.`)
       : undefined
   }
   const end = async ({ _id, name }: Acted) => {
@@ -103,7 +110,7 @@ export function useSessionActs(me: Me) {
       text: 'Learners can no longer answer. You can reopen it until a report is sent.',
       action: 'End session',
     })
-    return yes ? await act(() => patchSession(_id, { status: 'close' }), `${name} is over.`) : undefined
+    return yes ? await actAsync(() => patchSession(_id, { status: 'close' }), `${name} is over.`) : undefined
   }
   const archive = async ({ _id, name }: Acted) => {
     const yes = await confirm({
@@ -111,12 +118,12 @@ export function useSessionActs(me: Me) {
       text: 'It leaves all lists and calendars, also those of the people who take part. You can restore it at any time.',
       action: 'Archive',
     })
-    return yes ? await act(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined
+    return yes ? await actAsync(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined
   }
   const restore = ({ _id, name }: Acted) =>
-    act(() => patchSession(_id, { del: false }), `${name} is back in your lists.`)
+    actAsync(() => patchSession(_id, { del: false }), `${name} is back in your lists.`)
   const reopen = ({ _id, name }: Acted) =>
-    act(() => patchSession(_id, { status: 'live' }), `${name} is open again.`)
+    actAsync(() => patchSession(_id, { status: 'live' }), `${name} is open again.`)
   const leave = async (session: Acted) => {
     const yes = await confirm({
       title: `Give back your seat in ${session.name}?`,
@@ -125,7 +132,7 @@ export function useSessionActs(me: Me) {
       cancel: 'Keep it',
     })
     return yes && actor.id !== null
-      ? await act(
+      ? await actAsync(
           () => patchSession(session._id, { $pull: { reg: { _id: actor.id ?? '' } } }),
           `You left ${session.name}.`,
         )

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -189,12 +188,6 @@ export async function refreshSessions(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: ['sessions'], predicate: query => !isGone(query) }),
     queries.invalidateQueries({ queryKey: ['sessions'], predicate: isGone, refetchType: 'none' }),
   ])
-}
-
-/** Acts whose outcome shows wherever sessions are read. */
-export function useAct() {
-  const queries = useQueryClient()
-  return useActing(() => refreshSessions(queries))
 }
 
 /** What others change while it is open: one session by its id, or every list. */

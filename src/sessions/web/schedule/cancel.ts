@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router'
 import { confirm } from '#kit/web/parts/confirm.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { removeSession, sessions, takeAway, useAct } from '../parts/sessions.queries.ts'
+import { removeSession, sessions, takeAway, refreshSessions } from '../parts/sessions.queries.ts'
 
 export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number =>
   students.length + reg.length
 
 /** Cancelling before the start: asked once, naming who is told and what is paid back. */
 export function useCancelling(session: Session) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const navigate = useNavigate()
   const leaveAfter = async (work: () => Promise<unknown>) => {
     if ((await work()) !== undefined) await navigate('/home/index')
@@ -29,7 +30,7 @@ export function useCancelling(session: Session) {
         tone: 'negative',
       })
     )
-      await leaveAfter(() => act(() => removeSession(session), `${name} is cancelled.`))
+      await leaveAfter(() => actAsync(() => removeSession(session), `${name} is cancelled.`))
   }
   const cancelLater = async () => {
     if (series === null) return
@@ -43,7 +44,7 @@ export function useCancelling(session: Session) {
     const from = new Date(Date.parse(start) - 1).toISOString()
     if (yes)
       await leaveAfter(() =>
-        act(
+        actAsync(
           () => takeAway(session, () => sessions().patch('removeSeries', { series, from })),
           ({ removed }) => `${counted(removed, 'session')} cancelled.`,
         ),

@@ -1,8 +1,8 @@
 // A word to sort sessions by. Words that are kept are offered again, with the colour they had.
 import { Button } from '@mantine/core'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { categoriesIn } from '#identity/contract/personal-lists.rules.ts'
 import { usePersonal } from '#identity/web/parts/personal-lists.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import { PlanText, type PlanProps } from './fields.tsx'
 import classes from './schedule.module.css'
@@ -15,7 +15,7 @@ const colourOf = (color: string): string | undefined => {
 export function CategoryField(props: PlanProps) {
   const { plan, set } = props
   const { value, change } = usePersonal('SessionCategory')
-  const { act, busy } = useActing(() => Promise.resolve())
+  const { act, busy } = useAct()
   const kept = categoriesIn(value)
   const word = plan.category.trim()
   const known = kept.find(({ name }) => name === word)
@@ -70,7 +70,7 @@ export function CategoryField(props: PlanProps) {
             variant="subtle"
             loading={busy}
             onClick={() => {
-              void act(
+              act(
                 known ? () => change(() => ({ $pull: { _id: known._id } })) : keep,
                 known ? `${word} is no longer offered.` : `${word} is kept with its colour.`,
               )

@@ -4,16 +4,17 @@ import { Link } from 'react-router'
 import { contentQuery } from '#authoring/web/parts/content.queries.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { mayArchive } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { patchSession, sessions, useAct } from '../parts/sessions.queries.ts'
+import { patchSession, sessions, refreshSessions } from '../parts/sessions.queries.ts'
 import { useCancelling } from './cancel.ts'
 import classes from './schedule.module.css'
 
 /** A session keeps the content as it was; before the start it can be copied anew. */
 export function Pull({ session, cid }: { session: Session; cid: string }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSessions)
   const content = useQuery(contentQuery(cid)).data
   const newer = content !== undefined && content.updatedAt > session.createdAt
   return (
@@ -47,7 +48,7 @@ export function Pull({ session, cid }: { session: Session; cid: string }) {
             />
           }
           onClick={() => {
-            void act(
+            act(
               () => sessions().get('pull', { _id: session._id }),
               'The session has the newest state of its content.',
             )
@@ -61,7 +62,7 @@ export function Pull({ session, cid }: { session: Session; cid: string }) {
 }
 
 export function Acts({ session }: { session: Session }) {
-  const { act, busy } = useAct()
+  const { act, busy } = useAct(refreshSessions)
   const { cancel, cancelLater, busy: cancelling } = useCancelling(session)
   const { _id, name, state, series, pid, childSize, type } = session
   const room = childSize === 0 && !kinds[type].flags.ownPace
@@ -77,7 +78,7 @@ export function Acts({ session }: { session: Session }) {
             variant="default"
             loading={busy}
             onClick={() => {
-              void act(() => sessions().patch('start', { _id }), `${name} has begun.`)
+              act(() => sessions().patch('start', { _id }), `${name} has begun.`)
             }}
           >
             Start now
@@ -96,7 +97,7 @@ export function Acts({ session }: { session: Session }) {
             variant="default"
             loading={busy}
             onClick={() => {
-              void act(() => patchSession(_id, { status: 'close' }), `${name} is over.`)
+              act(() => patchSession(_id, { status: 'close' }), `${name} is over.`)
             }}
           >
             End it
@@ -107,7 +108,7 @@ export function Acts({ session }: { session: Session }) {
             variant="default"
             loading={busy}
             onClick={() => {
-              void act(() => patchSession(_id, { status: session.sessionType }), `${name} is open again.`)
+              act(() => patchSession(_id, { status: session.sessionType }), `${name} is open again.`)
             }}
           >
             Open it again
@@ -118,7 +119,7 @@ export function Acts({ session }: { session: Session }) {
             variant="default"
             loading={busy}
             onClick={() => {
-              void act(() => patchSession(_id, { del: true }), `${name} is archived.`)
+              act(() => patchSession(_id, { del: true }), `${name} is archived.`)
             }}
           >
             Archive
@@ -129,7 +130,7 @@ export function Acts({ session }: { session: Session }) {
             variant="default"
             loading={busy}
             onClick={() => {
-              void act(() => patchSession(_id, { del: false }), `${name} is back.`)
+              act(() => patchSession(_id, { del: false }), `${name} is back.`)
             }}
           >
             Restore

@@ -11,6 +11,7 @@ import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
 import { movePathOf } from './paths.ts'
+import { MoveLesson } from './move-link.tsx'
 import { ColleagueChoice, StudentChoice } from './people-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { TwoVersions } from './two-versions.tsx'
@@ -215,17 +216,7 @@ const Children = ({ session }: { session: Session }) => (
               />
             </small>
           </span>
-          {child.status !== 'close' && (
-            <Button
-              component={Link}
-              to={movePathOf(child)}
-              variant="default"
-              size="compact-md"
-              aria-label={`Move ${child.name}`}
-            >
-              Move
-            </Button>
-          )}
+          <MoveLesson lesson={child} />
         </li>
       ))}
     </ul>

@@ -6,11 +6,12 @@ import { useSearchParams } from 'react-router'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { counted } from '#schools/web/parts/words.ts'
 import type { Session, SessionCard } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { isStale, patchSession, sessions, sessionsQuery, useAct } from '../parts/sessions.queries.ts'
+import { isStale, patchSession, sessions, sessionsQuery, refreshSessions } from '../parts/sessions.queries.ts'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { DayView } from './day-view.tsx'
 import { Tick, ZoneNote } from './fields.tsx'
@@ -44,7 +45,7 @@ export function Move({ session }: { session: Session }) {
   const [along, setAlong] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const later = (
     useQuery({ ...seriesQuery(session.series), enabled: session.series !== null }).data?.data ?? []
   ).filter(each => each.start > base.start)
@@ -86,7 +87,7 @@ export function Move({ session }: { session: Session }) {
     if (!time) return setFailed('Give a day, a time and a length from 5 to 1440 minutes.')
     setFailed(null)
     setElsewhere(false)
-    const done = await act(async () => {
+    const done = await actAsync(async () => {
       try {
         const next = along
           ? (await queries.fetchQuery({ ...seriesQuery(session.series), staleTime: 0 })).data.filter(

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { When } from '../lists/when.tsx'
-import { editPathOf, movePathOf } from './paths.ts'
+import { editPathOf } from './paths.ts'
+import { MoveLesson } from './move-link.tsx'
 import { WithSession } from './with-session.tsx'
 import classes from './schedule.module.css'
 import { Move } from './move-lesson.tsx'
@@ -79,17 +80,7 @@ const Lessons = ({ course }: { course: Session }) => (
               />
             </small>
           </span>
-          {child.status !== 'close' && (
-            <Button
-              component={Link}
-              to={movePathOf(child)}
-              variant="default"
-              size="compact-md"
-              aria-label={`Move ${child.name}`}
-            >
-              Move
-            </Button>
-          )}
+          <MoveLesson lesson={child} />
         </li>
       ))}
     </ul>

@@ -8,9 +8,10 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Session, Snapshot } from '#sessions/contract/session.shapes.ts'
 import { useMe } from '#identity/web/parts/me.queries.ts'
-import { sessions, useAct } from '../parts/sessions.queries.ts'
+import { sessions, refreshSessions } from '../parts/sessions.queries.ts'
 import { questionKindWords } from '../parts/session/words.ts'
 import classes from './session.module.css'
 
@@ -56,7 +57,7 @@ export function Copied({ session }: { session: Session }) {
 
 /** Before it starts, what changed in the content can be taken over. */
 function Pull({ session: { _id, name } }: { session: Session }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const pull = async () => {
     if (
       await confirm({
@@ -65,7 +66,7 @@ function Pull({ session: { _id, name } }: { session: Session }) {
         action: 'Take it over',
       })
     )
-      await act(() => sessions().get('pull', { _id }), 'The session has the content as it is now.')
+      await actAsync(() => sessions().get('pull', { _id }), 'The session has the content as it is now.')
   }
   return (
     <Button

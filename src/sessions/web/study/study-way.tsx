@@ -7,9 +7,10 @@ import type { Publishable } from '#authoring/web/parts/content-slots.ts'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { centsOf, endOfDay } from '#library/web/parts/price.rules.ts'
 import { fitsSource } from '#sessions/contract/kinds.ts'
-import { studyCheckQuery, useAct } from '../parts/sessions.queries.ts'
+import { studyCheckQuery, refreshSessions } from '../parts/sessions.queries.ts'
 import { publishStudy, unpublishStudy, type Published } from '../parts/study/study.queries.ts'
 import classes from './study.module.css'
 
@@ -57,7 +58,7 @@ function There({
   session: string
   onClose: () => void
 }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const takeBack = async () => {
     const yes = await confirm({
       title: `Take ${name} out of the study centre?`,
@@ -65,7 +66,7 @@ function There({
       action: 'Take it out',
       tone: 'negative',
     })
-    if (yes && (await act(() => unpublishStudy(session), `${name} is no longer in the study centre.`)))
+    if (yes && (await actAsync(() => unpublishStudy(session), `${name} is no longer in the study centre.`)))
       onClose()
   }
   return (
@@ -106,7 +107,7 @@ function Offer({
   homework: boolean
   onClose: () => void
 }) {
-  const { act } = useAct()
+  const { actAsync } = useAct(refreshSessions)
   const [open, setOpen] = useState(homework)
   const [held, setHeld] = useState({ price: '0', limit: 'none' as Limit, minutes: '30', day: '' })
   const [tried, setTried] = useState(false)
@@ -142,7 +143,7 @@ function Offer({
         price: cents.cents,
         countdown: countdowns[held.limit],
       })
-      await act(() => Promise.resolve(made), `${name} is in the study centre.`)
+      await actAsync(() => Promise.resolve(made), `${name} is in the study centre.`)
       onClose()
     } catch (error) {
       setFailed(wordsOf(error))

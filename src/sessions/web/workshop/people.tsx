@@ -6,6 +6,7 @@ import { currency } from '#commerce/contract/order.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { ItemNote, ItemNoteText } from '#library/web/parts/item-layout.tsx'
 import { formatMoney } from '#kit/contract/money.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -14,7 +15,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Person, Session } from '#sessions/contract/session.shapes.ts'
-import { rosterQuery, sessions, useAct, waitlistQuery } from '../parts/sessions.queries.ts'
+import { rosterQuery, sessions, refreshSessions, waitlistQuery } from '../parts/sessions.queries.ts'
 import classes from './workshop.module.css'
 
 export function People({ session }: { session: Session }) {
@@ -65,7 +66,7 @@ export function People({ session }: { session: Session }) {
 }
 
 function OnTheList({ person, session }: { person: Person; session: Session }) {
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSessions)
   const me = useMe()
   const mayDrop =
     person.by === 'reg' && session.uid === me?._id && session.state === 'scheduled' && session.pid === null
@@ -79,7 +80,7 @@ function OnTheList({ person, session }: { person: Person; session: Session }) {
       tone: 'negative',
     })
     if (yes)
-      await act(
+      await actAsync(
         () => sessions().patch('dropReg', { _id: session._id, uid: person._id }),
         `${person.nickname} is off the list.`,
       )

@@ -1,15 +1,14 @@
 // What somebody does about a seat: register, wait, leave the list, give a paid one back.
-import { useQueryClient } from '@tanstack/react-query'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { rememberedInvite } from '#identity/web/parts/invite-code.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { waitingContract } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -20,14 +19,13 @@ import { patchSession } from '../parts/sessions.queries.ts'
 type Seat = Pick<SessionCard, '_id' | 'name' | 'start' | 'type'>
 
 export function useEnrol(me: Me) {
-  const queries = useQueryClient()
   const place = usePlace()
-  const { act, busy } = useActing(() =>
+  const { actAsync, busy } = useAct(queries =>
     Promise.all(['sessions', 'commerce'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   )
 
   const register = ({ _id, name, start }: Seat) =>
-    act(
+    actAsync(
       () =>
         patchSession(_id, {
           $addToSet: { reg: { _id: me._id } },
@@ -36,7 +34,7 @@ export function useEnrol(me: Me) {
       `You are registered for ${name}.`,
     )
   const wait = ({ _id, name }: Seat) =>
-    act(
+    actAsync(
       () => api(waitingContract).create({ session: _id }),
       ({ before }) =>
         before === 0
@@ -44,10 +42,10 @@ export function useEnrol(me: Me) {
           : `You wait for ${name}, with ${before} before you.`,
     )
   const stopWaiting = ({ _id, name }: Seat) =>
-    act(() => api(waitingContract).remove(_id), `You no longer wait for ${name}.`)
+    actAsync(() => api(waitingContract).remove(_id), `You no longer wait for ${name}.`)
   const addToCart = ({ _id, name, type }: Seat) => {
     const inviter = rememberedInvite(new Date())
-    return act(
+    return actAsync(
       () =>
         api(cartContract).create({ goodsId: _id, style: 'session', ...(inviter !== null && { inviter }) }),
       `${name} is in your cart.${kinds[type].flags.ownPace ? '' : ' The seat is kept once you order it.'}`,
@@ -55,7 +53,7 @@ export function useEnrol(me: Me) {
   }
   /** What goes back is asked of the server first, so that nobody gives up a seat for less than they thought. */
   const giveBack = async ({ _id, name }: Seat, order: string) => {
-    const line = await act(async () => {
+    const line = await actAsync(async () => {
       const [{ links }, check] = await Promise.all([
         api(orderContract).get(order),
         api(orderContract).get('orderRefundCheck', { id: order }),
@@ -80,7 +78,7 @@ export function useEnrol(me: Me) {
       }))
     )
       return undefined
-    return act(
+    return actAsync(
       () => api(orderContract).get('cancel', { id: order, status: 500, linkId: [line._id] }),
       `Your seat in ${name} is cancelled. The refund is on its way.`,
     )

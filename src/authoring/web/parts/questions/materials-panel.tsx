@@ -8,7 +8,8 @@ import { clockOf } from '#authoring/contract/video.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
-import { useAct } from '../content.queries.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
+import { refreshAuthoring } from '../content.queries.ts'
 import { AddMaterial } from '../../questions/add-material.tsx'
 import type { NewMaterial } from '../../questions/material-kinds.rules.ts'
 import { materialsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
@@ -41,10 +42,12 @@ const typeNames: Readonly<Record<Shown['type'], string>> = {
 export function MaterialsPanel({ parent, page, readOnly = false, only }: MaterialsProps) {
   useLiveQuestions(parent)
   const answer = useQuery(materialsQuery(parent))
-  const { act } = useAct()
+  const { act, actAsync } = useAct(refreshAuthoring)
   const add = async (list: NewMaterial[]) =>
-    (await act(() => api(materialsContract).create({ id: parent, page, list }), 'The material is added.')) !==
-    undefined
+    (await actAsync(
+      () => api(materialsContract).create({ id: parent, page, list }),
+      'The material is added.',
+    )) !== undefined
   return (
     <Loaded
       answer={answer}
@@ -54,7 +57,7 @@ export function MaterialsPanel({ parent, page, readOnly = false, only }: Materia
         const row = rows.find(each => each.page === page)
         const put = (list: readonly Shown[]) =>
           row &&
-          act(() =>
+          actAsync(() =>
             api(materialsContract).patch(row._id, { put: list.map(({ fileUrl: _url, ...each }) => each) }),
           )
         return (
@@ -75,7 +78,7 @@ export function MaterialsPanel({ parent, page, readOnly = false, only }: Materia
                       void put(swapped(row.list, at, by))
                     }}
                     onRemove={() => {
-                      void act(
+                      act(
                         () => api(materialsContract).patch(row._id, { pull: [each._id] }),
                         'The material is removed.',
                       )

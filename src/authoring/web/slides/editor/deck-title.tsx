@@ -6,7 +6,7 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { refresh } from '../../parts/content.queries.ts'
+import { refreshAuthoring } from '../../parts/content.queries.ts'
 import { untitled } from '../../parts/content-words.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './editor.module.css'
@@ -21,7 +21,8 @@ export function DeckTitle({ content }: { content: Content }) {
   useThing(`Slides: ${name}`)
   const save = useMutation({
     mutationFn: (next: string) => api(unitService).patch(content._id, { name: next }),
-    onSuccess: () => refresh(queries, 'content', content._id).then(() => refresh(queries, 'contents')),
+    onSuccess: () =>
+      refreshAuthoring(queries, 'content', content._id).then(() => refreshAuthoring(queries, 'contents')),
     onError: error => notify(wordsOf(error), { type: 'negative' }),
   })
   const keep = () => {

@@ -4,7 +4,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { lookOfElement, withLook, wordLook } from '../model/copied-look.ts'
 import { grown } from '../paint/grown.ts'
 import type { Editor } from './editor.ts'
-import type { Gesture } from './gestures.ts'
+import type { Gesture } from './gesture.ts'
 
 /** @returns Whether there was a look to take. */
 export function takeLook(editor: Editor): boolean {

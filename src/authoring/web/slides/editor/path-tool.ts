@@ -11,7 +11,7 @@ import {
   type PathDraft,
 } from '../model/path-draft.ts'
 import type { Editor } from './editor.ts'
-import type { Gesture } from './gestures.ts'
+import type { Gesture } from './gesture.ts'
 import type { StageView } from './stage-view.ts'
 
 export function startPath(editor: Editor): void {

@@ -17,7 +17,7 @@ import {
 } from '../model/outline-edits.ts'
 import { pathOfShape } from '../paint/shapes.ts'
 import type { Editor } from './editor.ts'
-import type { Gesture } from './gestures.ts'
+import type { Gesture } from './gesture.ts'
 import type { StageView } from './stage-view.ts'
 
 /** The shape as an outline, where it has one whose points can be edited. */

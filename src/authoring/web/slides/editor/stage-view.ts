@@ -8,6 +8,7 @@ import { hasEnds } from '../model/lines.ts'
 import { pixelRatio } from '../model/zoom.ts'
 import { boundsOf, union, type Box } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
+import { padded, shiftOf } from './lifted.ts'
 
 export interface Live {
   readonly preview: ReadonlyMap<string, Element> | null
@@ -220,38 +221,4 @@ export class StageView {
       }
     return { box: union(chosen.map(boundsOf)), rotation: 0, line: null, upright: false }
   }
-}
-
-/** Room for edges and for strokes that reach over their box. */
-const padded = ({ x, y, width, height }: Box): Box => ({
-  x: x - 24,
-  y: y - 24,
-  width: width + 48,
-  height: height + 48,
-})
-
-/** How far everything has moved, if it has only moved. */
-function shiftOf(
-  lifted: readonly Element[],
-  preview: ReadonlyMap<string, Element>,
-): { x: number; y: number } | null {
-  const [first] = lifted
-  const there = first && preview.get(first._id)
-  if (!first || !there) return null
-  const shift = { x: there.x - first.x, y: there.y - first.y }
-  return lifted.every(element => {
-    const now = preview.get(element._id)
-    return (
-      now !== undefined &&
-      now.width === element.width &&
-      now.height === element.height &&
-      now.rotation === element.rotation &&
-      now.flipX === element.flipX &&
-      now.flipY === element.flipY &&
-      Math.abs(now.x - element.x - shift.x) < 0.02 &&
-      Math.abs(now.y - element.y - shift.y) < 0.02
-    )
-  })
-    ? shift
-    : null
 }

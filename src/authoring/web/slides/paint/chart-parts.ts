@@ -2,6 +2,7 @@
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
+import { numberText } from './chart-scale.ts'
 import { familyOf } from './fonts.ts'
 
 export type Mark =
@@ -43,6 +44,26 @@ export interface Sheet {
   readonly size: number
   readonly wide: (text: string, size?: number) => number
 }
+
+/** Where a value lies. */
+export const dotAt = ([x, y]: readonly [number, number], ink: string, size: number): Mark => ({
+  is: 'dot',
+  x,
+  y,
+  radius: Math.max(2, size * 0.25),
+  fill: ink,
+})
+/** The value in figures, above where it lies. */
+export const figureAt = (value: number, [x, y]: readonly [number, number], { look, size }: Sheet): Mark => ({
+  is: 'text',
+  text: numberText(value),
+  x,
+  y: y - size * 0.6,
+  size: size * 0.9,
+  bold: false,
+  fill: look.ink,
+  align: 'center',
+})
 
 export function chartFont(size: number, bold: boolean, look: Look): string {
   return `${bold ? '700' : '400'} ${size}px ${familyOf({ size: 1, font: look.body }, look)}`

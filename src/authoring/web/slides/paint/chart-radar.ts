@@ -1,7 +1,7 @@
 // A radar chart: categories around the middle, every series a closed line or a filled form.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
-import { shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
+import { dotAt, figureAt, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 interface Web {
@@ -97,7 +97,8 @@ function sideOf(aside: number, near: number): 'left' | 'center' | 'right' {
 }
 
 /** A missing value leaves its spoke out. */
-function seriesOf(chart: ChartElement, which: number, { spot }: Web, { look, size }: Sheet): Mark[] {
+function seriesOf(chart: ChartElement, which: number, { spot }: Web, sheet: Sheet): Mark[] {
+  const { look, size } = sheet
   const { values = [], color } = chart.series[which] ?? {}
   const ink = color ?? colourAt(look, which)
   const spots = chart.categories.flatMap((_, at) => {
@@ -115,22 +116,7 @@ function seriesOf(chart: ChartElement, which: number, { spot }: Web, { look, siz
           width: Math.max(1.5, size * 0.18),
         },
       ]
-  const dots = spots.map(({ place: [x, y] }): Mark => ({
-    is: 'dot',
-    x,
-    y,
-    radius: Math.max(2, size * 0.25),
-    fill: ink,
-  }))
-  const labels = spots.map(({ value, place: [x, y] }): Mark => ({
-    is: 'text',
-    text: numberText(value),
-    x,
-    y: y - size * 0.6,
-    size: size * 0.9,
-    bold: false,
-    fill: look.ink,
-    align: 'center',
-  }))
+  const dots = spots.map(({ place }) => dotAt(place, ink, size))
+  const labels = spots.map(({ value, place }) => figureAt(value, place, sheet))
   return [...form, ...(chart.area || chart.noDots ? [] : dots), ...(chart.labels ? labels : [])]
 }

@@ -2,7 +2,7 @@
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { placesOf } from '#authoring/contract/deck.charts.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
-import type { Mark, Plot, Sheet } from './chart-parts.ts'
+import { dotAt, figureAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 
 export function scatterOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
@@ -69,8 +69,9 @@ function seriesOf(
   which: number,
   places: readonly number[],
   spot: Spot,
-  { look, size }: Sheet,
+  sheet: Sheet,
 ): Mark[] {
+  const { look, size } = sheet
   const { values = [], color } = chart.series[which] ?? {}
   const ink = color ?? colourAt(look, which)
   const spots = places.flatMap((place, at) => {
@@ -83,23 +84,8 @@ function seriesOf(
     color: ink,
     width: Math.max(1.5, size * 0.18),
   }
-  const dots = spots.map(({ spot: [x, y] }): Mark => ({
-    is: 'dot',
-    x,
-    y,
-    radius: Math.max(2, size * 0.25),
-    fill: ink,
-  }))
-  const labels = spots.map(({ value, spot: [x, y] }): Mark => ({
-    is: 'text',
-    text: numberText(value),
-    x,
-    y: y - size * 0.6,
-    size: size * 0.9,
-    bold: false,
-    fill: look.ink,
-    align: 'center',
-  }))
+  const dots = spots.map(each => dotAt(each.spot, ink, size))
+  const labels = spots.map(each => figureAt(each.value, each.spot, sheet))
   return [
     ...(chart.joined ? [line] : []),
     ...(chart.joined && chart.noDots ? [] : dots),

@@ -1,7 +1,7 @@
 // Series over two axes: bars, lines and areas.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
-import type { Mark, Plot, Sheet } from './chart-parts.ts'
+import { dotAt, figureAt, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { numberText } from './chart-scale.ts'
 import { curved } from './chart-curve.ts'
 
@@ -63,8 +63,9 @@ export function linesOf(
   stacks: readonly (readonly Span[])[],
   plot: Plot,
   along: (value: number) => number,
-  { look, size }: Sheet,
+  sheet: Sheet,
 ): Mark[] {
+  const { look, size } = sheet
   const count = chart.categories.length
   // Areas reach from side to side.
   const room = plot.width / Math.max(1, chart.area ? count - 1 : count)
@@ -79,21 +80,10 @@ export function linesOf(
         pieces.push([])
         continue
       }
-      const [x, y] = [plot.x + (at + first) * room, along(stacks[which]?.[at]?.[1] ?? value)]
-      pieces.at(-1)?.push(x, y)
-      if (!chart.area && !chart.noDots)
-        dots.push({ is: 'dot', x, y, radius: Math.max(2, size * 0.25), fill: ink })
-      if (chart.labels)
-        dots.push({
-          is: 'text',
-          text: numberText(value),
-          x,
-          y: y - size * 0.6,
-          size: size * 0.9,
-          bold: false,
-          fill: look.ink,
-          align: 'center',
-        })
+      const spot = [plot.x + (at + first) * room, along(stacks[which]?.[at]?.[1] ?? value)] as const
+      pieces.at(-1)?.push(...spot)
+      if (!chart.area && !chart.noDots) dots.push(dotAt(spot, ink, size))
+      if (chart.labels) dots.push(figureAt(value, spot, sheet))
     }
     const areas = pieces
       .filter(points => points.length > 2)

@@ -2,11 +2,11 @@
 // link as a QR code.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { shareLimits, type ShareInfo } from '#communications/contract/share.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { useActing } from '#kit/web/parts/use-acting.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { PicturePick, type Picked } from '../../share/picture-pick.tsx'
 import { Poster } from '../../share/poster.tsx'
 import { removeShareInfo, saveShareInfo, shareInfoQuery } from '../../share/share.queries.ts'
@@ -43,8 +43,9 @@ export function ShareCard({ url, title }: ShareCardProps) {
 }
 
 function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | null }) {
-  const queries = useQueryClient()
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: shareInfoQuery(url).queryKey }))
+  const { act, busy } = useAct(queries =>
+    queries.invalidateQueries({ queryKey: shareInfoQuery(url).queryKey }),
+  )
   const [name, setName] = useState(info?.title ?? title)
   const [desc, setDesc] = useState(info?.desc ?? '')
   const [keywords, setKeywords] = useState(info?.keywords.join(', ') ?? '')
@@ -59,7 +60,7 @@ function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | nul
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || isTooMany) return
-    void act(
+    act(
       () =>
         saveShareInfo({
           url,
@@ -119,7 +120,7 @@ function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | nul
           <Button
             variant="subtle"
             onClick={() => {
-              void act(() => removeShareInfo(info._id), 'Your link shows the words of the page again.')
+              act(() => removeShareInfo(info._id), 'Your link shows the words of the page again.')
             }}
           >
             Use the words of the page

@@ -37,7 +37,7 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [failed, setFailed] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  // State arrives a moment late; two clicks in that moment must not send twice.
+  // State updates are asynchronous; a double click must not submit twice.
   const busy = useRef(false)
 
   const check = (): { data: z.output<S> } | { wrong: Wrong } => {

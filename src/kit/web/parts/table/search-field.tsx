@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     reported.current = next
     if (next !== value) onChange(next)
   }
-  // The address can change by itself, by the back button for one.
+  // The address can change otherwise, for example by the back button.
   useEffect(() => {
     if (value !== reported.current) setTyped(value)
     reported.current = value

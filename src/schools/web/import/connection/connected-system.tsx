@@ -8,13 +8,14 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import {
   rosterLinksContract,
   type RosterLink,
   type RosterRun,
 } from '#schools/contract/roster-links.contract.ts'
-import { refreshSchool, useAct } from '../../parts/school.queries.ts'
+import { refreshSchool } from '../../parts/school.queries.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { isWorking, linkQuery, runsQuery } from './connection.queries.ts'
 import { hourWords } from './connection.words.ts'
@@ -99,7 +100,7 @@ function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) =>
   useEffect(() => {
     if (step !== undefined) void refreshSchool(queries)
   }, [queries, step])
-  const { act, busy } = useAct()
+  const { act, actAsync, busy } = useAct(refreshSchool)
   const service = api(rosterLinksContract)
   const fetch = () => act(() => service.patch('resume', { _id: link._id }), 'It is fetched within a minute.')
   const disconnect = async () => {
@@ -109,7 +110,7 @@ function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) =>
       action: 'Disconnect',
       tone: 'negative',
     })
-    if (isSure) await act(() => service.remove(link._id), 'Disconnected.')
+    if (isSure) await actAsync(() => service.remove(link._id), 'Disconnected.')
   }
   return (
     <>
@@ -121,14 +122,14 @@ function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) =>
         <Button
           loading={busy}
           disabled={last?.outcome === 'held' || isWorking(last) || isDue}
-          onClick={() => void fetch()}
+          onClick={() => fetch()}
         >
           {link.nextAt === null ? 'Switch on and fetch now' : 'Fetch now'}
         </Button>
         {link.nextAt !== null && (
           <Button
             variant="default"
-            onClick={() => void act(() => service.patch('pause', { _id: link._id }), 'Paused.')}
+            onClick={() => act(() => service.patch('pause', { _id: link._id }), 'Paused.')}
           >
             Pause
           </Button>

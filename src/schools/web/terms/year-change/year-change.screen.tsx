@@ -8,9 +8,10 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { yearChangesContract, type YearProposal } from '#schools/contract/year-change.contract.ts'
 import { adminScreen } from '../../parts/school-page.tsx'
-import { useAct } from '../../parts/school.queries.ts'
+import { refreshSchool } from '../../parts/school.queries.ts'
 import { CheckStep } from './check-step.tsx'
 import { ClassesStep } from './classes-step.tsx'
 import { chosenClasses, classDraftsOf, yearDraftOf, yearRequest, type ClassDraft } from './draft.ts'
@@ -47,7 +48,7 @@ export const Screen = adminScreen('Change the year', ({ school }) => {
 
 function Flow({ school, proposal }: { school: string; proposal: YearProposal }) {
   const navigate = useNavigate()
-  const { act, busy } = useAct()
+  const { actAsync, busy } = useAct(refreshSchool)
   const [at, setAt] = useState(0)
   const [year, setYear] = useState(() => yearDraftOf(proposal))
   const [drafts, setDrafts] = useState(() => classDraftsOf(proposal))
@@ -58,7 +59,9 @@ function Flow({ school, proposal }: { school: string; proposal: YearProposal }) 
       return draft ? { ...before, [id]: { ...draft, ...part } } : before
     })
   const begin = async () => {
-    const begun = await act(() => api(yearChangesContract).create(yearRequest(school, proposal, year, list)))
+    const begun = await actAsync(() =>
+      api(yearChangesContract).create(yearRequest(school, proposal, year, list)),
+    )
     if (begun) await navigate(`/account/acts/${begun._id}`)
   }
   const bodies = [

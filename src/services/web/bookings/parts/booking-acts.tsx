@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { useNow } from '#sessions/web/parts/day/use-now.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import classes from '../bookings.module.css'
 import { otherSide, type Side } from './booking-words.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -118,12 +119,12 @@ function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
 
 /** The other side answers; who proposed it can take it back. */
 function MoveAnswer({ booking, side }: BookingActsProps) {
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const { move, _id } = booking
   if (!move) return null
   const isMine = move.by === booking[side]._id
   const answer = (agree: boolean, done: string) => {
-    void act(() => api(bookingContract).patch('answerMove', { _id, agree }), done)
+    act(() => api(bookingContract).patch('answerMove', { _id, agree }), done)
   }
   const other = otherSide(booking, side)
   return (

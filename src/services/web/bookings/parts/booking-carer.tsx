@@ -10,10 +10,11 @@ import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking, CarerReport } from '#services/contract/bookings/bookings.shapes.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { carerReportsQuery } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import type { Side } from './booking-words.ts'
@@ -52,7 +53,7 @@ function Import({ booking, reports }: { booking: Booking; reports: readonly Care
   const [chosen, setChosen] = useState<string[]>(
     () => booking.carer?.imported.map(({ session }) => session) ?? [],
   )
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   const save = () =>
     act(
       () => api(bookingContract).patch('importCarer', { _id: booking._id, sessions: chosen }),
@@ -90,7 +91,7 @@ function Import({ booking, reports }: { booking: Booking; reports: readonly Care
           loading={busy}
           disabled={chosen.length === 0 || chosen.length > bookingLimits.carerReports}
           onClick={() => {
-            void save()
+            save()
           }}
         >
           Bring into the lesson

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import type { Slot } from '#services/contract/profiles.contract.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
-import { slotsQuery, useServicesAct } from '../../services.queries.ts'
+import { slotsQuery, refreshServices } from '../../services.queries.ts'
 import { bookableSlotsQuery, useFollowSlots } from '../slots.queries.ts'
 import classes from '../bookings.module.css'
 import { otherSide, type Side } from './booking-words.ts'
@@ -87,11 +88,11 @@ interface ProposeProps extends BookingMoveProps {
 
 function Propose({ booking, slot, side }: ProposeProps) {
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const [message, setMessage] = useState('')
   const other = otherSide(booking, side)
   const propose = async () => {
-    const moved = await act(
+    const moved = await actAsync(
       () =>
         api(bookingContract).patch('move', { _id: booking._id, start: slot.start, message: message.trim() }),
       `${other.name} is asked.`,

@@ -1,11 +1,11 @@
 // The lesson as a file for any calendar.
 import { Button } from '@mantine/core'
-import { useActing } from '#kit/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 
 export function CalendarButton({ booking }: { booking: string }) {
-  const { act, busy } = useActing(() => Promise.resolve())
+  const { act, busy } = useAct()
   const save = async () => {
     const { filename, text } = await api(bookingContract).get('calendar', { _id: booking })
     const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
@@ -18,7 +18,7 @@ export function CalendarButton({ booking }: { booking: string }) {
       variant="default"
       loading={busy}
       onClick={() => {
-        void act(save)
+        act(save)
       }}
     >
       Add to my calendar

@@ -4,10 +4,11 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { cancelConsequence } from '#services/contract/bookings/bookings.rules.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { consequenceWords, otherSide, type Side } from './booking-words.ts'
 
 interface CancelDialogProps {
@@ -19,7 +20,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ booking, side, now, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const consequence = cancelConsequence(
     { status: booking.status, start: new Date(booking.start), createdAt: new Date(booking.createdAt) },
     side,
@@ -27,7 +28,7 @@ export function CancelDialog({ booking, side, now, onClose }: CancelDialogProps)
   )
   const cancel = async () => {
     const done = await api(bookingContract).patch('cancel', { _id: booking._id, reason: reason.trim() })
-    await act(() => Promise.resolve(done), 'The lesson is cancelled.')
+    await actAsync(() => Promise.resolve(done), 'The lesson is cancelled.')
   }
   return (
     <FormDialog

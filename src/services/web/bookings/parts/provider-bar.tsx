@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#kit/web/api.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { fansContract } from '#services/contract/bookings/ratings.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { favouritesQuery } from '../bookings.queries.ts'
 import classes from '../bookings.module.css'
 import { impressionsPath, questionPath } from './paths.ts'
@@ -37,7 +38,7 @@ export function ProviderBar({ me, profile }: { me: string; profile: Profile }) {
 
 function Favourite({ me, servicer }: { me: string; servicer: string }) {
   const { data } = useQuery(favouritesQuery(me))
-  const { act, busy } = useServicesAct()
+  const { act, busy } = useAct(refreshServices)
   if (!data) return null
   const isFavourite = data.servicer.includes(servicer)
   const change = isFavourite ? { $pull: { servicer } } : { $addToSet: { servicer } }
@@ -47,7 +48,7 @@ function Favourite({ me, servicer }: { me: string; servicer: string }) {
       aria-pressed={isFavourite}
       loading={busy}
       onClick={() => {
-        void act(() => api(fansContract).patch(me, change))
+        act(() => api(fansContract).patch(me, change))
       }}
     >
       {isFavourite ? 'Favourite' : 'Add to favourites'}

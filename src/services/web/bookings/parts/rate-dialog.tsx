@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
 import { ratingContract, type Rating } from '#services/contract/bookings/ratings.contract.ts'
 import { feedbackTraits } from '#services/contract/bookings/traits.conf.ts'
 import { isAccident } from '#services/contract/bookings/traits.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { traitsQuery } from './traits.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../bookings.module.css'
@@ -29,7 +30,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
   const [tags, setTags] = useState<readonly string[]>(rating?.tags ?? [])
   const [message, setMessage] = useState(rating?.message ?? '')
   const radios = useRadios({ values: [true, false], value: feel, onChange: setFeel })
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   // What went wrong in a lesson is reported by itself, with what proves it.
   const traits = useQuery(traitsQuery).data ?? feedbackTraits.fallback
   const offered = feel ? traits.good : traits.bad.filter(trait => !isAccident(trait))
@@ -43,7 +44,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
     const saved = rating
       ? await api(ratingContract).patch(rating._id, said)
       : await api(ratingContract).create({ booking: booking._id, ...said })
-    await act(() => Promise.resolve(saved), 'Your rating is saved.')
+    await actAsync(() => Promise.resolve(saved), 'Your rating is saved.')
   }
   return (
     <FormDialog

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { accidentContract } from '#services/contract/bookings/accidents.contract.ts'
 import { accidentTraits, isAccident, type AccidentTrait } from '#services/contract/bookings/traits.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { AttachFiles, type AttachedFile } from './attach-files.tsx'
 
 const mostFiles = 10
@@ -20,10 +21,10 @@ interface ReportDialogProps {
 export function ReportDialog({ booking, onClose }: ReportDialogProps) {
   const [tags, setTags] = useState<readonly AccidentTrait[]>([])
   const evidence = useEvidence()
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const sent = await api(accidentContract).create({ booking, tags: [...tags], ...evidence.value() })
-    await act(() => Promise.resolve(sent), 'Your report is sent.')
+    await actAsync(() => Promise.resolve(sent), 'Your report is sent.')
   }
   return (
     <FormDialog
@@ -51,10 +52,10 @@ export function ReportDialog({ booking, onClose }: ReportDialogProps) {
 /** The provider's side, or more from the learner. */
 export function EvidenceDialog({ accident, onClose }: { accident: string; onClose: () => void }) {
   const evidence = useEvidence()
-  const { act } = useServicesAct()
+  const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const sent = await api(accidentContract).patch(accident, { evidence: evidence.value() })
-    await act(() => Promise.resolve(sent), 'Your answer is sent.')
+    await actAsync(() => Promise.resolve(sent), 'Your answer is sent.')
   }
   return (
     <FormDialog

@@ -2,16 +2,17 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
-import { useServicesAct } from '../../services.queries.ts'
+import { refreshServices } from '../../services.queries.ts'
 import { profilePath } from './paths.ts'
 
 export function TrialButton({ profile, pack }: { profile: Profile; pack: string }) {
   const navigate = useNavigate()
-  const { act, busy } = useServicesAct()
+  const { actAsync, busy } = useAct(refreshServices)
   const take = async () => {
-    const trial = await act(() => api(bookingContract).patch('trial', { pack, servicer: profile._id }))
+    const trial = await actAsync(() => api(bookingContract).patch('trial', { pack, servicer: profile._id }))
     if (trial) await navigate(profilePath({ servicer: profile._id, pack: trial.packUser }))
   }
   return (

@@ -1,0 +1,27 @@
+// What every list of files shows of them, and how it is narrowed.
+import type { FileRecord } from '#files/contract/files.contract.ts'
+import { bytesWords, fileKinds } from '#files/contract/space.rules.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
+import { kindNames } from './file-thumb.tsx'
+
+export const addedAndSize: readonly Column<Pick<FileRecord, 'createdAt' | 'size'>>[] = [
+  {
+    key: 'createdAt',
+    title: 'Added',
+    sortable: true,
+    cell: file => (
+      <DateTime
+        at={file.createdAt}
+        day
+      />
+    ),
+  },
+  { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
+]
+
+export const kindFilter: Filter = {
+  name: 'kind',
+  label: 'Kind',
+  options: fileKinds.map(value => ({ value, label: kindNames[value] })),
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notify } from '#kit/web/parts/notify.ts'
+import { wordsOf } from './loaded.tsx'
+
+interface Act<T> {
+  readonly work: () => Promise<T>
+  /** What is said when it is done. */
+  readonly done: string | ((answer: T) => string) | undefined
+}
+
+/**
+ * Writes: one at a time, with a notification of how it went, and `refresh` reads again what it changed.
+ * As with `mutate`, nobody waits for `act`; `actAsync` resolves to the answer, or to undefined where it failed.
+ */
+export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    // Offline, fail at once with a message instead of pausing.
+    networkMode: 'always',
+    async mutationFn({ work, done }: Act<unknown>) {
+      const answer = await work()
+      if (done !== undefined) void notify(typeof done === 'string' ? done : done(answer))
+      await refresh?.(queries)
+      return answer
+    },
+    onError: error => void notify(wordsOf(error), { type: 'negative' }),
+  })
+  const actAsync = async <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> => {
+    if (isPending) return undefined
+    try {
+      return (await mutateAsync({ work, done } as Act<unknown>)) as T
+    } catch {
+      return undefined
+    }
+  }
+  const act = <T>(work: Act<T>['work'], done?: Act<T>['done']): void => void actAsync(work, done)
+  return { act, actAsync, busy: isPending }
+}

@@ -1,0 +1,121 @@
+// Calls of `students` that lead into a school: by its link, by an invitation, and for a parent by a link of their own.
+import * as z from 'zod/mini'
+import { fileHash } from '#files/contract/files.contract.ts'
+import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
+import { email, timeZone } from '#identity/contract/people.shapes.ts'
+import { id, nothing, text } from '#kit/contract/wire.ts'
+import { SignInShown } from './guardians.contract.ts'
+import { InvitationView, MemberStatus, MyInvitation } from './people.shapes.ts'
+import { SchoolFront } from './plans.shapes.ts'
+import { Student } from './students.shapes.ts'
+
+/** How the applicant wants to be called in the school, and whom it may write to. */
+const application = {
+  name: z.optional(text(120)),
+  avatar: z.optional(fileHash),
+  parentEmail: z.optional(email),
+}
+/** Secret of a link to a parent. */
+export const linkCode = text(200, 20)
+
+export const studentJoinCalls = {
+  /** The school of a join link, and whether I am in it already. */
+  checkExists: {
+    may: 'student.self',
+    query: z.strictObject({ key: text(64, 8) }),
+    result: z.object({
+      school: SchoolFront,
+      approval: z.boolean(),
+      exists: z.boolean(),
+      status: z.nullable(MemberStatus),
+    }),
+    perMinute: 60,
+    acrossNodes: true,
+  },
+  /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
+  apply: {
+    may: 'student.self',
+    query: z.union([
+      z.strictObject({ key: text(64, 8), ...application }),
+      z.strictObject({ invitation: invitationKey, ...application }),
+    ]),
+    result: Student,
+    writes: true,
+    perMinute: 20,
+    acrossNodes: true,
+  },
+  /** Of my own proved address. */
+  invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
+  /** What an invitation says, before it is accepted. */
+  invitation: {
+    may: 'student.self',
+    query: invitationQuery,
+    result: InvitationView,
+    perMinute: 30,
+    acrossNodes: true,
+  },
+  /** Sends a code to the invited address, for somebody signed in with another one. */
+  prove: {
+    may: 'student.self',
+    query: z.strictObject({ _id: invitationKey }),
+    result: z.object({ sent: z.literal(true) }),
+    writes: true,
+    outside: true,
+    perMinute: 5,
+    acrossNodes: true,
+  },
+  accept: {
+    may: 'student.self',
+    query: invitationQuery,
+    result: Student,
+    writes: true,
+    outside: true,
+    perMinute: 30,
+    acrossNodes: true,
+  },
+  /** What a parent's link is about; changes nothing. */
+  parentLook: {
+    may: 'student.byLink',
+    query: z.strictObject({ code: linkCode }),
+    /** A link that has been used names nobody. */
+    result: z.object({
+      school: SchoolFront,
+      student: z.nullable(z.string()),
+      parent: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+      joined: z.boolean(),
+      consent: z.boolean(),
+    }),
+    perMinute: 60,
+  },
+  /**
+   * Activates the parent. Name and temporary password are shown once; the number stays readable while the
+   * link lives.
+   */
+  parentJoin: {
+    may: 'student.byLink',
+    writes: true,
+    outside: true,
+    perMinute: 20,
+    query: z.strictObject({
+      code: linkCode,
+      agreed: z.optional(z.array(id).check(z.maxLength(10))),
+      timeZone: z.optional(timeZone),
+    }),
+    /**
+     * With the code of the guardian's own page, which shows all children. A link that has been used gives
+     * neither name nor code.
+     */
+    result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
+  },
+  parentEmailLook: {
+    may: 'student.byLink',
+    query: z.strictObject({ code: linkCode }),
+    result: z.object({
+      school: SchoolFront,
+      student: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      done: z.boolean(),
+    }),
+    perMinute: 60,
+  },
+} as const

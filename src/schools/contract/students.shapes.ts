@@ -1,0 +1,67 @@
+// A student of a school as it is shown, and as a form or a row of a file gives one.
+import * as z from 'zod/mini'
+import { birthDate, email, genders, mobile } from '#identity/contract/people.shapes.ts'
+import { id, instant, text } from '#kit/contract/wire.ts'
+import { Guardian } from './guardians.contract.ts'
+import { Applicant, MemberStatus, personName } from './people.shapes.ts'
+
+const Parent = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: MemberStatus,
+})
+
+export const Student = z.object({
+  _id: id,
+  /** Account; none before an invited student has accepted. */
+  uid: z.nullable(id),
+  /** Number to sign in with, for students without an e-mail address. */
+  id: z.nullable(z.string()),
+  school: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  name: z.tuple([z.string(), z.string()]),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  /** Standard class (one at most) and subject classes. */
+  class: z.array(id),
+  subjectClass: z.array(id),
+  status: MemberStatus,
+  /** Of a pending row. */
+  applicant: z.nullable(Applicant),
+  parent: Parent,
+  /** All of them, the parent first. */
+  guardians: z.array(Guardian),
+  /** A temporary password is there that nobody has seen yet. */
+  secret: z.boolean(),
+  del: z.boolean(),
+  /** When what the school knows of this person is erased. */
+  eraseAt: z.nullable(instant),
+  invitedAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type Student = z.output<typeof Student>
+
+/** An e-mail address or a phone number of a parent is needed; the server says so by `parent-needed`. */
+export const newParent = z.strictObject({
+  name: z._default(text(120), ''),
+  email: z.optional(email),
+  phone: z.optional(mobile),
+})
+export const studentFields = {
+  name: personName,
+  nickname: z.optional(text(80)),
+  email: z.optional(email),
+  mobile: z.optional(mobile),
+  dob: z.optional(birthDate),
+  gender: z.optional(z.enum(genders)),
+}
+/** A student as given by a form or a row of a file. */
+export const NewStudent = z.strictObject({ ...studentFields, parent: newParent })
+export type NewStudent = z.output<typeof NewStudent>
+
+/** Students on one sheet of sign-in details. */
+export const maxOnSheet = 500
