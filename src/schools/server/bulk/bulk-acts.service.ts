@@ -123,7 +123,7 @@ function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): bo
 /** A class or a tag of this school, or a category. */
 async function targetOf(tx: Tx, by: BulkCaller, { school, list, act, to }: CreateData): Promise<string> {
   const later = bulkListSource(tx, list)
-  if (later) return act === 'tag' ? later.targetOf(tx, by, to ?? '') : ''
+  if (later) return act === 'tag' || act === 'shift' ? later.targetOf(tx, by, to ?? '', act) : ''
   if (act === 'move') return to === undefined ? '' : (await classOf(tx, school, to)).name
   if (act !== 'tag' && act !== 'untag') return ''
   const [tag] = await tx
