@@ -15,7 +15,7 @@ import {
 } from '#schools/contract/bulk-acts.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay, auditManager } from '../access.ts'
+import { assertMay, assertReaches, auditManager } from '../access.ts'
 import { matching } from './matching.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { startBulk } from './start.ts'
@@ -84,7 +84,7 @@ async function bulkById(tx: Tx, id: string, where?: Call['where']): Promise<Bulk
 
 async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<BulkActRow> {
   const row = await bulkById(tx, id)
-  assertMay(settingPermissions, 'bulk.run', actor, row.school)
+  assertReaches(settingPermissions, 'bulk.run', actor, row.school)
   return row
 }
 
