@@ -1,12 +1,15 @@
 // Many at once: all that match are archived as a job and taken back; a student is deleted with a waiting time
 // and kept after all.
 import { expect, it } from 'vitest'
-import { call, go, signInAs, tokenOf } from './identity.support.ts'
+import { newContent } from './authoring.support.ts'
+import { someone } from './academics.support.ts'
+import { call, go, messageTo, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'
 
 const journey = useJourney()
 const admin = 'school-admin@demo.classwright.test'
 const total = 30
+const day = 86_400_000
 let token = ''
 let school = ''
 
@@ -110,4 +113,58 @@ it('an author archives all content that matches, and takes it back, without a sc
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`Taken back for ${total} pieces of content.`).waitFor()
   expect(await archived()).toBe(0)
+})
+
+it('a teacher moves all sessions that match by a week and half an hour: shown first, told once, taken back', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
+    ({ name }) => name === 'Demo 8 Red',
+  )
+  const task = await newContent(journey, tara, { mode: 'task', name: 'Moved task', curriculum: 'nz' })
+  const first = Date.now() + 60 * day
+  const lessons = 22
+  const lesson = (name: string, at: number) =>
+    call(
+      journey,
+      'POST',
+      'session',
+      {
+        type: 'session',
+        classId: red?._id,
+        cid: task._id,
+        name,
+        start: new Date(at).toISOString(),
+        end: new Date(at + 3_600_000).toISOString(),
+      },
+      tara.token,
+    )
+  for (let index = 0; index < lessons; index++) await lesson(`Moved ${index}`, first + index * day)
+  await lesson('In the way', first + (lessons + 3) * day)
+
+  await go(page, journey, `/my/classSession/${red?._id}?q=Moved`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: `Select all ${lessons} that match` }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
+  await dialog.getByRole('heading', { name: /^1 session would meet something else/ }).waitFor()
+  await dialog.getByText(/: In the way/).waitFor()
+  await dialog.getByLabel('Minutes').fill('30')
+  await expectAccessible(page)
+  await dialog.getByLabel('Weeks').fill('20')
+  await dialog.getByLabel('Direction').first().selectOption('earlier')
+  await dialog.getByRole('heading', { name: `${lessons} sessions would stay` }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Weeks').fill('1')
+  await dialog.getByLabel('Direction').first().selectOption('later')
+  await dialog.getByRole('button', { name: `Move ${lessons} sessions` }).click()
+
+  await page
+    .getByRole('heading', { name: `Move 1 week later, 30 minutes later: ${lessons} sessions` })
+    .waitFor()
+  await page.getByText(`Done for ${lessons} sessions.`).waitFor()
+  const told = new RegExp(`moved ${lessons} sessions that you take part in`)
+  expect(await messageTo(journey, 'student@demo.classwright.test', told)).toMatch(/Moved 0: .+ instead of .+/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Taken back for ${lessons} sessions.`).waitFor()
 })

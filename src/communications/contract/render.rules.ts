@@ -5,6 +5,8 @@ import { fill } from '#kit/contract/notices.ts'
 
 export type Values = Readonly<Record<string, string>>
 
+/** In a value of several lines an instant is marked as `<2026-11-16T03:25:00.000Z>`. */
+const markedInstant = /<(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)>/g
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Whom a text is for: their zone, their own language, and the language that the text is in. */
@@ -32,7 +34,9 @@ export const valuesFor = (values: Values, reader: Reader, origin: string): Value
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      instantPattern.test(value) ? timeInWords(value, reader) : withoutLinks(value, origin),
+      instantPattern.test(value)
+        ? timeInWords(value, reader)
+        : withoutLinks(value, origin).replace(markedInstant, (_whole, at: string) => timeInWords(at, reader)),
     ]),
   )
 

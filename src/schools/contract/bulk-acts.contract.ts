@@ -13,7 +13,8 @@ export type LaterList = (typeof laterLists)[number]
 export const bulkLists = ['students', 'staff', 'classes', ...laterLists] as const
 export type BulkList = (typeof bulkLists)[number]
 
-export const bulkActNames = ['move', 'tag', 'untag', 'archive', 'restore', 'invite', 'erase'] as const
+const actsOnPeople = ['move', 'tag', 'untag', 'archive', 'restore', 'invite', 'erase'] as const
+export const bulkActNames = [...actsOnPeople, 'shift'] as const
 export type BulkActName = (typeof bulkActNames)[number]
 
 /** A year change is recorded here too; it begins by `year-changes`. */
@@ -23,11 +24,11 @@ export const recordedActs = [...bulkActNames, 'year'] as const
 export type RecordedAct = (typeof recordedActs)[number]
 
 export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
-  students: bulkActNames,
+  students: actsOnPeople,
   staff: ['archive', 'restore', 'invite', 'erase'],
   classes: ['archive', 'restore', 'erase'],
   content: ['tag', 'archive', 'restore', 'erase'],
-  sessions: ['tag', 'archive', 'restore', 'erase'],
+  sessions: ['tag', 'shift', 'archive', 'restore', 'erase'],
 }
 
 /** What the record itself deletes when its time is over; people have a date of their own. */
@@ -97,7 +98,7 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
       school: id,
       list: z.enum(bulkLists),
       act: z.enum(bulkActNames),
-      /** Class to move into (none takes out of the class), tag, category of content, or word for sessions. */
+      /** Class to move into (none takes out of the class), tag, category of content, word for sessions, or shift. */
       to: z.optional(text(80, 1)),
       /** Either these, or all that match. */
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),

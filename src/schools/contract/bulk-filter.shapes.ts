@@ -17,7 +17,7 @@ export const BulkFilter = z.strictObject({
   grade: z.optional(text(60)),
   archived: z.optional(z.boolean()),
   search: z.optional(text(200)),
-  /** Everybody whom this import created. */
+  /** Everybody whom this import created, or its classes. */
   import: z.optional(id),
   /** Of a list of a later domain: what else it is narrowed by, in that list's own words. */
   by: z.optional(z.record(text(40, 1), z.union([text(200), z.array(text(80)).check(z.maxLength(60))]))),

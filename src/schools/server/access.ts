@@ -20,6 +20,16 @@ export function assertMay<A extends string>(
   if (!may(table, action, actor, { school })) throw kitFail('forbidden')
 }
 
+/** For the record that a call names by its id: what is another school's answers like what is not there. */
+export function assertReaches<A extends string>(
+  table: PermissionTable<A>,
+  action: NoInfer<A>,
+  actor: Actor,
+  school: string,
+): void {
+  if (!may(table, action, actor, { school })) throw kitFail('not-found')
+}
+
 export function assertSignedIn(actor: Actor): string {
   if (actor.id === null) throw kitFail('not-signed-in')
   return actor.id

@@ -22,6 +22,12 @@ export interface BulkContext {
   readonly now: Date
 }
 
+/** An item that an act was done to, or taken back from. */
+export interface BulkDone {
+  readonly id: string
+  readonly before: BulkBefore
+}
+
 export interface BulkStep {
   /** Refuses with a coded error, which becomes the reason. */
   run(context: BulkContext, id: string): Promise<BulkBefore>
@@ -29,9 +35,12 @@ export interface BulkStep {
   undo(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
   /** Of a deletion, when the time for an undo is over. False where somebody has changed it since. */
   finish?(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
+  /** Once, after all: people are told of all that was done to them, or taken back, at once. */
+  ended?(context: BulkContext, done: readonly BulkDone[], way: 'done' | 'undone'): Promise<void>
 }
 
 export interface BulkChoice {
+  readonly act?: BulkActName
   readonly ids?: readonly string[] | undefined
   readonly filter?: BulkFilter | undefined
 }
@@ -49,8 +58,8 @@ export interface BulkCaller {
 export interface BulkListSource {
   /** The chosen ones, or all that the list shows; of the caller's own, or for an admin of the whole school. */
   matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]>
-  /** Name of what a tag sets; refuses what the caller may not choose. */
-  targetOf(tx: Tx, by: BulkCaller, to: string): Promise<string>
+  /** Name of what a tag sets, or a shift in words; refuses what the caller may not choose. */
+  targetOf(tx: Tx, by: BulkCaller, to: string, act: BulkActName): Promise<string>
   readonly steps: Readonly<Partial<Record<BulkActName, BulkStep>>>
 }
 

@@ -36,6 +36,14 @@ export const bulkActs = pgTable(
 )
 export type BulkActRow = typeof bulkActs.$inferSelect
 
+export interface BulkTimes {
+  readonly start: string
+  readonly end: string
+  readonly regDate: string | null
+  /** The date that learners' work closes by itself. */
+  readonly deadline: string | null
+}
+
 /** How somebody was before, for the undo. */
 export interface BulkBefore {
   readonly class?: string | null
@@ -47,6 +55,9 @@ export interface BulkBefore {
   /** Category of content or of a session. */
   readonly category?: { readonly label: string; readonly value: string } | null
   readonly color?: string | null
+  /** Times of a session before a shift, and what it was shifted to. */
+  readonly times?: BulkTimes
+  readonly shiftedTo?: Pick<BulkTimes, 'start' | 'end'>
   /** Its time or version after this act: what has another one was changed since. */
   readonly at?: string
 }

@@ -7,6 +7,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { meeting, sessionLimits } from './session-rules.shapes.ts'
 import { Session, SessionCard } from './session.shapes.ts'
+import { ShiftPreview, ShiftRequest } from './shift.shapes.ts'
 
 const one = z.strictObject({ _id: id })
 
@@ -83,6 +84,8 @@ export const sessionChangeCalls = {
     data: z.strictObject({ series: id, from: z.optional(instant) }),
     result: z.object({ removed: z.int() }),
   },
+  /** What an act `shift` of `bulk-acts` would do. It changes nothing; ids of many are too long for an address. */
+  shiftPreview: { may: 'session.lists', data: ShiftRequest, result: ShiftPreview },
   feature: {
     may: 'session.feature',
     data: z.strictObject({ _id: id, isLib: z.boolean() }),

@@ -31,6 +31,7 @@ export const sessionErrors = errors({
   'session-archived': [409, 'This session is archived. Restore it first.'],
   'session-ongoing': [409, 'End the session before you archive it.'],
   'session-not-over': [409, 'This is not over. Cancel it instead, and everybody who takes part is told.'],
+  'shift-booked': [409, 'A booked lesson moves when you and whoever booked it agree on another time.'],
   'session-not-archived': [409, 'This session is not archived.'],
   'report-sent': [409, 'A report of this session was sent, so it stays closed.'],
   'price-frozen': [409, 'The price cannot change once somebody has registered.', 'sessions_price_frozen'],

@@ -29,6 +29,15 @@ export const sessionNotices = notices({
     body: '{name} was moved from {before} to {when}.',
     link: '{link}',
   },
+  SessionsMoved: {
+    name: 'Several sessions were moved',
+    channels: ['inbox', 'mail'],
+    category: 'session',
+    essential: true,
+    title: '{count} sessions were moved',
+    body: '{who} moved {count} sessions that you take part in:\n\n{list}',
+    link: '/my/calendar',
+  },
   SessionCancelled: {
     name: 'A session was cancelled',
     channels: ['inbox', 'mail'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
 import { eraseLaterJobs } from '#schools/server/bulk/erase-later.job.ts'
+import type { ShiftPreview } from '#sessions/contract/shift.shapes.ts'
 import { refusal, startSessions, type Person, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld
@@ -28,6 +29,11 @@ const undo = async (id: string): Promise<BulkAct> => {
 const states = async (ids: readonly string[]) =>
   Promise.all(ids.map(async id => (await world.sessionRow(id)).del))
 
+const starts = async (ids: readonly string[]): Promise<string[]> =>
+  Promise.all(ids.map(async id => (await world.sessionRow(id)).start.toISOString()))
+const receiversOfEach = async (ids: readonly string[]): Promise<string[]> =>
+  (await Promise.all(ids.map(id => world.noticesAbout('SessionMoved', id)))).flat()
+
 test('all scheduled ones of the class that match are archived, sessions of colleagues are left alone', async () => {
   const classId = await world.shared()
   const mine = []
@@ -53,6 +59,81 @@ test('a category for many, and back', async () => {
   await undo(act._id)
   expect((await world.sessionRow(one._id)).category).toBe('Old')
   expect((await world.sessionRow(two._id)).category).toBeNull()
+})
+
+const weekOn = (text: string): string => new Date(Date.parse(text) + 7 * 86_400_000).toISOString()
+
+test('many move by a week: what it does is shown, each person gets one notice, and an undo tells once more', async () => {
+  const classId = await world.klass()
+  const pupil = world.pupils[0]?.id ?? ''
+  const hours = [80, 84, 88]
+  const mine = []
+  for (const at of hours)
+    mine.push(await world.lesson({ ...world.inHours(at), name: `Shift ${at}`, classId }))
+  const ids = mine.map(({ _id }) => _id)
+  const inTheWay = await world.lesson({ ...world.inHours(84 + 7 * 24), name: 'Already there' })
+  const filter = { search: 'Shift', by: { state: 'scheduled', class: classId } }
+  const preview = (await me.service('session').patch('shiftPreview', { to: '7 0 UTC', filter })) as object
+  expect(preview).toMatchObject({
+    moves: 3,
+    first: { name: 'Shift 80' },
+    stays: { total: 0 },
+    clashes: { total: 1, data: [{ name: 'Shift 84', with: inTheWay.name }] },
+  })
+  expect(await starts(ids)).toEqual(mine.map(({ start }) => start))
+  const act = await begin({ act: 'shift', to: '7 0 UTC', filter })
+  expect(act).toMatchObject({ total: 3, failed: 0, target: '1 week later' })
+  expect(await starts(ids)).toEqual(mine.map(({ start }) => weekOn(start)))
+  expect(await world.noticesAbout('SessionsMoved', `${act._id} done`)).toContain(pupil)
+  expect(await receiversOfEach(ids)).toEqual([])
+  await world.patch(ids[1] ?? '', world.inHours(400))
+  expect(await undo(act._id)).toMatchObject({ kept: 1, stage: 'undone' })
+  expect((await starts(ids))[0]).toBe(mine[0]?.start)
+  expect((await starts(ids))[2]).toBe(mine[2]?.start)
+  expect(await world.noticesAbout('SessionsMoved', `${act._id} undone`)).toContain(pupil)
+})
+
+test('a shift into the past and one of a course: what cannot move says why, a course moves by its sessions', async () => {
+  const soon = await world.lesson(world.inHours(30))
+  const parts = [
+    await world.workshop({ ...world.inHours(500) }),
+    await world.workshop({ ...world.inHours(510) }),
+  ]
+  const course = await world.create({
+    type: 'unitCourses',
+    cid: await world.content({ mode: 'unit', owner: me.id }),
+    childs: parts.map(({ _id }) => ({ _id })),
+  })
+  const early = (await me
+    .service('session')
+    .patch('shiftPreview', { to: '-3 0 UTC', ids: [soon._id, course._id] })) as ShiftPreview
+  expect(early.moves).toBe(2)
+  expect(early.stays.data).toMatchObject([{ reason: 'Choose a start that has not passed.' }])
+  const act = await begin({ act: 'shift', to: '1 30 UTC', ids: [course._id, parts[0]?._id] })
+  expect(act).toMatchObject({ total: 2, failed: 0, target: '1 day later, 30 minutes later' })
+  expect((await world.sessionRow(course._id)).start.toISOString()).toBe(
+    new Date(Date.parse(parts[0]?.start ?? '') + 86_400_000 + 1_800_000).toISOString(),
+  )
+  for (const to of ['', '0 0 UTC', '7 0 Nowhere/Land', 'week'])
+    expect(await refusal(begin({ act: 'shift', to, ids: [soon._id] })), to).toMatch(/^(bulk-act|bad-data)$/)
+  const foreign = (await world.colleague
+    .service('session')
+    .patch('shiftPreview', { to: '7 0 UTC', ids: [soon._id] })) as ShiftPreview
+  expect(foreign).toMatchObject({ moves: 0, first: null, stays: { total: 0 }, clashes: { total: 0 } })
+})
+
+test('what cannot move says why, a deadline of homework moves along', async () => {
+  const deadline = world.inHours(220).start
+  const work = await world.lesson({
+    ...world.inHours(200),
+    sessionType: 'student',
+    countdown: { type: 1, deadline, studentCtrl: false, down: 0 },
+  })
+  const act = await begin({ act: 'shift', to: '7 0 UTC', ids: [work._id] })
+  expect(act).toMatchObject({ failed: 0 })
+  expect((await world.sessionRow(work._id)).countdown?.deadline).toBe(weekOn(deadline))
+  await undo(act._id)
+  expect((await world.sessionRow(work._id)).countdown?.deadline).toBe(deadline)
 })
 
 test('what lies ahead is cancelled instead; an archived one is deleted when it can no longer be undone', async () => {

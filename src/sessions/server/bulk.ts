@@ -16,12 +16,14 @@ import {
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { sessionKinds } from '#sessions/contract/kinds.ts'
 import { paces, sessionStates } from '#sessions/contract/session.lifecycle.ts'
+import { shiftWords } from '#sessions/contract/shift.rules.ts'
 import { sessionFor, type SessionAction } from './access.ts'
 import { named, stateIs } from './lists/list.ts'
 import type { Writing } from './lists/read.ts'
 import { patchSession } from './schedule/patch.ts'
 import { assertRemovable, removeSession, setAside, takeBack } from './schedule/remove.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
+import { shiftOf, shiftStep } from './shift/step.ts'
 
 const Narrowing = z.strictObject({
   state: z.enum(sessionStates),
@@ -30,9 +32,9 @@ const Narrowing = z.strictObject({
   class: z.optional(z.string()),
 })
 
-async function matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]> {
-  return tx
-    .select({ id: sessions.id, name: sessions.name })
+export async function matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]> {
+  const rows = await tx
+    .select({ id: sessions.id, name: sessions.name, childSize: sessions.childSize })
     .from(sessions)
     .where(
       and(
@@ -41,6 +43,24 @@ async function matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Mat
       ),
     )
     .orderBy(asc(sessions.start), asc(sessions.id))
+  return choice.act === 'shift' ? withoutCourses(tx, rows) : rows
+}
+
+/** A course takes place when its sessions do, so these are moved, each once. */
+async function withoutCourses(
+  tx: Tx,
+  rows: readonly (Matching & Pick<SessionRow, 'childSize'>)[],
+): Promise<Matching[]> {
+  const courses = rows.filter(({ childSize }) => childSize > 0).map(({ id }) => id)
+  if (courses.length === 0) return [...rows]
+  const parts = await tx
+    .select({ id: sessions.id, name: sessions.name })
+    .from(sessions)
+    .where(and(inArray(sessions.pid, courses), eq(sessions.del, false)))
+    .orderBy(asc(sessions.start), asc(sessions.id))
+  const single = rows.filter(({ childSize }) => childSize === 0)
+  const known = new Set(single.map(({ id }) => id))
+  return [...single, ...parts.filter(({ id }) => !known.has(id))]
 }
 
 async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkChoice['filter']) {
@@ -124,7 +144,7 @@ const erase: BulkStep = {
 export const forBulkActs = (): readonly Provision[] => [
   provide(bulkSources, 'sessions', {
     matching,
-    targetOf: (_tx, _by, to) => Promise.resolve(to),
-    steps: { tag, archive: moving(true), restore: moving(false), erase },
+    targetOf: (_tx, _by, to, act) => Promise.resolve(act === 'shift' ? shiftWords(shiftOf(to)) : to),
+    steps: { tag, shift: shiftStep, archive: moving(true), restore: moving(false), erase },
   }),
 ]

@@ -24,6 +24,7 @@ import { schedule } from './schedule/schedule.ts'
 import type { NewSession } from './schedule/insert-session.ts'
 import { overlapping, slotsToCome } from './schedule/time.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
+import { shiftPreview } from './shift/preview.ts'
 import { startSession } from './state.ts'
 import { wireCard, wireCards, wireSession } from './lists/wire.ts'
 
@@ -116,6 +117,7 @@ export const sessionService = (kit: Kit) => {
         newPrompt: call => whole(call, newPrompt(kit, call, call.data)),
         options: call => whole(call, fixOptions(kit, call, call.data)),
         keepClass: call => keepClass(kit, call),
+        shiftPreview: call => shiftPreview(call, call.data),
         removeSeries: async call => ({ removed: await removeSeries(kit, call, call.data) }),
         async feature(call) {
           const {

@@ -15,7 +15,7 @@ import {
 } from '#schools/contract/bulk-acts.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay, auditManager } from '../access.ts'
+import { assertMay, assertReaches, auditManager } from '../access.ts'
 import { matching } from './matching.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { startBulk } from './start.ts'
@@ -84,7 +84,7 @@ async function bulkById(tx: Tx, id: string, where?: Call['where']): Promise<Bulk
 
 async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<BulkActRow> {
   const row = await bulkById(tx, id)
-  assertMay(settingPermissions, 'bulk.run', actor, row.school)
+  assertReaches(settingPermissions, 'bulk.run', actor, row.school)
   return row
 }
 
@@ -123,7 +123,7 @@ function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): bo
 /** A class or a tag of this school, or a category. */
 async function targetOf(tx: Tx, by: BulkCaller, { school, list, act, to }: CreateData): Promise<string> {
   const later = bulkListSource(tx, list)
-  if (later) return act === 'tag' ? later.targetOf(tx, by, to ?? '') : ''
+  if (later) return act === 'tag' || act === 'shift' ? later.targetOf(tx, by, to ?? '', act) : ''
   if (act === 'move') return to === undefined ? '' : (await classOf(tx, school, to)).name
   if (act !== 'tag' && act !== 'untag') return ''
   const [tag] = await tx

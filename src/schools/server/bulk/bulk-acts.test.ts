@@ -189,6 +189,35 @@ test('a whole wrong import is erased, and nobody else', async () => {
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(['Wrong1', 'Wrong2', 'Wrong3'])
+  expect(
+    await refused(
+      service('bulk-acts').create({
+        school: school.id,
+        list: 'classes',
+        act: 'erase',
+        filter: { import: id },
+      }),
+    ),
+  ).toBe('bulk-empty')
+})
+
+test('the classes that a wrong import made are deleted with it, classes that were there are not', async () => {
+  const there = await klass('There before')
+  const made = (line: number, title: string) => ({
+    ...rosterRow(line, { title, classType: 'homeroom', grade: '07' }, 'class'),
+    sourcedId: title,
+    file: 'classes.csv',
+  })
+  const id = await checkedRoster({ id: school.id, app }, [made(2, 'Wrong class'), made(3, 'Wrong, too')])
+  await service('roster-imports').patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  const act = await begin({ list: 'classes', act: 'erase', filter: { import: id } })
+  expect(act).toMatchObject({ total: 2, failed: 0 })
+  const { data } = (await service('classes').find({
+    query: { school: school.id, del: false, $limit: 100 },
+  })) as unknown as { data: { _id: string; name: string }[] }
+  expect(data.map(({ _id }) => _id)).toContain(there)
+  expect(data.filter(({ name }) => name.startsWith('Wrong'))).toEqual([])
 })
 
 test('an act of another list, of nobody, or by both ways is refused', async () => {

@@ -6,6 +6,7 @@ import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { bulkListSource, type BulkCaller, type BulkChoice, type Matching } from '../bulk.api.ts'
 import { classes } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
+import { rosterRows } from '../roster.tables.ts'
 import { staffRoleIs, staffSearch, teaches } from '../staff/staff.ts'
 import { inClass, studentSearch, tabIs } from '../students/students.ts'
 import { containing } from '../school/search.ts'
@@ -77,11 +78,30 @@ const finders: Readonly<Record<OwnList, Finder>> = {
           archivedIs(sql`${classes.archivedAt}`, filter.archived),
           filter.type === undefined ? undefined : eq(classes.type, filter.type),
           filter.grade === undefined ? undefined : eq(classes.grade, filter.grade),
+          filter.import === undefined ? undefined : madeBy(tx, filter.import),
           containing(filter.search, classes.name, classes.grade, classes.subject),
         ),
       )
       .orderBy(classes.name, classes.id),
 }
+
+/** A class keeps no note of where it came from; the rows of the import do. */
+const madeBy = (tx: Tx, id: string): SQL =>
+  inArray(
+    classes.id,
+    tx
+      .select({ id: sql<string>`${rosterRows.target}` })
+      .from(rosterRows)
+      .where(
+        and(
+          eq(rosterRows.import, id),
+          eq(rosterRows.kind, 'class'),
+          eq(rosterRows.action, 'create'),
+          eq(rosterRows.state, 'written'),
+          isNotNull(rosterRows.target),
+        ),
+      ),
+  )
 
 const stateOf = (code: 0 | 1 | 2) =>
   (Object.keys(memberStates) as (keyof typeof memberStates)[]).find(state => memberStates[state] === code) ??

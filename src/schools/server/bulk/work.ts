@@ -57,7 +57,7 @@ export const workBulk =
     const actor = await actorFor(kit.db, act.by)
     for (const item of items) await work(kit, { act, actor }, item)
     await kit.db.transaction(tx =>
-      items.length > 0 ? progress(tx, kit, act, items.length) : finish(tx, kit, act, end),
+      items.length > 0 ? progress(tx, kit, act, items.length) : finish(tx, kit, { act, actor }, end),
     )
     kit.wake()
   }
@@ -67,7 +67,12 @@ interface Work {
   readonly actor: Actor
 }
 
-const contextOf = async (tx: Tx, kit: Kit, work: Work, { plan }: BulkItemRow): Promise<BulkContext> => ({
+const contextOf = async (
+  tx: Tx,
+  kit: Kit,
+  work: Work,
+  { plan }: Pick<BulkItemRow, 'plan'>,
+): Promise<BulkContext> => ({
   ...work,
   tx,
   kit,
@@ -143,14 +148,34 @@ async function progress(tx: Tx, kit: Kit, act: BulkActRow, done: number): Promis
   await wakeBulk(tx, kit, act.id)
 }
 
-async function finish(tx: Tx, kit: Kit, act: BulkActRow, next: BulkStage): Promise<void> {
+async function finish(tx: Tx, kit: Kit, work: Work, next: BulkStage): Promise<void> {
+  const { act } = work
   const now = kit.clock.now()
   const [row] = await tx
     .update(bulkActs)
     .set({ stage: next, ...ended(next, now) })
     .where(and(eq(bulkActs.id, act.id), eq(bulkActs.stage, act.stage)))
     .returning()
-  if (row) await notifyBulk(tx, kit, row)
+  if (!row) return
+  if (next === 'done' || next === 'undone') await tellOfAll(tx, kit, work, next)
+  await notifyBulk(tx, kit, row)
+}
+
+async function tellOfAll(tx: Tx, kit: Kit, work: Work, way: 'done' | 'undone'): Promise<void> {
+  const { id, list, act } = work.act
+  const step = bulkStep(tx, list, act)
+  if (!step?.ended) return
+  const items = await tx
+    .select()
+    .from(bulkItems)
+    .where(and(eq(bulkItems.bulk, id), eq(bulkItems.state, way)))
+    .orderBy(asc(bulkItems.seq))
+  if (items.length === 0) return
+  await step.ended(
+    await contextOf(tx, kit, work, { plan: null }),
+    items.map(({ item, before }) => ({ id: item, before: before ?? {} })),
+    way,
+  )
 }
 
 function ended(stage: BulkStage, now: Date): Partial<BulkActRow> {

@@ -6,6 +6,8 @@ import type { Kit } from '#kit/server/kit.ts'
 import { writeStudents } from '../students/add-students.ts'
 import { placeInClass } from '../classes/class-people.ts'
 import { keepSecrets } from '../students/invite-students.ts'
+import { withdrawConsent } from '../guardians/withdraw.ts'
+import { studentById } from '../students/students.ts'
 import { guardians, students, type StudentRow } from '../people.tables.ts'
 
 export const at = (local: string) => `${local}@demo.classwright.test`
@@ -77,6 +79,7 @@ export async function makePupils(
           .map(({ id }) => id),
       ),
     )
+  await withdrawn(tx, kit, rows, now)
   const secret = await drawTemporaryPassword()
   await keepSecrets(tx, kit, rows, new Map(rows.map(row => [row.id, secret])))
   await placeInClass(
@@ -91,6 +94,19 @@ export async function makePupils(
     blue,
     rows.filter((_, index) => index === 1 || index >= 6).map(({ id }) => id),
   )
+}
+
+/** Hugo's guardian consented and took it back: the school sees it on the roster, and Hugo cannot sign in. */
+async function withdrawn(tx: Tx, kit: Kit, rows: readonly StudentRow[], now: Date): Promise<void> {
+  const hugo = rows.find(({ firstName }) => firstName === 'Hugo')
+  if (!hugo) return
+  const [guardian] = await tx
+    .update(guardians)
+    .set({ status: 'success', consentAt: now, relation: 'Father' })
+    .where(eq(guardians.student, hugo.id))
+    .returning()
+  const student = await studentById(tx, hugo.id)
+  if (guardian) await withdrawConsent(tx, kit, { guardian, student }, now)
 }
 
 /** Pat has two children here, and the first of them a second guardian, who has not answered yet. */

@@ -16,7 +16,7 @@ import {
 } from '#schools/contract/roster-links.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay, assertSignedIn } from '../access.ts'
+import { assertMay, assertReaches, assertSignedIn } from '../access.ts'
 import { assertOpen } from '../plans/seats.ts'
 import { rosterLinks, rosterRuns, type RosterLinkRow } from '../roster-links.tables.ts'
 import { rosterImports } from '../roster.tables.ts'
@@ -181,7 +181,7 @@ async function linkById(tx: Tx, id: string, where?: Call['where']): Promise<Rost
 /** Another school's connection is as if it were not there. */
 async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<RosterLinkRow> {
   const link = await linkById(tx, id)
-  assertMay(settingPermissions, 'roster.connect', actor, link.school)
+  assertReaches(settingPermissions, 'roster.connect', actor, link.school)
   return link
 }
 

@@ -7,7 +7,7 @@ import type { Call } from '#kit/server/service.ts'
 import type { rosterImportsContract, RosterStage } from '#schools/contract/roster-imports.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay } from '../access.ts'
+import { assertReaches } from '../access.ts'
 import { rosterImports, type RosterImportRow } from '../roster.tables.ts'
 import { wireImport } from './rows.ts'
 import { lockImport } from './write.ts'
@@ -27,7 +27,7 @@ export async function importById(tx: Tx, id: string, where?: Call['where']): Pro
 /** Another school's import is as if it were not there. */
 export async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<RosterImportRow> {
   const record = await importById(tx, id)
-  assertMay(settingPermissions, 'import.run', actor, record.school)
+  assertReaches(settingPermissions, 'import.run', actor, record.school)
   return record
 }
 

@@ -281,11 +281,14 @@ test('only admins of the school reach an import, and only at its stage', async (
     for (const act of [
       () => service(app).get('rows', { query: { _id: id } }),
       () => service(app).get('seats', { query: { _id: id } }),
-      () => service(app).get('match', { query: { school: school.id, header: 'x' } }),
       () => service(app).patch('cell', { _id: id, row, field: 'firstName', value: 'X' }),
       () => service(app).patch('skip', { _id: id, row, skipped: true }),
       () => service(app).patch('confirm', { _id: id }),
       () => service(app).patch('undo', { _id: id }),
+    ])
+      expect(await refused(act() as Promise<unknown>)).toBe('not-found')
+    for (const act of [
+      () => service(app).get('match', { query: { school: school.id, header: 'x' } }),
       () =>
         service(app).create({
           school: school.id,

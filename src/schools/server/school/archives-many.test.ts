@@ -3,15 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeOf } from '#files/server/files.server.ts'
 import { blobs, records } from '#files/server/files.tables.ts'
-import { archives } from '#identity/server/archives.tables.ts'
-import { askForArchive } from '#identity/server/archives.api.ts'
-import { makeArchives } from '#identity/server/archives/make.ts'
+import { madeArchive, maxGrowth, megabyte } from '#identity/server/testing/archive-memory.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { classes, classStudents } from '../classes.tables.ts'
 import { guardians, students } from '../people.tables.ts'
@@ -23,34 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const megabyte = 1024 * 1024
 const learners = proofSize({ test: 500, stress: 20_000 })
 const films = { count: proofSize({ test: 4, stress: 50 }), megabytes: 10 }
-/** Of the whole process, beside what it held before; the archive itself would not fit. */
-const maxGrowth = 160 * megabyte
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-
-/** @returns How much resident memory grew at most while the archive was made, and its size. */
-async function madeFor(whose: { owner: string } | { school: string }) {
-  const { kit } = world
-  const { id } = await askForArchive(kit.db, kit, whose, 'somebody', kit.clock.now())
-  collect()
-  const before = process.memoryUsage.rss()
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 20)
-  await makeArchives(kit, new AbortController().signal).finally(() => clearInterval(watch))
-  const [row] = await kit.db.select().from(archives).where(eq(archives.id, id))
-  const grown = Math.max(most, process.memoryUsage.rss()) - before
-  process.stdout.write(
-    `archive of ${Math.round((row?.size ?? 0) / megabyte)} MB: ${Math.round(grown / megabyte)} MB more resident memory\n`,
-  )
-  return { state: row?.state, size: row?.size ?? 0, grown }
-}
-
 test(`a school with ${learners} learners and twice as many guardians`, async () => {
   const { kit } = world
   const school = await world.school({ student: learners + 10 })
@@ -73,9 +43,9 @@ test(`a school with ${learners} learners and twice as many guardians`, async () 
     select ${school.id} || '-g' || n || '-' || p, ${school.id}, ${school.id} || '-s' || n, p, 'Guardian ' || n || ' ' || p,
       'guardian' || n || '-' || p || '@many.test', ${now}
     from generate_series(1, ${learners}::int) n, generate_series(10, 11) p`)
-  const { state, size, grown } = await madeFor({ school: school.id })
-  expect(state).toBe('ready')
-  expect(size).toBeGreaterThan(learners * 20)
+  const { row, grown } = await madeArchive(kit, { school: school.id })
+  expect(row.state).toBe('ready')
+  expect(row.size).toBeGreaterThan(learners * 20)
   expect(grown).toBeLessThan(maxGrowth)
 }, 600_000)
 
@@ -103,9 +73,9 @@ test(`a person with ${films.count * films.megabytes} MB of films`, async () => {
       createdAt: now,
     })
   }
-  const { state, size, grown } = await madeFor({ owner: id })
-  expect(state).toBe('ready')
-  expect(size).toBeGreaterThan(films.count * films.megabytes * megabyte)
+  const { row, grown } = await madeArchive(kit, { owner: id })
+  expect(row.state).toBe('ready')
+  expect(row.size).toBeGreaterThan(films.count * films.megabytes * megabyte)
   expect(grown).toBeLessThan(maxGrowth)
 }, 600_000)
 

@@ -1,4 +1,4 @@
-// A wrong import is erased: everybody whom it created, also those who have joined since.
+// A wrong import is erased: everybody whom it created, also those who have joined since, and its classes.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
@@ -12,13 +12,14 @@ import { eraseWords, manyOf } from './words.ts'
 export function EraseImport({ record: { _id, school, stage, counts } }: { record: RosterImport }) {
   const { actAsync, busy } = useAct(refreshSchool)
   const navigate = useNavigate()
-  const made = { students: counts.kinds.student.create, staff: counts.kinds.staff.create } as const
-  const lists = (['students', 'staff'] as const).filter(list => made[list] > 0)
+  const { student, staff, class: classes } = counts.kinds
+  const made = { students: student.create, staff: staff.create, classes: classes.create } as const
+  const lists = (['students', 'staff', 'classes'] as const).filter(list => made[list] > 0)
   if (stage !== 'done' || lists.length === 0) return null
   const erase = async () => {
     const isSure = await confirm({
-      title: `Delete ${lists.map(list => manyOf(list, made[list])).join(' and ')} of this import?`,
-      text: lists.map(list => eraseWords[list]).join(' '),
+      title: `Delete ${listed(lists.map(list => manyOf(list, made[list])))} of this import?`,
+      text: lists.map(list => `${headings[list]}: ${eraseWords[list]}`).join(' '),
       action: 'Delete',
       tone: 'negative',
     })
@@ -39,7 +40,11 @@ export function EraseImport({ record: { _id, school, stage, counts } }: { record
         void erase()
       }}
     >
-      Delete everybody it created
+      Delete what it created
     </Button>
   )
 }
+
+const headings = { students: 'Students', staff: 'Teachers', classes: 'Classes' } as const
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)

@@ -38,6 +38,7 @@ const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
   untag: target => `Remove the tag ${target}`,
   archive: () => 'Archive',
   restore: () => 'Restore',
+  shift: target => `Move ${target}`,
   invite: () => 'Invite again',
   erase: () => 'Delete',
   year: target => `Change the year to ${target}`,
@@ -55,7 +56,8 @@ export const yearItemWords: Readonly<Record<YearItemKind, string>> = {
 }
 
 /** Said before anybody is deleted. */
-export const eraseWords: Readonly<Record<'students' | 'staff', string>> = {
+export const eraseWords: Readonly<Record<'students' | 'staff' | 'classes', string>> = {
   students: `They are archived now and give their seats back. After ${bulkUndoDays} days everything the school knows of them is erased: name, birth date, contacts, guardians, classes, and their rows in imports. Accounts that the school made are closed with their answers and reports. Figures of classes stay, without a name. A student’s own account stays theirs. Until then you can undo it.`,
+  classes: `They are archived now and deleted in ${bulkUndoDays} days. Lessons stay, and so do students who came otherwise. Until then you can undo it.`,
   staff: `They are archived now and give their seats back. After ${bulkUndoDays} days the school forgets name, address and roles. What they made for the school stays, and their own account stays theirs. Admins are left out. Until then you can undo it.`,
 }

@@ -16,10 +16,11 @@ import { studentsContract } from '#schools/contract/students.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { EraseButton, EraseNotice } from '../bulk/erase-part.tsx'
 import { adminScreen, Section } from '../parts/school-page.tsx'
-import { applicantWords, fullName, memberLook } from '../parts/words.ts'
+import { applicantWords, fullName } from '../parts/words.ts'
 import { refreshSchool, studentQuery } from '../parts/school.queries.ts'
 import { GuardiansPart } from './guardians-part.tsx'
 import { StudentForm, wireOf } from './student-form.tsx'
+import { studentLook } from './student-look.ts'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
@@ -54,7 +55,7 @@ export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
 
 function Parts({ school, row }: { school: School; row: Student }) {
   const queries = useQueryClient()
-  const { label, tone } = memberLook(row)
+  const { label, tone } = studentLook(row)
   const save = async (values: Parameters<typeof wireOf>[0]) => {
     const { email, ...rest } = wireOf(values)
     await api(studentsContract).patch(row._id, {

@@ -14,8 +14,9 @@ import type { School } from '#schools/contract/plans.shapes.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
-import { applicantWords, counted, fullName, memberLook } from '../parts/words.ts'
+import { applicantWords, counted, fullName } from '../parts/words.ts'
 import { classListQuery, studentCountsQuery, studentListQuery } from '../parts/school.queries.ts'
+import { guardianWords, studentLook } from './student-look.ts'
 import { useStudentBulk } from './students-bulk.tsx'
 import classes from '../parts/school.module.css'
 
@@ -168,14 +169,6 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
   )
 }
 
-/** Nobody was invited where there is no address and no number. */
-function parentWords({ guardians }: Student): string {
-  if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
-  const joined = guardians.filter(({ status }) => status === 2).length
-  if (guardians.length > 1 && joined > 0) return `${joined} of ${guardians.length} joined`
-  return joined > 0 ? 'Joined' : 'Invited'
-}
-
 const moreWords = ({ guardians }: Student): string =>
   guardians.length > 1 ? ` and ${counted(guardians.length - 1, 'other')}` : ''
 
@@ -210,7 +203,7 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
     cell: row => (
       <span className={classes.two}>
         <span>{[row.parent.name || row.parent.email || row.parent.phone, moreWords(row)].join('')}</span>
-        <small>{parentWords(row)}</small>
+        <small>{guardianWords(row)}</small>
       </span>
     ),
   },
@@ -219,7 +212,7 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
     title: 'State',
     sortable: true,
     cell: row => {
-      const { label, tone } = memberLook(row)
+      const { label, tone } = studentLook(row)
       return <StateChip tone={tone}>{label}</StateChip>
     },
   },

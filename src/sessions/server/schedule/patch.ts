@@ -42,6 +42,14 @@ export async function patchSession(
   return change(kit, by, session, changes)
 }
 
+/** Times and registration of one of many; who takes part is told of all of them at once, by the caller. */
+export const moveUntold = (
+  kit: Kit,
+  by: Writing,
+  session: SessionRow,
+  changes: Pick<SessionChanges, 'start' | 'end' | 'regDate' | 'countdown'>,
+): Promise<SessionRow> => setFields(kit, by, session, changes, 'later')
+
 /** A booked lesson to which both sides have agreed another time. */
 export const moveSession = (
   kit: Kit,
@@ -106,6 +114,7 @@ async function setFields(
   by: Writing,
   before: SessionRow,
   changes: SessionChanges,
+  tell: 'now' | 'later' = 'now',
 ): Promise<SessionRow> {
   const { db, now, actor } = by
   const set = { ...plainFields(before, changes), ...timeFields(before, changes, now) }
@@ -128,7 +137,8 @@ async function setFields(
     .returning()
   if (!row) throw kitFail('not-found')
   if (set.image !== undefined) await keepImage(db, row, await snapshotOf(db, row.id))
-  if (moves) await notifyMoved(kit, by, before, row)
+  if (moves) await afterMove(kit, by, before, row)
+  if (moves && tell === 'now') await notifyMoved(kit, by, before, row)
   // Whoever has ordered and not paid yet pays what it costs now, or nothing.
   if (
     row.price !== before.price ||
@@ -140,9 +150,12 @@ async function setFields(
   return row
 }
 
-async function notifyMoved(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
+async function afterMove(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
   await runHooks('onMove', kit, by, { before, after })
   if (after.pid !== null) await refitCourse(by, after.pid)
+}
+
+async function notifyMoved(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
   await notifyPeople(
     by.db,
     kit,

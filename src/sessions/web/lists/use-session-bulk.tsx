@@ -11,6 +11,7 @@ import { deleteLater, useBulkStart, type BulkStart } from '#schools/web/parts/bu
 import type { SessionKind } from '#sessions/contract/kinds.ts'
 import type { Pace, SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
 
 type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
@@ -50,6 +51,7 @@ export function useSessionBulk(
 ): { bulk: readonly BulkAction<SessionCard>[]; dialog: ReactNode } {
   const { start, busy } = useBulkStart(me._id, 'sessions')
   const [tagging, setTagging] = useState<Choice | null>(null)
+  const [shifting, setShifting] = useState<Choice | null>(null)
   const filter: Choice = { filter: { ...(search && { search }), by: { ...by } } }
   /** Of these, mine; sessions of colleagues are theirs. */
   const own = (rows: readonly SessionCard[], go: (choice: Choice) => unknown) => {
@@ -76,14 +78,36 @@ export function useSessionBulk(
     act: rows => own(rows, setTagging),
     actAll: () => setTagging(filter),
   }
+  const move: BulkAction<SessionCard> = {
+    label: 'Move',
+    icon: 'calendar',
+    act: rows => own(rows, setShifting),
+    actAll: () => setShifting(filter),
+  }
   return {
-    bulk: [...(by.state === 'archived' ? [] : [tag]), ...actsOf[by.state].map(acting)],
-    dialog: tagging && (
-      <CategoryDialog
-        busy={busy}
-        onClose={() => setTagging(null)}
-        onChoose={to => start({ act: 'tag', to, ...tagging })}
-      />
+    bulk: [
+      ...(by.state === 'archived' ? [] : [tag]),
+      ...(by.state === 'scheduled' ? [move] : []),
+      ...actsOf[by.state].map(acting),
+    ],
+    dialog: (
+      <>
+        {tagging && (
+          <CategoryDialog
+            busy={busy}
+            onClose={() => setTagging(null)}
+            onChoose={to => start({ act: 'tag', to, ...tagging })}
+          />
+        )}
+        {shifting && (
+          <ShiftDialog
+            choice={shifting}
+            busy={busy}
+            onClose={() => setShifting(null)}
+            onMove={to => start({ act: 'shift', to, ...shifting })}
+          />
+        )}
+      </>
     ),
   }
 }

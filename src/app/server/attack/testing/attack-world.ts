@@ -22,6 +22,7 @@ import { staff, students } from '#schools/server/people.tables.ts'
 import { fillDemo } from '../../demo.ts'
 import { allDomains } from '../../domains.ts'
 import { allCells, type Cell } from './cells.ts'
+import { makeSchoolRecords, type SchoolRecords } from './school-records.ts'
 import { watchVictims, type Victim } from './victim.ts'
 
 export interface Outsider {
@@ -39,6 +40,8 @@ export interface AttackWorld {
   readonly outsiders: readonly Outsider[]
   /** People of the demo school and its back office. */
   readonly insiders: readonly Outsider[]
+  /** Of the demo school. */
+  readonly records: SchoolRecords
 }
 
 /** @param more Domains of a test itself, attacked like the others. */
@@ -60,14 +63,23 @@ export async function startAttack(more: readonly Domain[] = []): Promise<AttackW
   await fillDemo(server, domains)
   // The template of the database was made under another SECRET_KEY: its pair of keys is replaced by whoever asks first.
   await pushKeyPair(server.kit)
+  const insiders = await signInDemo(server)
+  const records = await recordsOf(server, insiders)
   const victim = await watchVictims(server.database.db)
   return {
     server,
     cells: allCells(server.kit, domains),
     victim,
     outsiders: await makeOutsiders(server),
-    insiders: await signInDemo(server),
+    insiders,
+    records,
   }
+}
+
+function recordsOf({ kit, base }: TestServer, insiders: readonly Outsider[]): Promise<SchoolRecords> {
+  const { id, token, school } = insiders.find(({ name }) => name === 'school-admin') ?? {}
+  if (!id || token === undefined || school === undefined) throw new Error('the demo school has no admin')
+  return makeSchoolRecords(kit, { base, token, school, uid: id })
 }
 
 async function signInDemo({ kit }: TestServer): Promise<readonly Outsider[]> {

@@ -16,6 +16,7 @@ import {
   type RosterRun,
 } from '#schools/contract/roster-links.contract.ts'
 import { refreshSchool } from '../../parts/school.queries.ts'
+import { counted } from '../../parts/words.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { isWorking, linkQuery, runsQuery } from './connection.queries.ts'
 import { hourWords } from './connection.words.ts'
@@ -196,9 +197,17 @@ function State({ link, last }: { link: RosterLink; last: RosterRun | undefined }
   )
 }
 
-function Schedule({ link: { nextAt, everyHours, syncedAt } }: { link: RosterLink }) {
+function Schedule({ link: { nextAt, everyHours, syncedAt, failures } }: { link: RosterLink }) {
   if (nextAt === null) return syncedAt === null ? 'not switched on yet.' : 'paused.'
   if (new Date(nextAt) <= new Date()) return 'being fetched within a minute.'
+  // Until it answers again, the schedule is that of the retries.
+  if (failures > 0)
+    return (
+      <>
+        failed {counted(failures, 'time')} in a row, tried again on <DateTime at={nextAt} />. Each failure
+        makes the pause longer, up to a day.
+      </>
+    )
   return (
     <>
       {(hourWords[everyHours] ?? '').toLowerCase()}, next on <DateTime at={nextAt} />.

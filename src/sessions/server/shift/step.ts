@@ -1,0 +1,81 @@
+// One of many sessions moved to another time, and back. People are told when all are done (`tell.ts`).
+import { fail } from '#kit/server/errors.ts'
+import type { BulkContext, BulkStep } from '#schools/server/bulk.api.ts'
+import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
+import { readShift, shiftInstant, shiftSpan, type Shift } from '#sessions/contract/shift.rules.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
+import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { sessionFor } from '../access.ts'
+import type { Writing } from '../lists/read.ts'
+import { moveUntold } from '../schedule/patch.ts'
+import { timeFields } from '../schedule/patch-fields.ts'
+import { assertFree } from '../schedule/time.ts'
+import type { SessionRow } from '../sessions.tables.ts'
+import { tellOfShift } from './tell.ts'
+
+export function shiftOf(text: string): Shift {
+  const shift = readShift(text)
+  if (!shift) throw fail(schoolErrors, 'bulk-act')
+  return shift
+}
+
+interface NewTimes {
+  readonly start: string
+  readonly end: string
+}
+
+const deadlineOf = ({ countdown }: Pick<SessionRow, 'countdown'>): string | null =>
+  countdown?.type === 1 ? countdown.deadline : null
+
+/** When it would take place, or a refusal that says why it cannot. */
+export async function shiftedTimes(by: Writing, row: SessionRow, shift: Shift): Promise<NewTimes> {
+  if (row.del) throw fail(sessionErrors, 'session-archived')
+  if (row.booking !== null) throw fail(sessionErrors, 'shift-booked')
+  const span = shiftSpan(row, shift)
+  const times = { start: span.start.toISOString(), end: span.end.toISOString() }
+  timeFields(row, times, by.now)
+  if (!kinds[row.type].flags.ownPace) await assertFree(by.db, row.owner, span, row)
+  return times
+}
+
+const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
+
+export const shiftStep: BulkStep = {
+  async run(context, id) {
+    const by = writing(context)
+    const row = await sessionFor(context.tx, context.actor, id, 'session.edit', { lock: true })
+    const shift = shiftOf(context.act.to ?? '')
+    const times = await shiftedTimes(by, row, shift)
+    const deadline = deadlineOf(row)
+    const moved = await moveUntold(context.kit, by, row, {
+      ...times,
+      ...withDeadline(row, deadline === null ? null : shiftInstant(new Date(deadline), shift).toISOString()),
+    })
+    return {
+      times: {
+        start: row.start.toISOString(),
+        end: row.end.toISOString(),
+        regDate: row.regDate?.toISOString() ?? null,
+        deadline,
+      },
+      shiftedTo: { start: moved.start.toISOString(), end: moved.end.toISOString() },
+    }
+  },
+  async undo(context, id, { times, shiftedTo }) {
+    const row = await sessionFor(context.tx, context.actor, id, 'session.edit', { lock: true })
+    const isThere =
+      row.start.toISOString() === shiftedTo?.start && row.end.toISOString() === shiftedTo.end && !row.del
+    if (!isThere || !times) return false
+    await moveUntold(context.kit, writing(context), row, {
+      start: times.start,
+      end: times.end,
+      ...(row.regDate !== null && { regDate: times.regDate }),
+      ...withDeadline(row, times.deadline),
+    })
+    return true
+  },
+  ended: tellOfShift,
+}
+
+const withDeadline = ({ countdown }: SessionRow, deadline: string | null) =>
+  countdown === null || deadline === null ? {} : { countdown: { ...countdown, deadline } }
