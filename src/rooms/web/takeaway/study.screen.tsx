@@ -6,6 +6,7 @@ import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActing } from '#kit/web/parts/use-acting.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { StudiedReview } from '#library/web/parts/my-review.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { sessionsByIdsQuery } from '#sessions/web/parts/sessions.queries.ts'
@@ -96,6 +97,7 @@ function Own({ session }: { session: SessionCard }) {
       {report => (
         <>
           <ReportView report={report} />
+          {session.cid !== null && <StudiedReview content={session.cid} />}
           <TakeawayThread
             takeaway={report._id}
             other={report.teacher}
