@@ -60,6 +60,8 @@ declare module '#kit/contract/permissions.ts' {
     readonly memberships?: readonly Membership[]
     readonly timeZone?: string
     readonly lang?: string
+    /** What a nameless visitor of a room calls themselves there. */
+    readonly nickname?: string
   }
 }
 
