@@ -115,6 +115,27 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await ready(learner, '/com/student/study?list=completed')
   await learner.getByRole('link', { name: task.name, exact: true }).waitFor()
 
+  // In the library it can be reviewed by whoever has finished it, and by nobody else.
+  const sia = await someone(journey, 'student2')
+  await as(tara)('PATCH', 'library/publish', { _id: task.cid, model: 'unit', price: 700 })
+  await ready(learner, `/com/student/study/${id}`)
+  await box.getByRole('button', { name: 'Write a review' }).click()
+  const dialog = learner.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '4 of 5' }).first().check({ force: true })
+  await dialog.getByLabel('How hard was it?').selectOption('Too hard')
+  expect(await dialog.getByText('Used with, from').count()).toBe(0)
+  await expectAccessible(learner)
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await box.getByRole('button', { name: 'Change my review' }).waitFor()
+  await ready(learner, `/account/takeaway/study/${id}`)
+  await learner.getByRole('button', { name: 'Change my review' }).waitFor()
+  await ready(learner, `/detail/task/${task.cid}`)
+  await learner.getByText('Too hard: 1 of 1').waitFor()
+  await learner.getByRole('button', { name: 'Change my review' }).waitFor()
+  await ready(sia.page, `/detail/task/${task.cid}`)
+  await sia.page.getByText('Too hard: 1 of 1').waitFor()
+  expect(await sia.page.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
+
   // What the teacher sees of it: who did it, what was asked, and in figures.
   const name = 'Stella'
   await ready(teacher, `/session/overview/${id}`)
@@ -137,10 +158,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await refused(tara, '/study/center')
   await refused(tara, '/com/student/study')
   await refused(stella, `/com/statistics/${id}`)
-  const [sia, tom] = [
-    await someone(journey, 'student2'),
-    await someone(journey, 'teacher2', { expected: /status of 404/ }),
-  ]
+  const tom = await someone(journey, 'teacher2', { expected: /status of 404/ })
   await refused(sia, `/session/slides/${id}`)
   await refused(tom, `/com/statistics/${id}`, 'There is nothing at this address')
   await refused(

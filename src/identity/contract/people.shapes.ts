@@ -90,10 +90,23 @@ const currentUser = z.partial(
       z.object({ _id: id, name: z.string(), logo: z.nullable(z.string()), personal: z.boolean() }),
     ),
     schoolUser: z.nullable(z.object({ _id: id, role: z.array(z.string()) })),
-    guest: z.boolean(),
-    anonymous: z.boolean(),
   }),
 ).shape
+
+/** The current user in a room that lets guests in: without an account, known by a name for the day. */
+export const Visitor = z.object({
+  _id: id,
+  nickname: z.string(),
+  /** Has no account. */
+  guest: z.literal(true),
+  /** Is in a room by a name alone. */
+  anonymous: z.literal(true),
+  school: z.null(),
+  oldSchool: z.null(),
+  schoolInfo: z.null(),
+  schoolUser: z.null(),
+})
+export type Visitor = z.output<typeof Visitor>
 
 /** What a person sees of their own account. */
 export const Me = z.object({
@@ -122,6 +135,9 @@ export const Me = z.object({
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: instant,
+  /** Whoever has an account is neither (see `Visitor`); nobody at all is no current user. */
+  guest: z.literal(false),
+  anonymous: z.literal(false),
   ...currentUser,
 })
 export type Me = z.output<typeof Me>

@@ -55,5 +55,7 @@ declare module '#kit/contract/permissions.ts' {
     readonly memberships?: readonly Membership[]
     readonly timeZone?: string
     readonly lang?: string
+    /** What a nameless visitor of a room calls themselves there. */
+    readonly nickname?: string
   }
 }

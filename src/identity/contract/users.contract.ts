@@ -24,6 +24,7 @@ import {
   TeacherExt,
   timeZone,
   userStates,
+  Visitor,
 } from './people.shapes.ts'
 import { accountRoles } from './roles.ts'
 
@@ -35,7 +36,8 @@ export const usersPermissions = permissions(
     'account.check': ['all', 'all', '-', '-'],
     'account.create': ['all', '-', '-', '-'],
     'account.reset': ['all', 'all', '-', '-'],
-    'user.read': ['-', 'all', '-', '-'],
+    /** Visitors of a room read themselves. */
+    'user.read': ['-', 'all', 'own', '-'],
     /** Staff change the profile alone: contacts and passwords are proved by their owner. */
     'user.edit': ['-', 'own', '-', 'all'],
     'user.search': ['-', '-', '-', 'all'],
@@ -91,7 +93,7 @@ export const usersContract = service('users', usersPermissions, {
     query: listQuery({ status: z.enum(userStates) }, { search: true, sort: ['createdAt'] }),
     result: page(Account),
   },
-  get: { may: 'user.read', result: z.union([Me, Card]) },
+  get: { may: 'user.read', result: z.union([Me, Visitor, Card]) },
   create: {
     may: 'account.create',
     outside: true,

@@ -44,6 +44,8 @@ export async function meOf(tx: Tx, row: UserRow, now: Date): Promise<WireMe> {
     hasPassword: row.passwordHash !== null,
     mustChangePassword: row.mustChangePassword,
     createdAt: row.createdAt,
+    guest: false,
+    anonymous: false,
   }
 }
 

@@ -1,4 +1,5 @@
 // Nameless visitors: a later domain lets them in by tokens of its own, which begin with a word that tells them apart.
+import type { Visitor } from '#identity/contract/people.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
@@ -8,10 +9,10 @@ export type FindVisitor = (
   kit: Pick<Kit, 'db' | 'clock'>,
   tokenHash: string,
   now: Date,
-) => Promise<string | undefined>
+) => Promise<{ readonly id: string; readonly nickname: string } | undefined>
 
 const begins = 'visitor.'
-/** Id of the visitor whose token has this hash, while it is good. */
+/** The visitor whose token has this hash, while it is good. */
 export const visitors = onePort<FindVisitor>('identity.visitors', () => Promise.resolve(undefined))
 
 /** A token to give away once, and what is kept of it. */
@@ -20,13 +21,25 @@ export function visitorToken(): { readonly token: string; readonly hash: string 
   return { token, hash: hashToken(token) }
 }
 
+/** As visitors read themselves. */
+export const visitorOf = (_id: string, nickname: string): Visitor => ({
+  _id,
+  nickname,
+  guest: true,
+  anonymous: true,
+  school: null,
+  oldSchool: null,
+  schoolInfo: null,
+  schoolUser: null,
+})
+
 export async function visitorBy(
   kit: Pick<Kit, 'db' | 'clock'>,
   token: string,
   now: Date,
 ): Promise<Actor | undefined> {
-  const id = token.startsWith(begins)
+  const found = token.startsWith(begins)
     ? await provided(kit.db, visitors)(kit, hashToken(token), now)
     : undefined
-  return id === undefined ? undefined : { id, roles: ['anonymous'] }
+  return found && { ...found, roles: ['anonymous'] }
 }

@@ -305,11 +305,10 @@ function blank(app: App, call: string): Promise<unknown> {
   return service.remove(path === 'authentication' ? (null as unknown as string) : id) as Promise<unknown>
 }
 
-test('a guest of a room reads nobody and signs nobody up', () => {
+test('a visitor of a room reads only themselves and signs nobody up', () => {
   const anonymous: Actor = { id: null, roles: ['anonymous'] }
   for (const action of [
     'account.create',
-    'user.read',
     'user.edit',
     'user.self',
     'code.use',
@@ -318,6 +317,7 @@ test('a guest of a room reads nobody and signs nobody up', () => {
   ] as const) {
     expect(scopesFor(usersContract.permissions, action, anonymous), action).toEqual([])
   }
+  expect(scopesFor(usersContract.permissions, 'user.read', anonymous)).toEqual(['own'])
 })
 
 test('sys changes configuration, and that is written down', async () => {

@@ -6,7 +6,7 @@ export const libraryErrors = errors({
   'publish-state': [409, 'This is not published.'],
   'taken-down': [409, 'This was taken down. Write to us if you think it should come back.'],
   'review-own': [403, 'You cannot review your own content.'],
-  'review-buyers': [403, 'Only who bought this can review it.'],
+  'review-buyers': [403, 'Only those who bought this, or finished studying it, can review it.'],
   'review-fields': [400, 'Learners say how hard it was; further ratings, grades and tags are for educators.'],
   'review-there': [
     409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { libraryPermissions } from './library.permissions.ts'
@@ -32,6 +33,8 @@ export const Review = z.object({
 })
 
 export type Review = z.output<typeof Review>
+
+const Reviewed = z.pick(LibraryCard, { _id: true, mode: true, name: true, grades: true })
 
 const star = z.int().check(z.minimum(1), z.maximum(5))
 
@@ -67,7 +70,7 @@ export const ReviewStat = z.object({
 
 export type ReviewStat = z.output<typeof ReviewStat>
 
-/** One per person and item; only who bought it, never one's own. */
+/** One per person and item; only who bought it or finished studying it by themselves, never one's own. */
 export const reviewsContract = service('reviews', libraryPermissions, {
   find: {
     may: 'review.read',
@@ -83,6 +86,8 @@ export const reviewsContract = service('reviews', libraryPermissions, {
   calls: {
     get: {
       my: { may: 'library.mine', query: z.strictObject({ rid: id }), result: z.nullable(Review) },
+      /** The item, where whoever asks may review it. */
+      open: { may: 'library.mine', query: z.strictObject({ rid: id }), result: z.nullable(Reviewed) },
       stat: { may: 'review.read', query: z.strictObject({ rid: id }), result: ReviewStat },
       tags: { may: 'review.read', query: nothing, result: z.array(z.string()) },
     },

@@ -14,6 +14,7 @@ import { priceOf, wireCards } from './cards.ts'
 import { following } from './followers.ts'
 import { type ItemRow, items } from './library.tables.ts'
 import { reviews } from './library-use.tables.ts'
+import { mayReview } from './may-review.ts'
 import { itemOf } from './publish-check.ts'
 
 type Wire = z.input<typeof LibraryItem>
@@ -46,7 +47,6 @@ export async function libraryItem(
     shown: all ? undefined : previewPages(frozen.pageNum),
     withHidden: isHolder,
   })
-  const own = by.actor.id === item.owner
   const [review] =
     by.actor.id === null
       ? []
@@ -66,7 +66,7 @@ export async function libraryItem(
     link: await linksOf(by, version, sign),
     source: await sourceOf(by, item),
     reviewed: review !== undefined,
-    mayReview: bought !== undefined && !own,
+    mayReview: await mayReview(db, by.actor, item),
     ...(await following(db, by.actor, item.owner)),
     school: await schoolOf(by, school),
   }

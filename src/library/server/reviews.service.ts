@@ -1,4 +1,4 @@
-// `reviews`: one per person and item, only of what was bought, never one's own. Ratings of an item are
+// `reviews`: one per person and item, only of what was bought or studied, never one's own. Ratings of an item are
 // counted with each change.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -16,9 +16,9 @@ import { type Difficulty, type Review, reviewsContract } from '#library/contract
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { libraryPermissions } from '#library/contract/library.permissions.ts'
-import { boughtOf } from './access.ts'
 import { items } from './library.tables.ts'
 import { type ReviewRow, reviews } from './library-use.tables.ts'
+import { mayReview } from './may-review.ts'
 import { itemOf } from './publish-check.ts'
 
 const columns = { _id: reviews.id, rid: reviews.rid, rate: reviews.rate, createdAt: reviews.createdAt }
@@ -48,7 +48,7 @@ export const reviewsService = (kit: Kit) =>
       const item = await itemOf(db, rid)
       if (!item) throw kitFail('not-found')
       if (item.owner === actor.id) throw fail(libraryErrors, 'review-own')
-      if (!(await boughtOf(db, actor, [rid])).has(rid)) throw fail(libraryErrors, 'review-buyers')
+      if (!(await mayReview(db, actor, item))) throw fail(libraryErrors, 'review-buyers')
       checkWords(actor, fields)
       const [row] = await db
         .insert(reviews)
@@ -100,6 +100,12 @@ export const reviewsService = (kit: Kit) =>
             .from(reviews)
             .where(and(eq(reviews.rid, call.query.rid), eq(reviews.owner, call.actor.id ?? '')))
           return row ? one(call, row) : null
+        },
+        async open({ db, actor, query }) {
+          const item = await itemOf(db, query.rid)
+          if (!item || !(await mayReview(db, actor, item))) return null
+          const { id, mode, name, grades } = item
+          return { _id: id, mode, name, grades }
         },
         async stat(call) {
           const rows = await call.db

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
+import { Visitor } from '#identity/contract/people.shapes.ts'
 import { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { feeling, Group, pageId, paces, roomKey, roomLimits, shownModes } from './room.shapes.ts'
@@ -157,7 +158,7 @@ export const roomsContract = service('rooms', roomPermissions, {
         data: z.strictObject({ sid: roomKey, nickname: text(40, 1) }),
         result: z.object({
           accessToken: z.string(),
-          user: z.object({ _id: z.string(), nickname: z.string(), anonymous: z.literal(true) }),
+          user: Visitor,
         }),
         secret: true,
         perMinute: 600,

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   lte,
   ne,
@@ -15,6 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '#kit/server/db.ts'
 import { listTable } from '#kit/server/query.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 import { named } from './lists/list.ts'
@@ -53,6 +55,27 @@ export async function ownPaceOf(
       order,
     },
   )
+}
+
+/** Of these contents, those that somebody is done with in the study centre, as a whole or as a part of one. */
+export async function studiedContents(
+  db: Tx,
+  uid: string,
+  contents: readonly string[],
+  done: Done,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ cid: sessions.cid })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.cid, [...contents]),
+        eq(sessions.type, 'selfStudy'),
+        arrayContains(sessions.people, [uid]),
+        wholly(done),
+      ),
+    )
+  return new Set(rows.flatMap(({ cid }) => cid ?? []))
 }
 
 /** Parts of self-study are listed with the whole. */

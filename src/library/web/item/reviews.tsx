@@ -12,14 +12,12 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import type { Review } from '#library/contract/reviews.contract.ts'
-import { myReviewQuery, reviewsQuery, statQuery } from '../parts/library.queries.ts'
+import { reviewsQuery, statQuery } from '../parts/library.queries.ts'
+import { MyReview } from '../parts/my-review.tsx'
 import { OneRate } from '../parts/stars.tsx'
 import { difficultyNames, Stat } from './review-stat.tsx'
 import classes from './item.module.css'
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then(module => ({ default: module.ReviewDialog })),
-)
 const ReportDialog = lazy(() =>
   import('./review-dialog.tsx').then(module => ({ default: module.ReportDialog })),
 )
@@ -42,7 +40,7 @@ export function Reviews({
     >
       <div className={classes.spread}>
         <h2 id="reviews">{all ? 'Ratings' : 'Reviews'}</h2>
-        <MyReview item={item} />
+        {item.mayReview && <MyReview item={item} />}
       </div>
       <Loaded
         answer={stat}
@@ -142,31 +140,5 @@ function One({ review }: { review: Review }) {
         )}
       </Suspense>
     </li>
-  )
-}
-
-/** Buyers alone write one; it can be changed. */
-function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'mayReview' | 'grades'> }) {
-  const [open, setOpen] = useState(false)
-  const mine = useQuery({ ...myReviewQuery(item._id), enabled: item.mayReview })
-  if (!item.mayReview || mine.data === undefined) return null
-  return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => setOpen(true)}
-      >
-        {mine.data ? 'Change my review' : 'Write a review'}
-      </Button>
-      <Suspense fallback={null}>
-        {open && (
-          <ReviewDialog
-            item={item}
-            mine={mine.data}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }

@@ -168,6 +168,12 @@ export const myReviewQuery = (rid: string) =>
     queryKey: ['library', 'my-review', rid],
     queryFn: () => api(reviewsService).get('my', { rid }),
   })
+/** What of the library may be reviewed by whoever asks. */
+export const reviewedQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['library', 'reviewed', rid],
+    queryFn: () => api(reviewsService).get('open', { rid }),
+  })
 export const reviewTagsQuery = queryOptions({
   queryKey: ['library', 'review-tags'],
   queryFn: () => api(reviewsService).get('tags'),

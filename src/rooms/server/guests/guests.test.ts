@@ -57,6 +57,41 @@ describe('before entering', () => {
   })
 })
 
+describe('the current user', () => {
+  test('of a visitor is a guest by a name, in no school, and reads nobody else', async () => {
+    const room = await world.classroom({ guest: true })
+    const { accessToken, user } = await enter(room.sid, 'Gus')
+    const gus = world.as(accessToken)
+    const itself = {
+      _id: user._id,
+      nickname: 'Gus',
+      guest: true,
+      anonymous: true,
+      school: null,
+      oldSchool: null,
+      schoolInfo: null,
+      schoolUser: null,
+    }
+    expect(user).toEqual(itself)
+    expect(await gus.service('users').get(user._id)).toEqual(itself)
+    const other = await visitor(room, 'Gerda')
+    for (const id of [other.id, anna.id, world.teacher.id, world.kit.newId()])
+      expect(await refusal(gus.service('users').get(id))).toBe('not-found')
+    expect(await refusal(world.guest.service('users').get(user._id))).toBe('not-signed-in')
+  })
+  test('of an account is neither, in a school or not', async () => {
+    const stella = await world.person()
+    for (const who of [stella, anna, world.teacher])
+      expect(await who.service('users').get(who.id)).toMatchObject({ guest: false, anonymous: false })
+    expect(await stella.service('users').get(stella.id)).toMatchObject({ school: null, schoolUser: null })
+    expect(await world.teacher.service('users').get(world.teacher.id)).toMatchObject({
+      school: world.school.id,
+      schoolInfo: { _id: world.school.id, personal: false },
+      schoolUser: { role: expect.any(Array) as unknown },
+    })
+  })
+})
+
 describe('a lesson without a class', () => {
   test('lists whoever is signed in and comes; guests stay guests', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: true })

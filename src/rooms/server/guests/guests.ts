@@ -1,6 +1,6 @@
 // Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { visitors, visitorToken } from '#identity/server/visitors.api.ts'
+import { visitorOf, visitors, visitorToken } from '#identity/server/visitors.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -38,16 +38,16 @@ export async function letGuestIn(
     createdAt: now,
     expiresAt: new Date(now.getTime() + dayMs),
   })
-  return { accessToken: token, user: { _id, nickname, anonymous: true as const } }
+  return { accessToken: token, user: visitorOf(_id, nickname) }
 }
 
 export const forVisitors = (): readonly Provision[] => [
   provide(visitors, async ({ db }, hash, now) => {
     const [row] = await db
-      .select({ id: guests.id })
+      .select({ id: guests.id, nickname: guests.nickname })
       .from(guests)
       .where(and(eq(guests.tokenHash, hash), gt(guests.expiresAt, now)))
-    return row?.id
+    return row
   }),
 ]
 

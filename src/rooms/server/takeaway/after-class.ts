@@ -2,6 +2,7 @@
 import type Koa from 'koa'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { publishedSteps } from '#library/server/published.api.ts'
+import { studied } from '#library/server/studied.api.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Service } from '#kit/server/service.ts'
@@ -24,7 +25,7 @@ import { schoolWeek } from '../statistics/school-week.ts'
 import { reportAddress } from './address.ts'
 import { beginKeeping, clearSession, keepingJob, stopKeeping } from './kept.ts'
 import { hasTakeaway, keepLesson } from './make.ts'
-import { selfStudy } from './self-study.ts'
+import { selfStudy, studiedBy } from './self-study.ts'
 import { questionHistory } from '../statistics/question-history.ts'
 import { statistics } from '../statistics/statistics.ts'
 import { forThreads } from './thread.ts'
@@ -58,6 +59,7 @@ export const afterClass = {
       },
     }),
     provide(publishedSteps, keepPublished),
+    provide(studied, studiedBy),
     provide(journalCounting, countJournals),
     ...forTerms(),
     ...forPersonalData(),

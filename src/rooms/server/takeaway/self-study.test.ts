@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#sessions/contract/session.shapes.ts'
-import { refusal, startAfterClass, type AfterClassWorld } from '../testing/after-class-world.ts'
+import { refusal, startAfterClass, type AfterClassWorld, type Person } from '../testing/after-class-world.ts'
 
 let world: AfterClassWorld
 beforeAll(async () => {
@@ -100,4 +100,61 @@ test('only its teacher opens work again, and only while the study runs', async (
   expect(await refusal(ask(world.colleague))).toBe('not-found')
   await world.end(lesson)
   expect(await refusal(reopen(lesson))).toBe('work-over')
+})
+
+describe('a review of what was studied', () => {
+  const review = (who: Pick<Person, 'service'>, rid: string, more: object = {}) =>
+    refusal(who.service('reviews').create({ rid, rate: 4, ...more }))
+  const open = async (who: Pick<Person, 'service'>, rid: string) =>
+    (await who.service('reviews').get('open', { query: { rid } })) as { name: string } | null
+
+  test('is for learners who have finished it, as soon as it is in the library; it says how hard it was', async () => {
+    const lesson = await study()
+    const cid = lesson.cid ?? ''
+    await submit(lesson, 'Rain')
+    await finish(lesson)
+    expect(await open(world.ann, cid)).toBeNull()
+    await world.publish(cid, 900, {}, world.teacher)
+    expect(await open(world.ann, cid)).toMatchObject({ _id: cid, name: lesson.name })
+    expect(await world.item(cid, world.ann)).toMatchObject({ mayReview: true, order: null, limited: true })
+    expect(await review(world.ann, cid, { tags: ['At home'] })).toBe('review-fields')
+    expect(await review(world.ann, cid, { difficulty: 'hard' })).toBe('none')
+    expect(await review(world.ann, cid, { difficulty: 'easy' })).toBe('review-there')
+    expect(await world.guest.service('reviews').get('stat', { query: { rid: cid } })).toMatchObject({
+      count: 1,
+      difficulty: { easy: 0, right: 0, hard: 1 },
+    })
+    expect(await world.noticesOf('ContentReviewed')).toContain(world.teacher.id)
+  })
+  test('is not for those who have only begun, have not enrolled, or were taught in a lesson', async () => {
+    const lesson = await study()
+    const cid = lesson.cid ?? ''
+    await world.publish(cid, 900, {}, world.teacher)
+    await submit(lesson, 'Rain')
+    expect([await open(world.ann, cid), await review(world.ann, cid)]).toEqual([null, 'review-buyers'])
+    await finish(lesson)
+    expect(await review(world.bob, cid)).toBe('review-buyers')
+    expect(await review(world.teacher, cid)).toBe('review-own')
+    const { lesson: taught } = await world.taught()
+    await world.publish(taught.cid ?? '', 900, {}, world.teacher)
+    expect(await review(world.ann, taught.cid ?? '')).toBe('review-buyers')
+  })
+  test('comes with every part of a unit, and with the unit after the last of them', async () => {
+    const { id, tasks } = await world.unit({ owner: world.teacher.id }, [1, 1])
+    const made = (await world.teacher.service('study-center').patch('publish', { cid: id })) as Session
+    await world.publish(id, 900, {}, world.teacher)
+    for (const task of tasks) await world.publish(task, 900, {}, world.teacher)
+    await world.patch(made._id, { $addToSet: { reg: { _id: world.ann.id } } }, world.ann)
+    const { childs } = await world.get(made._id)
+    const may = async () =>
+      (await Promise.all([id, ...tasks].map(rid => open(world.ann, rid)))).map(item => item !== null)
+    const handIn = (session: string) =>
+      world.ann.service('session-takeaway-snapshot').patch('finish', { session })
+    const [first, second] = childs.toSorted((a, b) => tasks.indexOf(a.cid ?? '') - tasks.indexOf(b.cid ?? ''))
+    expect(await may()).toEqual([false, false, false])
+    await handIn(first?._id ?? '')
+    expect(await may()).toEqual([false, true, false])
+    await handIn(second?._id ?? '')
+    expect(await may()).toEqual([true, true, true])
+  })
 })

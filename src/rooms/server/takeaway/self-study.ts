@@ -1,8 +1,9 @@
 // What a learner studies at their own pace, and how far they are: an answer of `session`.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FindStudied } from '#library/server/studied.api.ts'
 import { isCompleted } from '#rooms/contract/learning-data.rules.ts'
 import { childrenOf, wireCards, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
-import { ownPaceOf, type Done } from '#sessions/server/study-list.api.ts'
+import { ownPaceOf, studiedContents, type Done } from '#sessions/server/study-list.api.ts'
 import { did, type Did } from '../statistics/learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { takeaways } from '../takeaway.tables.ts'
@@ -10,12 +11,7 @@ import { takeaways } from '../takeaway.tables.ts'
 export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by, query) => {
   const { db, actor } = by
   const me = actor.id ?? ''
-  // As `isCompleted` says it.
-  const done: Done = ({ id, questionNum }) => sql`(
-    exists (select 1 from ${takeaways} where ${and(eq(takeaways.session, id), eq(takeaways.uid, me), isNotNull(takeaways.finishedAt))})
-    or (${questionNum} > 0 and (select count(distinct ${responses.page}) from ${responses} where ${and(eq(responses.session, id), eq(responses.uid, me))}) >= ${questionNum})
-  )`
-  const page = await ownPaceOf(by, query, done)
+  const page = await ownPaceOf(by, query, doneBy(me))
   const parts = new Map<string, SessionRow[]>()
   for (const row of page.data) if (row.childSize > 0) parts.set(row.id, await childrenOf(db, row.id))
   const facts = await did(
@@ -31,6 +27,18 @@ export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by
     }),
   }
 }
+
+/** As `isCompleted` says it. */
+const doneBy =
+  (uid: string): Done =>
+  ({ id, questionNum }) =>
+    sql`(
+    exists (select 1 from ${takeaways} where ${and(eq(takeaways.session, id), eq(takeaways.uid, uid), isNotNull(takeaways.finishedAt))})
+    or (${questionNum} > 0 and (select count(distinct ${responses.page}) from ${responses} where ${and(eq(responses.session, id), eq(responses.uid, uid))}) >= ${questionNum})
+  )`
+
+/** Of these contents, those that somebody has finished by themselves. */
+export const studiedBy: FindStudied = (db, uid, contents) => studiedContents(db, uid, contents, doneBy(uid))
 
 function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me: string) {
   const sum = (of: (part: SessionRow) => number) => parts.reduce((all, part) => all + of(part), 0)

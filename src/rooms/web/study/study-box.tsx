@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { Countdown } from '#commerce/web/parts/countdown.tsx'
+import { StudiedReview } from '#library/web/parts/my-review.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -25,7 +26,7 @@ import { StudyBoxFrame, StudyClock, StudyNote } from '#sessions/web/parts/study-
 import { clockQuery, handIn, ownReportQuery, startClock } from './study.queries.ts'
 
 export function StudyBox({ session, me }: { session: Session; me: string }) {
-  const { _id, name, sid, type, countdown, childs } = session
+  const { _id, cid, name, sid, type, countdown, childs } = session
   const navigate = useNavigate()
   const { actAsync, busy } = useAct(refreshSessions)
   const now = useNow(15)
@@ -142,6 +143,9 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
             'It is over.'
           )}
         </StudyNote>
+      )}
+      {type === 'selfStudy' && cid !== null && (progress.completed || handedIn) && (
+        <StudiedReview content={cid} />
       )}
       {childs.length > 0 && <StudyNote>Do the parts in any order.</StudyNote>}
     </StudyBoxFrame>

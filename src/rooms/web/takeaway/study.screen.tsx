@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { StudiedReview } from '#library/web/parts/my-review.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -95,6 +96,7 @@ function Own({ session }: { session: SessionCard }) {
       {report => (
         <>
           <ReportView report={report} />
+          {session.cid !== null && <StudiedReview content={session.cid} />}
           <TakeawayThread
             takeaway={report._id}
             other={report.teacher}

@@ -1,0 +1,11 @@
+// What learners have studied by themselves: a later domain knows, and they may review it as buyers do.
+import type { Tx } from '#kit/server/db.ts'
+import { onePort, provided } from '#kit/server/ports.ts'
+
+/** Of these items, those that somebody has finished studying. */
+export type FindStudied = (db: Tx, uid: string, items: readonly string[]) => Promise<ReadonlySet<string>>
+
+export const studied = onePort<FindStudied>('library.studied', () => Promise.resolve(new Set()))
+
+export const hasStudied = async (db: Tx, uid: string, item: string): Promise<boolean> =>
+  (await provided(db, studied)(db, uid, [item])).has(item)
