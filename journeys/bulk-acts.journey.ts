@@ -115,7 +115,7 @@ it('an author archives all content that matches, and takes it back, without a sc
   expect(await archived()).toBe(0)
 })
 
-it('a teacher moves all sessions that match by a week and half an hour: shown first, told once, taken back', async () => {
+it('a teacher moves all sessions that match by a week and half an hour: shown first, announced once, undone', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
@@ -163,8 +163,10 @@ it('a teacher moves all sessions that match by a week and half an hour: shown fi
     .getByRole('heading', { name: `Move 1 week later, 30 minutes later: ${lessons} sessions` })
     .waitFor()
   await page.getByText(`Done for ${lessons} sessions.`).waitFor()
-  const told = new RegExp(`moved ${lessons} sessions that you take part in`)
-  expect(await messageTo(journey, 'student@demo.classwright.test', told)).toMatch(/Moved 0: .+ instead of .+/)
+  const notice = new RegExp(`moved ${lessons} sessions that you take part in`)
+  expect(await messageTo(journey, 'student@demo.classwright.test', notice)).toMatch(
+    /Moved 0: .+ instead of .+/,
+  )
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`Taken back for ${lessons} sessions.`).waitFor()
 })

@@ -78,6 +78,8 @@ export const libraryContract = service('library', libraryPermissions, {
               content: z.nullable(id),
               name: z.string(),
               step: z.nullable(z.string()),
+              /** Of the step; null where the need itself says which. */
+              field: z.nullable(z.string()),
             }),
           ),
           item: z.nullable(PublishedItem),

@@ -96,6 +96,7 @@ async function check(
               content: null,
               name: row.name,
               step: null,
+              field: null,
             },
           ]
         : [],

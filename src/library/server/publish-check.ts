@@ -13,6 +13,7 @@ export interface Lacking {
   readonly name: string
   /** Step of the editor in which a field is filled in. */
   readonly step: string | null
+  readonly field: string | null
 }
 export interface Checked {
   readonly missing: readonly Lacking[]
@@ -28,10 +29,16 @@ export async function checkContent(
 ): Promise<Checked> {
   const facts = await factsFor(db, row.id)
   const along = await goesAlong(db, row)
-  const at = { content: row.id, name: row.name, step: null }
+  const at = { content: row.id, name: row.name, step: null, field: null }
   const fields = missingIn(row, facts)
     .filter(({ key }) => !hasOwnRule.has(key))
-    .map(({ name, step }) => ({ need: 'filled' as const, words: `Fill in: ${name}.`, ...at, step }))
+    .map(({ key, name, step }) => ({
+      need: 'filled' as const,
+      words: `Fill in: ${name}.`,
+      ...at,
+      step,
+      field: key,
+    }))
   const rules: readonly (readonly [boolean, Need, string])[] = [
     [
       item?.state === 'takenDown',
@@ -66,6 +73,7 @@ export async function checkContent(
       content: each.id,
       name: each.name,
       step: null,
+      field: null,
     }))
   return {
     missing: [...own, ...fields, ...linked],

@@ -68,10 +68,10 @@ describe('what is needed', () => {
     await world.db.execute(`delete from authoring_outlines where content = '${bare}'`)
     expect(await needs(bare)).toEqual(['slides', 'slidesSaved', 'objectives', 'subjects', 'filled', 'filled'])
     const { missing } = await check(bare)
-    // Each field by its name, with the step where it stands.
+    // Each field by its name, with the place where it stands.
     expect(missing.slice(-2)).toMatchObject([
-      { words: 'Fill in: Overview.', content: bare, step: 'basic' },
-      { words: 'Fill in: Key questions.', content: bare, step: 'inquiry' },
+      { words: 'Fill in: Overview.', content: bare, step: 'basic', field: 'overview' },
+      { words: 'Fill in: Key questions.', content: bare, step: 'inquiry', field: 'keyQuestions' },
     ])
     expect(await refusal(world.publish(bare))).toBe('publish-missing')
     expect(await world.find({ key: 'Tides' })).toEqual([])

@@ -33,6 +33,8 @@ export const CodedClass = z.object({
   /** Whoever asks waits until a teacher or the school agrees. */
   approval: z.boolean(),
   standing: z.enum(['none', 'pending', 'in']),
+  /** The class that is left for it, because a student has one standard class at most. */
+  leaves: z.nullable(z.string()),
 })
 
 export type CodedClass = z.output<typeof CodedClass>

@@ -9,6 +9,8 @@ import { BulkFilter, studentTabs } from './bulk-filter.shapes.ts'
 import { SchoolFront } from './plans.shapes.ts'
 import { ClassCard, Done, many, MemberStatus, personName } from './people.shapes.ts'
 import { studentPermissions } from './schools.permissions.ts'
+import { linkCode, studentJoinCalls } from './students-join.calls.ts'
+import { maxOnSheet, newParent, Student, studentFields } from './students.shapes.ts'
 
 const inSchool = z.strictObject({ school: id })
 const Present = z.object({ present: z.array(z.string()) })

@@ -10,7 +10,7 @@ import { siblingKey } from './students/add-students.ts'
 import { placeInClass } from './classes/class-people.ts'
 import { createClass } from './classes/edit-classes.ts'
 import { students } from './people.tables.ts'
-import { schoolOf, takeSeats } from './plans/seats.ts'
+import { takeSeats } from './plans/seats.ts'
 import { notifyStudents } from './students/students.ts'
 
 interface NewClass {
@@ -32,7 +32,7 @@ export async function makeClassOf(
   })
   if (school === null) await addLearners(kit, call, owner, people)
   const known = await tx
-    .select({ id: students.id })
+    .select({ id: students.id, uid: students.uid })
     .from(students)
     .where(and(eq(students.school, owner), inArray(students.uid, [...people]), isNull(students.archivedAt)))
   await placeInClass(
@@ -41,6 +41,9 @@ export async function makeClassOf(
     made._id,
     known.map(({ id }) => id),
   )
+  const about = { key: made._id, ...(school !== null && { school }) }
+  for (const user of known.flatMap(({ uid }) => uid ?? []))
+    await notify(tx, kit.clock, schoolNotices, 'ClassKept', { user }, { class: name, id: made._id }, about)
   return { class: made._id, kept: known.length, left: people.length - known.length }
 }
 
@@ -54,7 +57,6 @@ async function addLearners(kit: Kit, call: Call, owner: string, people: readonly
   const fresh = people.filter(uid => known.every(each => each.uid !== uid))
   if (fresh.length === 0) return
   await takeSeats(tx, owner, 'student', fresh.length, now)
-  const { name } = await schoolOf(tx, owner)
   for (const uid of fresh) {
     const account = await accountRow(tx, uid)
     const [row] = await tx
@@ -74,6 +76,5 @@ async function addLearners(kit: Kit, call: Call, owner: string, people: readonly
       })
       .returning()
     if (row) await notifyStudents(tx, kit, 'created', row)
-    await notify(tx, kit.clock, schoolNotices, 'JoinApproved', { user: uid }, { school: name })
   }
 }

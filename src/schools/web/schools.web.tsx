@@ -10,6 +10,7 @@ import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { setAreas } from '#kit/web/router/area.ts'
+import type { classApplyContract } from '#schools/contract/class-apply.contract.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { schoolYearContract } from '#schools/contract/terms.contract.ts'
 import { addSetupSteps } from './parts/cards/setup-steps.ts'
@@ -39,6 +40,10 @@ const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOf
 
 export function startSchools(queries: QueryClient): void {
   onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
+  // Who waits behind a class code sees at once how it was decided.
+  onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
+    void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
+  })
   setAreas(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
   addSetupSteps(
     { order: 10, label: 'Years and terms', to: '/account/term', isDone: hasSome('school-year') },

@@ -47,8 +47,8 @@ export const mayArchive = (state: SessionState): boolean => state === 'scheduled
 /** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
 export const forgottenAfter = 60 * minuteMs
 export const bookingClosesAfter = 15 * minuteMs
-/** "Now" may be a few minutes ago: the form was open meanwhile. */
-export const startGrace = 5 * minuteMs
+/** Five minutes ago on the clock is accepted, whose seconds have run on and whose form was open meanwhile. */
+export const startGrace = 10 * minuteMs
 /** A plain meeting address is shown so long before the start. */
 export const meetingShownBefore = 15 * minuteMs
 

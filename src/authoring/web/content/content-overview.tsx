@@ -92,9 +92,13 @@ export function Overview({ content }: { content: Content }) {
           <section>
             <h2>Needed before publishing</h2>
             <ul>
-              {missing.map(({ key, name, step }) => (
-                <li key={key}>
-                  {mayEdit(content) ? <TextLink to={missingPath(content, step)}>{name}</TextLink> : name}
+              {missing.map(each => (
+                <li key={each.key}>
+                  {mayEdit(content) ? (
+                    <TextLink to={missingPath(content, each)}>{each.name}</TextLink>
+                  ) : (
+                    each.name
+                  )}
                 </li>
               ))}
             </ul>

@@ -3,11 +3,13 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useOwner, type Owner } from '#academics/web/parts/owner.ts'
-import { contentModes } from '#authoring/contract/content.shapes.ts'
+import { contentModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { CreateTiles } from './create-tiles.tsx'
+import { CreateTiles, ImportTile } from './create-tiles.tsx'
 import { type CreateDialogProps, Form } from './create-form.tsx'
+import { useNewContent } from './use-new-content.ts'
+import classes from './create-tiles.module.css'
 
 export function CreateDialog(props: CreateDialogProps) {
   const owner = useOwner()
@@ -27,20 +29,36 @@ export function CreateDialog(props: CreateDialogProps) {
 
 /** One question: what to make. The form with curriculum and template is for those who need it, and for a given kind. */
 function Body({ owner, ...props }: CreateDialogProps & { owner: Owner | null }) {
-  const [details, setDetails] = useState(props.onMade !== undefined)
+  const { onMade, modes = contentModes } = props
+  const [details, setDetails] = useState(onMade !== undefined)
   if (!details)
     return (
       <CreateTiles
-        modes={props.modes ?? contentModes}
+        modes={modes}
         onDetails={() => setDetails(true)}
       />
     )
-  return owner ? (
-    <Form
-      {...props}
-      owner={owner}
-    />
-  ) : (
-    <LoadingState shape="form" />
+  if (!owner) return <LoadingState shape="form" />
+  return (
+    <>
+      {onMade && modes.includes('task') && <ImportInto onMade={onMade} />}
+      <Form
+        {...props}
+        owner={owner}
+      />
+    </>
+  )
+}
+
+/** The lesson goes where it was wanted first, and is filled from the file then. */
+function ImportInto({ onMade }: { onMade: (content: Content) => unknown }) {
+  const make = useNewContent(onMade)
+  return (
+    <div className={classes.first}>
+      <ImportTile
+        disabled={make.isPending}
+        onClick={() => make.mutate('import')}
+      />
+    </div>
   )
 }

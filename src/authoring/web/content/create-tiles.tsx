@@ -27,16 +27,10 @@ export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[
       <ul className={classes.tiles}>
         {modes.includes('task') && (
           <li>
-            <button
-              type="button"
-              className={classes.tile}
+            <ImportTile
               disabled={make.isPending}
               onClick={() => make.mutate('import')}
-            >
-              <Icon name="upload" />
-              <b>Import slides</b>
-              <span>A PowerPoint or PDF file becomes a lesson.</span>
-            </button>
+            />
           </li>
         )}
         {kindOrder
@@ -70,3 +64,16 @@ export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[
     </div>
   )
 }
+
+/** First wherever content is made. */
+export const ImportTile = (props: { disabled: boolean; onClick: () => void }) => (
+  <button
+    {...props}
+    type="button"
+    className={classes.tile}
+  >
+    <Icon name="upload" />
+    <b>Import slides</b>
+    <span>A PowerPoint or PDF file becomes a lesson.</span>
+  </button>
+)

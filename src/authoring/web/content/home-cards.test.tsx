@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ total: 0, limit: 4, skip: 0, data: [] })))
 })
 
-it('an empty home offers a new lesson, then slides, then a sample, and three steps that end in teaching', async () => {
+it('an empty home offers slides that are there first, then a new lesson and a sample, and three steps that end in teaching', async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <StartCard me={me} />
@@ -19,8 +19,8 @@ it('an empty home offers a new lesson, then slides, then a sample, and three ste
   )
   const tiles = await screen.findAllByRole('button')
   expect(tiles.map(tile => tile.querySelector('b')?.textContent)).toEqual([
-    'New lesson',
     'Import slides',
+    'New lesson',
     'Try a sample',
   ])
   const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem')

@@ -31,7 +31,7 @@ export function StartCard({ me }: HomeProps) {
       id="start"
       title={rows.length === 0 ? 'Make your first lesson' : 'First steps'}
     >
-      {rows.length === 0 && <NewContentTiles of={[lesson, slides, sample]} />}
+      {rows.length === 0 && <NewContentTiles of={[slides, lesson, sample]} />}
       <Steps rows={rows} />
     </HomeCard>
   )

@@ -13,6 +13,7 @@ import { editPath, mayEdit, viewPath } from '../parts/content-words.ts'
 import { Tiles } from '../parts/tile.tsx'
 import parts from '../parts/parts.module.css'
 import { ContentTile } from './content-tile.tsx'
+import classes from './content.module.css'
 
 /** What is linked under a piece of content, to open each. */
 export function Screen({ params: { pid } }: { params: { readonly pid: string } }) {
@@ -113,7 +114,7 @@ const teachable = (links: readonly Linked[]): boolean =>
 function TeachGroups({ content: { _id, name, linkGroup } }: { content: Content }) {
   const groups = linkGroup.length > 0 ? linkGroup : [{ name: 'all', alias: name }]
   return (
-    <p>
+    <p className={classes.teach}>
       Teach now from{' '}
       {groups.map((group, at) => (
         <Fragment key={group.name}>

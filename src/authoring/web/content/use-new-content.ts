@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
-import { contentModeNames, deckModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import {
+  contentModeNames,
+  deckModes,
+  type Content,
+  type ContentMode,
+} from '#authoring/contract/content.shapes.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -11,8 +16,11 @@ import { makeSample } from './sample-lesson.ts'
 
 export type NewContent = ContentMode | 'import' | 'sample'
 
-/** Makes content at once and opens it where it is written: a lesson in its slides, everything else in its editor. */
-export function useNewContent() {
+/**
+ * Makes content at once and opens it where it is written: a lesson in its slides, everything else in its editor.
+ * @param onMade What is done with it before it opens.
+ */
+export function useNewContent(onMade?: (content: Content) => unknown) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -22,6 +30,7 @@ export function useNewContent() {
       const name = mode === 'task' ? untitled : `Untitled ${contentModeNames[mode].toLowerCase()}`
       const isService = mode === 'pdUnit' || mode === 'pdTask'
       const made = await api(unitContract).create({ mode, name, ...(isService && { curriculum: 'pd' }) })
+      await onMade?.(made)
       if (!deckModes.includes(mode)) return editPath(made)
       return what === 'import' ? `${slidesPath(made)}?import` : slidesPath(made)
     },

@@ -1,7 +1,7 @@
 // The editor: a bar that stays (name, state of saving, people, steps), the fields of one step, and comments
 // beside them.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Comment } from '#authoring/contract/collab.contract.ts'
 import type { Missing } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -15,6 +15,7 @@ import { contentPublish } from '../parts/content-slots.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { EditorProvider, type Editing } from './editor-context.ts'
 import { usePresence } from './presence.ts'
+import { showField } from './show-field.ts'
 import { StepBody } from './step-body.tsx'
 import { stepsOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -72,6 +73,7 @@ export function Editor({ start }: { start: Content }) {
     setAddress(
       now => {
         now.set('step', steps[step]?.step ?? 'basic')
+        now.delete('field')
         return now
       },
       { replace: true, preventScrollReset: true },
@@ -79,18 +81,11 @@ export function Editor({ start }: { start: Content }) {
     requestAnimationFrame(() => requestAnimationFrame(() => show(field)))
   }
   const show = (field?: string) => {
-    if (!field) {
-      window.scrollTo({ top: 0 })
-      heading.current?.focus({ preventScroll: true })
-      return
-    }
-    const place = document.getElementById(`field-${field}`)
-    place?.scrollIntoView({ block: 'center' })
-    place
-      ?.querySelector<HTMLElement>('textarea, input:not([hidden]), button:not([aria-label^="Comment"])')
-      ?.focus({ preventScroll: true })
+    if (field) return showField(field)
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
   }
-  const goTo = ({ key, step }: Missing) =>
+  const goTo = ({ key, step }: Pick<Missing, 'key' | 'step'>) =>
     go(
       Math.max(
         0,
@@ -98,6 +93,11 @@ export function Editor({ start }: { start: Content }) {
       ),
       fieldOf(content, key),
     )
+  const wanted = address.get('field')
+  const arrive = useEffectEvent((key: string) => goTo({ key, step: address.get('step') ?? 'basic' }))
+  useEffect(() => {
+    if (wanted !== null) arrive(wanted)
+  }, [wanted])
   const closeTalk = () => setTalking(null)
   const editing = useMemo<Editing>(
     () => ({ content, draft, view, readOnly, presence, comments, talk: setTalking, choose: setChoosing }),
@@ -189,8 +189,11 @@ export function Editor({ start }: { start: Content }) {
   )
 }
 
-/** The field that holds what is missing. */
-function fieldOf({ template }: Content, key: string): string {
+/** The field that holds what is missing; nothing where a whole step does. */
+function fieldOf({ template }: Content, key: string): string | undefined {
   if (key === 'audience') return 'service'
+  if (wholeSteps.has(key)) return undefined
+  if (Object.hasOwn(ownNames, key)) return key
   return valueKey({ _id: key, code: template.some(field => field.code === key) ? key : null })
 }
+const wholeSteps: ReadonlySet<string> = new Set(['link', 'outline', 'slides', 'video', 'items'])

@@ -1,4 +1,5 @@
 // Addresses and words of content.
+import type { Missing } from '#authoring/contract/content.rules.ts'
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { taskTypeNames } from '#academics/contract/levels.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -6,9 +7,11 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
   `/com/${mode}/edit/${_id}`
 
-/** The step of the editor where something that is missing can be filled in. */
-export const missingPath = (content: Pick<ContentCard, 'mode' | '_id'>, step: string): string =>
-  `${editPath(content)}?step=${step}`
+/** The field of the editor where something that is missing can be filled in. */
+export const missingPath = (
+  content: Pick<ContentCard, 'mode' | '_id'>,
+  { key, step }: Pick<Missing, 'key' | 'step'>,
+): string => `${editPath(content)}?${new URLSearchParams({ step, field: key })}`
 
 /** Where a blank lesson is written: its slides come first. */
 export const slidesPath = ({ _id }: Pick<ContentCard, '_id'>): string => `/unit/my/slides/${_id}`

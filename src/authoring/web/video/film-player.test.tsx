@@ -50,3 +50,11 @@ it('says what to do with a file that this browser does not play', () => {
   expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this file.')
   expect(screen.getByRole('link', { name: 'Download it' }).getAttribute('href')).toBe('/film.mp4')
 })
+
+it('knows what was loaded before it was shown: its length, and that it is sound alone', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1)
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(2)
+  const video = film()
+  await screen.findByText('0:00 / 0:02')
+  expect(video.closest('[data-player]')?.hasAttribute('data-sound')).toBe(true)
+})

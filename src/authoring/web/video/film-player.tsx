@@ -1,5 +1,5 @@
 // A video with controls of our own, so that speed, captions and full screen are there in every browser.
-import { useRef, useState, type CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { Clip } from '../questions/clip.tsx'
 import { Controls } from './controls.tsx'
@@ -37,8 +37,7 @@ export function FilmPlayer({
 }: FilmProps) {
   const stage = useRef<HTMLDivElement>(null)
   const watching = useVideo()
-  const { playing, play, pause, bind } = watching
-  const [isSound, setSound] = useState(false)
+  const { playing, play, pause, isSound, bind } = watching
   return (
     <div
       ref={stage}
@@ -58,10 +57,6 @@ export function FilmPlayer({
         aria-label={label}
         captions={captions}
         {...bind}
-        onLoadedMetadata={event => {
-          bind.onLoadedMetadata?.(event)
-          setSound(event.currentTarget.videoWidth === 0)
-        }}
         onClick={playing ? pause : play}
         onError={event => {
           bind.onError?.(event)

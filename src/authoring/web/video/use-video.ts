@@ -1,5 +1,13 @@
 // A video element as state: where it is, how long it is, whether it plays.
-import { useCallback, useRef, useState, type RefObject, type VideoHTMLAttributes } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+  type VideoHTMLAttributes,
+} from 'react'
 
 export interface Watching {
   readonly ref: RefObject<HTMLVideoElement | null>
@@ -7,15 +15,20 @@ export interface Watching {
   readonly length: number
   readonly playing: boolean
   readonly failed: boolean
+  /** It has no picture. */
+  readonly isSound: boolean
   readonly bind: VideoHTMLAttributes<HTMLVideoElement>
   seek(seconds: number): void
   play(): void
   pause(): void
 }
 
+/** `HTMLMediaElement.HAVE_METADATA` */
+const hasMetadata = 1
+
 export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): Watching {
   const ref = useRef<HTMLVideoElement>(null)
-  const [held, setHeld] = useState({ position: 0, length: 0, playing: false, failed: false })
+  const [held, setHeld] = useState({ position: 0, length: 0, playing: false, failed: false, isSound: false })
   const measuring = useRef(false)
   const put = (part: Partial<typeof held>) => setHeld(now => ({ ...now, ...part }))
 
@@ -28,6 +41,7 @@ export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): 
   const pause = useCallback(() => ref.current?.pause(), [])
 
   const measured = (video: HTMLVideoElement) => {
+    put({ isSound: !video.videoWidth })
     if (Number.isFinite(video.duration)) {
       if (measuring.current) {
         measuring.current = false
@@ -39,6 +53,13 @@ export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): 
     measuring.current = true
     video.currentTime = 1e7
   }
+  // A player whose code came late is drawn before it is shown: what it loaded meanwhile reached no handler.
+  const catchUp = useEffectEvent((video: HTMLVideoElement) => {
+    if (video.readyState >= hasMetadata) measured(video)
+  })
+  useEffect(() => {
+    if (ref.current) catchUp(ref.current)
+  }, [])
   return {
     ref,
     ...held,

@@ -1,8 +1,9 @@
 // Vitest's setup of every file with a document. Files share their modules, so each test leaves page, storage,
-// timers and mocks as it found them.
+// actor, timers and mocks as it found them.
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { guest, setActor } from '#kit/web/actor.ts'
 
 // A busy machine may take long to render.
 configure({ asyncUtilTimeout: 20_000 })
@@ -26,6 +27,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   notifications.clean()
+  setActor(guest)
   resetPage()
 })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
 import { publishWays, type Publishable } from '#authoring/web/parts/content-slots.ts'
-import { editPath } from '#authoring/web/parts/content-words.ts'
+import { missingPath, slidesPath } from '#authoring/web/parts/content-words.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -24,6 +24,7 @@ export interface Checked {
     readonly content: string | null
     readonly name: string
     readonly step: string | null
+    readonly field: string | null
   }[]
   readonly item: PublishedItem | null
   readonly selfStudy: boolean
@@ -123,6 +124,7 @@ function Body({
           content={content}
           missing={checked.missing}
           published={published}
+          onClose={onClose}
         />
       )}
       {(checked.ok || published) && (
@@ -141,29 +143,33 @@ function Body({
   )
 }
 
-/** Steps of the editor where each thing is mended. */
-const steps: Readonly<Partial<Record<Need, string>>> = {
-  slides: 'slides',
-  slidesSaved: 'slides',
-  objectives: 'applying',
-  subjects: 'basic',
+/** Where in the editor each thing is mended. */
+const places: Readonly<Partial<Record<Need, { readonly step: string; readonly key: string }>>> = {
+  slides: { step: 'slides', key: 'slides' },
+  objectives: { step: 'applying', key: 'outline' },
+  subjects: { step: 'basic', key: 'subjects' },
+}
+
+function placeOf(
+  content: Publishable,
+  { need, content: where, step, field }: Checked['missing'][number],
+): string | null {
+  if (need === 'slidesSaved') return slidesPath({ _id: where ?? content._id })
+  const place = step !== null && field !== null ? { step, key: field } : places[need]
+  return place ? missingPath(content, place) : null
 }
 
 function Missing({
   content,
   missing,
   published,
+  onClose,
 }: {
   content: Publishable
   missing: Checked['missing']
   published: boolean
+  onClose: () => void
 }) {
-  const placeOf = ({ need, content: where, ...field }: Checked['missing'][number]): string | null => {
-    const step = field.step ?? steps[need]
-    if (step === undefined) return null
-    if (where !== null && where !== content._id) return `/my/content/${where}`
-    return need === 'slidesSaved' ? `/unit/my/slides/${content._id}` : `${editPath(content)}?step=${step}`
-  }
   return (
     <section
       className={classes.missing}
@@ -174,10 +180,21 @@ function Missing({
       </p>
       <ul>
         {missing.map((each, at) => {
-          const place = placeOf(each)
-          const words =
-            each.content !== null && each.content !== content._id ? `${each.name}: ${each.words}` : each.words
-          return <li key={at}>{place ? <Link to={place}>{words}</Link> : words}</li>
+          const place = placeOf(content, each)
+          return (
+            <li key={at}>
+              {place ? (
+                <Link
+                  to={place}
+                  onClick={onClose}
+                >
+                  {each.words}
+                </Link>
+              ) : (
+                each.words
+              )}
+            </li>
+          )
         })}
       </ul>
     </section>

@@ -152,6 +152,7 @@ describe('a lesson without a class', () => {
       .get('people', { query: { class: made.class } })) as unknown as { students: { uid: string }[] }
     expect(students.map(({ uid }) => uid).toSorted()).toEqual([stella.id, sam.id].toSorted())
     expect((await stella.service('session').get(_id)) as unknown).toMatchObject({ classId: made.class })
+    expect(await world.noticesAbout('ClassKept', made.class)).toEqual([stella.id, sam.id].toSorted())
   })
 
   test.each([

@@ -27,10 +27,12 @@ export function Given({
     >
       {shown.map((record, at) => (
         <li key={record._id}>
-          <AnswerBody
-            answer={record}
-            question={question}
-          />
+          <div>
+            <AnswerBody
+              answer={record}
+              question={question}
+            />
+          </div>
           {closed === null && !record.teacherSharing && (
             <ActionIcon
               variant="default"

@@ -1,13 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { guest, setActor } from '#kit/web/actor.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { setActor } from '#kit/web/actor.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { Screen } from './join.screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  act(() => setActor(guest))
-})
 
 it('a visitor is told that no account is needed, and how to keep answers', () => {
   show(<Screen params={{}} />)

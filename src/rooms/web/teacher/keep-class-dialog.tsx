@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '#schools/web/parts/words.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './panels.module.css'
@@ -16,12 +17,11 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
     setBusy(true)
-    const made = await act(
-      () => sessionApi.patch('keepClass', { _id: session._id, name: name.trim() }),
-      'The class is made.',
-    )
+    const made = await act(() => sessionApi.patch('keepClass', { _id: session._id, name: name.trim() }))
     setBusy(false)
-    if (made) void navigate(`/com/class/${made.class}`)
+    if (!made) return
+    void notify(madeWords(made.left), { type: made.left > 0 ? 'warning' : 'positive' })
+    void navigate(`/com/class/${made.class}`)
   }
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
       >
         <p>
           {counted(session.students.length, 'learner who came', 'learners who came')} with an account. Guests
-          are not in it. Each learner gets a notice.
+          are not in it. Each learner in it gets a notice.
         </p>
         <TextInput
           label="Name of the class"
@@ -60,3 +60,9 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** @param left Learners of other schools: only a school itself takes them. */
+const madeWords = (left: number): string =>
+  left === 0
+    ? 'The class is made.'
+    : `The class is made. ${counted(left, 'learner is', 'learners are')} not in it, because the school of the class does not know them.`

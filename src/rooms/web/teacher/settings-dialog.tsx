@@ -28,7 +28,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
         <Switch
           label="Learners vote for shown answers"
-          line="One vote each; the projector puts the answers with most votes first."
+          line="Once for each answer; the projector puts those with most votes first."
           on={state.votes}
           disabled={over}
           onChange={on => {

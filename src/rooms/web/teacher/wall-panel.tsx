@@ -1,9 +1,10 @@
 // Every learner's answer on the page at once, also private boards while they are drawn on, and the boards of groups.
-import type { CSSProperties } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { categoryColour } from '#kit/web/theme/categories.ts'
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
+import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { GroupBoards } from './group-boards.tsx'
 import { AnswerBody } from './answer-body.tsx'
 import type { SeatView } from './seats.ts'
@@ -87,12 +88,14 @@ function WallTile({
           <p className={classes.small}>{withGroup ? 'Answered by the group' : nothingWords(seat)}</p>
         )}
         {answers.slice(-3).map(answer => (
-          <AnswerBody
-            key={answer._id}
-            answer={answer}
-            question={stops.find(({ _id }) => _id === answer.page)?.question}
-            brief
-          />
+          <Fragment key={answer._id}>
+            <AnswerBody
+              answer={answer}
+              question={stops.find(({ _id }) => _id === answer.page)?.question}
+              brief
+            />
+            {answer.votes !== undefined && <p className={classes.small}>{votesWords(answer.votes)}</p>}
+          </Fragment>
         ))}
         {answers.length > 3 && <p className={classes.small}>and {answers.length - 3} more</p>}
       </div>

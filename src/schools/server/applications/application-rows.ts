@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { applicationLifecycle, applicationStates } from '#schools/contract/schools.lifecycle.ts'
 import { applications, classes, type ClassRow } from '../classes.tables.ts'
-import { students } from '../people.tables.ts'
+import { students, type StudentRow } from '../people.tables.ts'
 
 export const columns = {
   _id: applications.id,
@@ -20,6 +20,7 @@ const joined = {
   className: classes.name,
   type: classes.type,
   uid: students.uid,
+  studentStatus: students.status,
 }
 
 type Joined = typeof applications.$inferSelect & {
@@ -27,6 +28,7 @@ type Joined = typeof applications.$inferSelect & {
   className: string
   type: ClassRow['type']
   uid: string | null
+  studentStatus: StudentRow['status']
 }
 
 export const wire = (row: Joined) => ({

@@ -16,7 +16,7 @@ import { placeInClass } from '../classes/class-people.ts'
 import { applications, classes, classStaff, classStudents, type ClassRow } from '../classes.tables.ts'
 import { approvePending } from './approve-students.ts'
 import { staff, students, type StudentRow } from '../people.tables.ts'
-import { assertOpen } from '../plans/seats.ts'
+import { assertOpen, schoolOf } from '../plans/seats.ts'
 import { wire, joinedRows, states } from './application-rows.ts'
 
 type Apply = Call<unknown, z.output<typeof classApplyContract.methods.create.data>>
@@ -71,7 +71,14 @@ export async function apply(kit: Kit, { db: tx, data, actor, now }: Apply) {
   await emit(tx, kit.clock, classApplyContract, 'created', { _id: row.id, class: klass.id }, [
     `school-staff:${klass.school}`,
   ])
-  return wire({ ...row, studentName: student.nickname, className: klass.name, type: klass.type, uid: user })
+  return wire({
+    ...row,
+    studentName: student.nickname,
+    studentStatus: student.status,
+    className: klass.name,
+    type: klass.type,
+    uid: user,
+  })
 }
 
 async function assertMayApply(tx: Tx, klass: ClassRow, student: StudentRow, now: Date): Promise<void> {
@@ -117,20 +124,30 @@ export async function decide(
       // Who asked by a class code waits for the school too; its admins answer both at once.
       if (isAdminOf(actor, row.school)) await approvePending(kit, call, row.student)
     }
-    if (row.uid !== null)
-      await notify(
-        tx,
-        kit.clock,
-        schoolNotices,
-        event === 'approve' ? 'ClassApproved' : 'ClassRejected',
-        { user: row.uid },
-        { class: row.className, id: row.class },
-        { school: row.school },
-      )
+    if (row.uid !== null) await notifyDecided(kit, call, row, row.uid, event)
     await emit(tx, kit.clock, classApplyContract, 'patched', { _id: row.id, class: row.class }, [
       `school-staff:${row.school}`,
       ...(row.uid === null ? [] : [`user:${row.uid}`]),
     ])
   }
   return { done: rows.length }
+}
+
+async function notifyDecided(
+  kit: Kit,
+  { db: tx, actor }: Pick<Call, 'db' | 'actor'>,
+  row: Awaited<ReturnType<typeof joinedRows>>[number],
+  user: string,
+  event: 'approve' | 'reject',
+): Promise<void> {
+  const about = { school: row.school }
+  const values = { class: row.className, id: row.class }
+  // The school still decides about a stranger whom a teacher lets into the class.
+  if (event === 'approve' && row.studentStatus === 'pending' && !isAdminOf(actor, row.school)) {
+    const { name } = await schoolOf(tx, row.school)
+    const waits = { class: row.className, school: name }
+    return notify(tx, kit.clock, schoolNotices, 'ClassApprovedWaits', { user }, waits, about)
+  }
+  const code = event === 'approve' ? 'ClassApproved' : 'ClassRejected'
+  return notify(tx, kit.clock, schoolNotices, code, { user }, values, about)
 }

@@ -23,7 +23,7 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
         tx,
         kit.clock,
         schoolNotices,
-        'JoinApproved',
+        'StudentJoinApproved',
         { user: joined.uid },
         { school: school.name },
       )

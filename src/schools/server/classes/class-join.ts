@@ -161,4 +161,16 @@ const wire = async (
   school: school.name,
   approval: await needsApproval(tx, klass, school, student),
   standing: await standingIn(tx, klass, student),
+  leaves: await leftFor(tx, klass, student),
 })
+
+/** Name of the standard class that a student has now. */
+async function leftFor(tx: Tx, klass: ClassRow, student: StudentRow | undefined): Promise<string | null> {
+  if (klass.type !== 'standard' || !student) return null
+  const [held] = await tx
+    .select({ name: classes.name })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.class))
+    .where(and(eq(classStudents.student, student.id), eq(classes.type, 'standard'), ne(classes.id, klass.id)))
+  return held?.name ?? null
+}

@@ -286,7 +286,12 @@ describe('codes', () => {
     await school.admin.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
     expect(await byCode(a.app, made.code)).toMatchObject({ standing: 'in' })
     await mine().patch(made._id, { approvalEnable: false })
-    expect(await join(b.app, made.code)).toMatchObject({ standing: 'in' })
+    expect(await join(b.app, made.code)).toMatchObject({ standing: 'in', leaves: null })
+    const other = (await make()) as Wire & { code: string; name: string }
+    expect(await byCode(b.app, other.code)).toMatchObject({
+      standing: 'none',
+      leaves: ((await mine().get(made._id)) as { name: string }).name,
+    })
     expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
   })
 
@@ -303,6 +308,26 @@ describe('codes', () => {
       .service('class-apply')
       .find({ query: { class: made._id, status: 0 } })) as { data: { _id: string }[] }
     await school.admin.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
+    expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
+  })
+
+  test('a teacher lets a stranger into the class: the school still decides, and the learner is told so', async () => {
+    const teacher = await world.colleague(school)
+    const made = (await make({ host: teacher.id })) as Wire & { code: string }
+    const outsider = await world.person({ role: 'student', name: ['Stran', 'Ger'] })
+    await join(outsider.app, made.code, { parentEmail: 'stranger@parents.test' })
+    const { data } = (await teacher.app
+      .service('class-apply')
+      .find({ query: { class: made._id, status: 0 } })) as { data: { _id: string; student: string }[] }
+    await teacher.app.service('class-apply').patch('approve', { ids: data.map(({ _id }) => _id) })
+    expect(await world.noticeTo(outsider.id, 'ClassApproved')).toBeUndefined()
+    expect(await world.noticeTo(outsider.id, 'ClassApprovedWaits')).toBeDefined()
+    expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'pending' })
+    await school.admin.app
+      .service('students')
+      .patch('approve', { school: school.id, ids: data.map(({ student }) => student) })
+    expect(await world.noticeTo(outsider.id, 'StudentJoinApproved')).toBeDefined()
+    expect(await world.noticeTo(outsider.id, 'JoinApproved')).toBeUndefined()
     expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
   })
 

@@ -4,11 +4,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, ApiError } from '#kit/web/api.ts'
-import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
 import { classApplyContract, type CodedClass } from '#schools/contract/class-apply.contract.ts'
 import '#schools/contract/relations.ts'
 import { Thing } from '#kit/web/router/thing.ts'
@@ -26,7 +27,15 @@ export function ClassJoin({ code }: { code: string }) {
   })
   if (!isSignedIn) return <SignInFirst code={code} />
   if (isMissing(answer.error) || answer.error instanceof ApiError)
-    return <NotFoundState text={wordsOf(answer.error)} />
+    return (
+      <EmptyState
+        drawing="door"
+        whole
+        title="You cannot join with this code"
+        text={wordsOf(answer.error)}
+        action={<JoinForm />}
+      />
+    )
   return (
     <Loaded
       answer={answer}
@@ -61,17 +70,18 @@ const SignInFirst = ({ code }: { code: string }) => (
 
 const standings = {
   in: ['You are in this class', 'What your teacher plans for it is on your start page.'],
-  pending: ['Your teacher has been asked', 'You get a notice when you are let in.'],
+  pending: ['You have asked to join', 'You get a notice when you are let in.'],
 } as const
 
 function Coded({ code, found }: { code: string; found: CodedClass }) {
-  const { name, school: owner, approval, standing } = found
+  const { name, school: owner, approval, standing, leaves } = found
   if (standing === 'none')
     return (
       <div className={school.page}>
         <Thing name={name} />
         <h1>{name}</h1>
         <p>{owner}</p>
+        {leaves !== null && <p>You leave {leaves} for it: a student has one standard class.</p>}
         <JoinClass
           code={code}
           approval={approval}
@@ -124,7 +134,7 @@ function JoinClass({ code, approval }: { code: string; approval: boolean }) {
         void join()
       }}
     >
-      {approval && <p>A teacher looks at your request before you are in.</p>}
+      {approval && <p>Your request is looked at before you are in.</p>}
       {(needsParent || parentEmail !== '') && (
         <TextInput
           label="E-mail address of a parent"

@@ -1,5 +1,5 @@
 // The state of a student in words: what keeps the account closed comes before whether somebody has joined.
-import type { Student } from '#schools/contract/students.contract.ts'
+import type { Student } from '#schools/contract/students.shapes.ts'
 import { memberLook } from '../parts/words.ts'
 
 type Shown = Pick<Student, 'status' | 'del' | 'email' | 'guardians'>

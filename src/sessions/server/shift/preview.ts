@@ -62,6 +62,14 @@ const rowsOf = ({ db }: Writing, ids: readonly string[]): Promise<SessionRow[]> 
     .where(inArray(sessions.id, [...ids]))
     .orderBy(sessions.start, sessions.id)
 
+interface Clash {
+  readonly name: string
+  readonly start: Date
+  readonly end: Date
+  /** Null is a time of another calendar. */
+  readonly with: string | null
+}
+
 /** With what stays where it is: sessions that move together meet nothing new among themselves. */
 async function clashesOf(by: Writing, moves: readonly Move[]) {
   const timed = moves.filter(({ row }) => takesTime(row))
@@ -72,7 +80,7 @@ async function clashesOf(by: Writing, moves: readonly Move[]) {
   }
   const others = await othersBetween(by, span, timed)
   const busy = await busyBetween(by.db, by.actor.id ?? '', span)
-  return timed.flatMap(({ row, span: { start, end } }) => {
+  return timed.flatMap(({ row, span: { start, end } }): Clash[] => {
     const entry = { name: row.name, start, end }
     const meets = others.find(
       other => overlaps(other, { start, end }) && (isMine(by, other) || other.classId === row.classId),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { calendarViews, type CalendarView } from './calendar.rules.ts'
 import type { CalendarAddress } from './calendar-address.ts'
+import { ScopeOptions, type Scope } from './scope-options.tsx'
 import classes from './calendar.module.css'
 
 const viewNames: Readonly<Record<CalendarView, string>> = {
@@ -10,11 +11,6 @@ const viewNames: Readonly<Record<CalendarView, string>> = {
   week: 'Week',
   month: 'Month',
   term: 'Term',
-}
-
-export interface Scope {
-  readonly value: string
-  readonly label: string
 }
 
 interface CalendarBarProps {
@@ -80,14 +76,7 @@ export const CalendarBar = ({
           value={scopes.some(({ value }) => value === address.of) ? address.of : 'mine'}
           onChange={event => address.set({ of: event.target.value })}
         >
-          {scopes.map(({ value, label }) => (
-            <option
-              key={value}
-              value={value}
-            >
-              {label}
-            </option>
-          ))}
+          <ScopeOptions scopes={scopes} />
         </select>
       </label>
     )}

@@ -23,7 +23,8 @@ import {
   useLiveSessions,
   type CalendarQuery,
 } from '../parts/sessions.queries.ts'
-import { CalendarBar, type Scope } from './calendar-bar.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import type { Scope } from './scope-options.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { daysOfView, lesson, spanOf, stepDate } from './calendar.rules.ts'
 import { rangeWords } from './day-words.ts'
@@ -54,7 +55,7 @@ export const Screen = withMe(({ me }) => {
   const plans = !isStudent(me)
   const groups = useClassGroups(me, useQuery(myClassesQuery(me)).data ?? [])
   const mine = groups.flatMap(({ title, list }) =>
-    list.map(({ _id, name }) => ({ value: _id, label: title ? `${name} · ${title}` : name })),
+    list.map(({ _id, name }) => ({ value: _id, label: name, group: title })),
   )
   const { view, term, terms } = useTerm(school, address.view, address.date)
   const days = daysOfView(view, address.date, term)

@@ -1,6 +1,6 @@
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { BusyCalendars } from './busy-calendars.tsx'
-import type { Scope } from './calendar-bar.tsx'
+import type { Scope } from './scope-options.tsx'
 import { Feeds } from './feeds.tsx'
 import classes from './calendar.module.css'
 

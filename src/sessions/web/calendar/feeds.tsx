@@ -11,7 +11,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { feedContract, type Feed } from '#sessions/contract/calendar.contract.ts'
 import { feedsQuery, refreshSessions } from '../parts/sessions.queries.ts'
-import type { Scope } from './calendar-bar.tsx'
+import { ScopeOptions, type Scope } from './scope-options.tsx'
 import classes from './calendar.module.css'
 
 const feeds = () => api(feedContract)
@@ -164,8 +164,9 @@ function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed
           label="Calendar"
           value={chosen.value}
           onChange={event => setTyped(event.currentTarget.value)}
-          data={free.map(({ value, label }) => ({ value, label }))}
-        />
+        >
+          <ScopeOptions scopes={free} />
+        </NativeSelect>
       )}
       <div>
         <Button

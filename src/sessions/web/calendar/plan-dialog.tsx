@@ -10,7 +10,7 @@ import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { useNow } from '../parts/day/use-now.ts'
 import { Clashes, useClashes } from '../schedule/conflicts.tsx'
 import { Choices } from '../schedule/fields.tsx'
-import type { Scope } from './calendar-bar.tsx'
+import { ScopeOptions, type Scope } from './scope-options.tsx'
 import { instantsOf, longestMinutes, shortestMinutes, type DayTimes } from './time-fields.rules.ts'
 import { TimeFields } from './time-fields.tsx'
 import classes from './calendar.module.css'
@@ -91,11 +91,9 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
           label="For whom"
           value={who}
           onChange={event => setWho(event.currentTarget.value)}
-          data={[
-            ...mine.map(({ value, label }) => ({ value, label })),
-            { value: '', label: 'A workshop, or others' },
-          ]}
-        />
+        >
+          <ScopeOptions scopes={[...mine, { value: '', label: 'A workshop, or others' }]} />
+        </NativeSelect>
         <NativeSelect
           label="Kind of content"
           description="You choose the piece next."

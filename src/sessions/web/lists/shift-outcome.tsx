@@ -16,7 +16,7 @@ export function ShiftOutcome({ preview }: { preview: ShiftPreview | undefined })
       {first && (
         <p>
           {first.name} moves from <DateTime at={first.from} /> to <DateTime at={first.to} />
-          {moves > 1 && `, and ${counted(moves - 1, 'other')} by as much`}. {toldWords(people)}
+          {moves > 1 && `, and ${counted(moves - 1, 'other')} by as much`}. {noticeWords(people)}
         </p>
       )}
       {moves === 0 && <p>None of them can be moved by this.</p>}
@@ -57,7 +57,7 @@ export function ShiftOutcome({ preview }: { preview: ShiftPreview | undefined })
   )
 }
 
-const toldWords = (people: number): string =>
+const noticeWords = (people: number): string =>
   people === 0
-    ? 'Nobody takes part yet, so nobody is told.'
-    : `${counted(people, 'person', 'people')} who ${people === 1 ? 'takes' : 'take'} part ${people === 1 ? 'gets' : 'get'} one notice for all of it. You can undo it for 14 days, and they are told of that too.`
+    ? 'Nobody takes part yet, so nobody gets a notice.'
+    : `${counted(people, 'person', 'people')} who ${people === 1 ? 'takes' : 'take'} part ${people === 1 ? 'gets' : 'get'} one notice for all of it. You can undo it for 14 days, and they get a notice of that too.`

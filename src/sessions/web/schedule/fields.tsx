@@ -94,6 +94,8 @@ export interface Option<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly line?: ReactNode
+  /** Options of one group stand together under its name. */
+  readonly group?: string | null
 }
 
 /** One of a few, each with a line that says what comes of it. */
@@ -114,20 +116,35 @@ export function Choices<V extends string>({
   return (
     <fieldset className={classes.part}>
       <legend>{legend}</legend>
-      <div className={classes.choices}>
-        {options.map(option => (
-          <label
-            key={option.value}
-            className={classes.choice}
-          >
-            <input {...radios.input(option.value)} />
-            <span>
-              {option.label}
-              {option.line && <small>{option.line}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
+      {[...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, list]) => (
+        <div
+          key={group}
+          {...(group !== null && { role: 'group', 'aria-label': group })}
+        >
+          {group !== null && (
+            <p
+              className={classes.group}
+              aria-hidden
+            >
+              {group}
+            </p>
+          )}
+          <div className={classes.choices}>
+            {list.map(option => (
+              <label
+                key={option.value}
+                className={classes.choice}
+              >
+                <input {...radios.input(option.value)} />
+                <span>
+                  {option.label}
+                  {option.line && <small>{option.line}</small>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
       {error && (
         <p
           className={classes.failed}

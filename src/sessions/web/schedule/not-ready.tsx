@@ -12,14 +12,16 @@ export function NotReady({ content }: { content: Pick<Content, '_id' | 'mode' | 
   if (missing.length === 0) return null
   return (
     <Note>
-      Needed before you teach this:{' '}
-      {missing.map(({ key, name, step }, at) => (
-        <span key={key}>
-          {at > 0 && ', '}
-          <TextLink to={missingPath(content, step)}>{name}</TextLink>
-        </span>
-      ))}
-      .
+      <span>
+        Needed before you teach this:{' '}
+        {missing.map((each, at) => (
+          <span key={each.key}>
+            {at > 0 && ', '}
+            <TextLink to={missingPath(content, each)}>{each.name}</TextLink>
+          </span>
+        ))}
+        .
+      </span>
     </Note>
   )
 }

@@ -80,7 +80,8 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
               mine.map(({ _id, name, grade, count }) => ({
                 value: _id,
                 label: name,
-                line: [title, grade, counted(count.student, 'student')].filter(Boolean).join(' · '),
+                group: title,
+                line: [grade, counted(count.student, 'student')].filter(Boolean).join(' · '),
               })),
             )}
             onChange={classId => set({ classId, students: null })}

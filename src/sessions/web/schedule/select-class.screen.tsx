@@ -75,40 +75,54 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
                 action={<TextLink to="/home/class">My classes</TextLink>}
               />
             )}
-            <ul
-              className={classes.places}
-              aria-label="Classes"
-            >
-              {groups.flatMap(({ title, list: mine }) =>
-                mine.map(({ _id, name, grade, count }) => (
-                  <li key={_id}>
-                    <Link
-                      className={classes.place}
+            {groups.map(({ school, title, list: mine }) => (
+              <section
+                key={school}
+                className={classes.ofSchool}
+              >
+                {title && <h2 className={classes.group}>{title}</h2>}
+                <ul
+                  className={classes.places}
+                  aria-label={title ? `Classes at ${title}` : 'Classes'}
+                >
+                  {mine.map(({ _id, name, grade, count }) => (
+                    <Place
+                      key={_id}
                       to={to(_id)}
-                    >
-                      <b>{name}</b>
-                      <span className={classes.small}>
-                        {[title, grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
-                      </span>
-                    </Link>
-                  </li>
-                )),
-              )}
-              {quick && (
-                <li>
-                  <Link
-                    className={classes.place}
-                    to={to(noClass)}
-                  >
-                    <b>Without a class</b>
-                    <span className={classes.small}>Anyone with the code can come in.</span>
-                  </Link>
-                </li>
-              )}
-            </ul>
+                      name={name}
+                      line={[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {quick && (
+              <ul
+                className={classes.places}
+                aria-label="Without a class"
+              >
+                <Place
+                  to={to(noClass)}
+                  name="Without a class"
+                  line="Anyone with the code can come in."
+                />
+              </ul>
+            )}
           </>
         )}
       </Loaded>
     </>
   )
 }
+
+const Place = ({ to, name, line }: { to: string; name: string; line: string }) => (
+  <li>
+    <Link
+      className={classes.place}
+      to={to}
+    >
+      <b>{name}</b>
+      <span className={classes.small}>{line}</span>
+    </Link>
+  </li>
+)
