@@ -72,7 +72,7 @@ async function fillSchool(): Promise<string> {
     select (jsonb_populate_record(r, jsonb_build_object(
       'id', gen_random_uuid()::text, 'room', ${copy('n')}, 'session', ${copy('n')},
       'uid', 'learner-' || l, 'slot', null, 'key', null, 'content', md5(random()::text) || ' ' || md5(random()::text) || ' ' || md5(random()::text)
-    )).*
+    ))).*
     from ${responses} r, generate_series(1, ${lessons}::int) n, generate_series(1, ${learners}::int) l,
       generate_series(1, ${answersEach}::int) a
     where r.id = ${one.id}`)

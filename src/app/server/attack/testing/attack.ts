@@ -29,6 +29,8 @@ export async function attack(world: AttackWorld, send: Sender, attacks: readonly
   await world.victim.changes()
   for (const { cell, who, by, call } of attacks) {
     const answer = await send.send(by, who, call)
+    // What the call set in motion belongs to it, not to the next one.
+    if (cell.writes && answer.status < 300) await world.server.courier.drain()
     counts.calls++
     if (answer.status < 300) counts.answered++
     else if (answer.code?.startsWith('bad-')) counts.malformed++
