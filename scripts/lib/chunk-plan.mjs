@@ -10,6 +10,8 @@ const requestCosts = first => Array.from({ length: 14 }, (_, step) => first * 2 
 const compressed = { script: 0.285, style: 0.16, measuredFrom: 3_000 }
 /** By how many bytes a page may grow: by at most the first, and a screen up to the second unless it was larger. */
 const growth = { by: 40_000, to: 73_000, ofSlim: 5_000 }
+/** A screen with more files than this counts for more in the next round, and for more again in the one after. */
+const crowding = { from: 34, weight: 3, rounds: 5 }
 
 /**
  * @param output What a build gave in which nothing is merged but the entry.
@@ -20,25 +22,42 @@ const growth = { by: 40_000, to: 73_000, ofSlim: 5_000 }
  * @returns Names of files by module id; modules that are not named stay where the bundler puts them.
  */
 export function planChunks(output, isSlim, heavier = {}, firstCost = 100) {
-  const chunks = chunksOf(output)
-  const plan = new Plan(chunks, pagesOf(chunks, isSlim, heavier))
-  for (const requestCost of requestCosts(firstCost)) plan.mergeAll(requestCost)
-  return plan.names()
+  let best
+  const weights = new Map()
+  for (let round = 0; round < crowding.rounds; round++) {
+    const chunks = chunksOf(output)
+    const plan = new Plan(chunks, pagesOf(chunks, isSlim, heavier, weights))
+    for (const requestCost of requestCosts(firstCost)) plan.mergeAll(requestCost)
+    const files = plan.filesOfScreens()
+    const most = Math.max(0, ...files.values())
+    if (!best || most < best.most) best = { most, names: plan.names() }
+    if (most <= crowding.from) break
+    for (const [screen, count] of files)
+      if (count > crowding.from) weights.set(screen, (weights.get(screen) ?? 0) + crowding.weight)
+  }
+  return best.names
 }
 
 class Plan {
   #chunks
   #pages
+  #crowded
   constructor(chunks, pages) {
     this.#chunks = new Set(chunks)
     this.#pages = pages
+    this.#crowded = [...pages.entries()].filter(([, { weight }]) => weight > 0)
   }
+
+  /** Pages, of which crowded ones count more than once. */
+  #count = pages => pages.count + sum(this.#crowded, ([index, { weight }]) => (pages.has(index) ? weight : 0))
 
   /** Applies the best merge, again and again, until none is worth it. */
   mergeAll(requestCost) {
     const candidates = []
     const consider = (one, other) => {
-      const merge = one.pages.intersects(other.pages) ? mergeOf(one, other, requestCost) : undefined
+      const merge = one.pages.intersects(other.pages)
+        ? mergeOf(one, other, requestCost, this.#count)
+        : undefined
       if (merge && merge.gain > 0) candidates.push(merge)
     }
     const shared = this.#shared()
@@ -48,7 +67,7 @@ class Plan {
     while (candidates.length > 0) {
       const { one, other, gain } = candidates.pop()
       if (!this.#chunks.has(one) || !this.#chunks.has(other)) continue
-      const merge = mergeOf(one, other, requestCost)
+      const merge = mergeOf(one, other, requestCost, this.#count)
       // Other merges may have changed what this one costs: then it waits for its turn.
       if (!merge || merge.gain <= 0) continue
       if (merge.gain < gain && merge.gain < (candidates.at(-1)?.gain ?? 0)) insert(candidates, merge)
@@ -58,6 +77,16 @@ class Plan {
         candidates.sort(byGain)
       }
     }
+  }
+
+  filesOfScreens() {
+    const shared = this.#shared()
+    const countOf = index => sum(shared, ({ pages, files }) => (pages.has(index) ? files : 0))
+    return new Map(
+      this.#pages.flatMap(({ begins, files }, index) =>
+        isScreen(begins) ? [[begins, files + countOf(index)]] : [],
+      ),
+    )
   }
 
   names() {
@@ -92,7 +121,7 @@ class Plan {
 }
 
 /** What merging two files would give, together with those between them: they would need each other otherwise. */
-function mergeOf(one, other, requestCost) {
+function mergeOf(one, other, requestCost, count) {
   const between = [...one.needs, ...other.needs].filter(({ needs }) => needs.has(one) || needs.has(other))
   const parts = [...new Set([one, other, ...between])]
   if (parts.some(({ isPage }) => isPage)) return undefined
@@ -100,7 +129,7 @@ function mergeOf(one, other, requestCost) {
   const pages = one.pages.copy()
   for (const part of parts) pages.addAll(part.pages)
   const files = Math.max(...parts.map(part => part.files))
-  const requests = sum(parts, part => part.files * part.pages.count) - files * pages.count
+  const requests = sum(parts, part => part.files * count(part.pages)) - files * count(pages)
   const unneeded =
     sum(parts, part => part.bytes * pages.countWithout(part.pages)) +
     sum([...needs], need => (need.bytes + requestCost * need.files) * pages.countWithout(need.pages))
@@ -132,22 +161,28 @@ function chunksOf(output) {
   return [...chunks.values()]
 }
 
-function chunkOf({ isDynamicEntry, facadeModuleId, moduleIds, code, viteMetadata }, sources, pageCount) {
+function chunkOf(script, sources, pageCount) {
+  const { isDynamicEntry, facadeModuleId, moduleIds, viteMetadata } = script
   const styles = [...viteMetadata.importedCss].map(name => sources.get(name))
   return {
     isPage: isDynamicEntry,
     begins: facadeModuleId,
     modules: moduleIds,
-    bytes: scriptBytes(code) + compressed.style * sum(styles, text => text.length),
+    bytes: scriptBytes(script) + compressed.style * sum(styles, text => text.length),
     files: 1 + styles.length,
     pages: new BitSet(pageCount),
   }
 }
 
-const scriptBytes = code =>
-  code.length < compressed.measuredFrom
-    ? compressed.script * code.length
-    : brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+const measured = new WeakMap()
+function scriptBytes(script) {
+  const { code } = script
+  if (code.length < compressed.measuredFrom) return compressed.script * code.length
+  const known = measured.get(script) ?? brotliCompressSync(code, brotliOptions).length
+  measured.set(script, known)
+  return known
+}
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function needsOf(script, byName, found = new Set()) {
   for (const need of script.imports.flatMap(name => byName.get(name) ?? []))
@@ -156,21 +191,28 @@ function needsOf(script, byName, found = new Set()) {
 }
 
 /** What can be opened by itself: screens, and parts that are loaded when they are wanted. */
-const pagesOf = (chunks, isSlim, heavier) =>
+const pagesOf = (chunks, isSlim, heavier, weights) =>
   chunks
     .filter(({ isPage }) => isPage)
     .map((chunk, index) => {
       const needed = [chunk, ...chunk.needs]
       for (const { pages } of needed) pages.add(index)
       const bytes = sum(needed, one => one.bytes)
-      return { bytes, most: mostOf(chunk.begins, bytes, isSlim, heavier) }
+      return {
+        begins: chunk.begins,
+        files: chunk.files,
+        bytes,
+        most: mostOf(chunk.begins, bytes, isSlim, heavier),
+        weight: weights.get(chunk.begins) ?? 0,
+      }
     })
+
+const isScreen = begins => begins.endsWith('.screen.tsx')
 
 function mostOf(begins, bytes, isSlim, heavier) {
   const more = Object.entries(heavier).find(([tail]) => begins.endsWith(`/${tail}`))?.[1] ?? 0
   if (isSlim(begins)) return Math.max(bytes, bytes + growth.ofSlim - more)
-  const isScreen = begins.endsWith('.screen.tsx')
-  if (!isScreen) return bytes + growth.by
+  if (!isScreen(begins)) return bytes + growth.by
   return Math.max(bytes, Math.min(growth.to - more, bytes + growth.by))
 }
 
