@@ -49,8 +49,12 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** The web and its contracts are tested on what browsers load. */
+const asInBrowsers = { resolve: { alias: [{ find: '#zod', replacement: 'zod/mini' }] } }
+
 const withDocument = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
+  ...asInBrowsers,
   test: {
     name,
     include,
@@ -90,6 +94,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ...asInBrowsers,
         test: {
           name: 'unit',
           include: ['src/**/contract/**/*.test.ts', 'src/**/web/**/*.test.ts', 'scripts/**/*.test.mjs'],

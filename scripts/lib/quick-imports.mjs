@@ -18,7 +18,7 @@ registerHooks({
       const url = specifier.startsWith('#') ? own + specifier.slice(1) : new URL(specifier, from).href
       return { url, format: 'module-typescript', shortCircuit: true }
     }
-    if (!/^[@a-z]/.test(specifier) || specifier.startsWith('node:')) return next(specifier, context)
+    if (!/^(?:[@a-z]|#zod$)/.test(specifier) || specifier.startsWith('node:')) return next(specifier, context)
     if (!resolved.has(specifier)) resolved.set(specifier, { ...next(specifier, context), shortCircuit: true })
     return resolved.get(specifier)
   },

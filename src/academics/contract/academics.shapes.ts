@@ -1,5 +1,5 @@
 // Words that every part of academics shares: owners, trees, colours.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { palette } from '#kit/contract/palette.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // Whether a school's published frameworks are open to everybody by CASE, and where.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { filesPath } from '#kit/contract/constants.ts'
 import { schoolConf } from '#schools/contract/conf-school.contract.ts'
 

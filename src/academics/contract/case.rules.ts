@@ -1,6 +1,6 @@
 // CASE 1.0 and 1.1 (1EdTech Competencies and Academic Standards Exchange) to entries and back. What we do not
 // use is kept, so that an export says what the import said.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { platformGrades } from './grades.rules.ts'
 import { levelNamesOf } from './level-names.rules.ts'
 import { flatten, treeLimits, treeOf } from './tree.rules.ts'

@@ -1,5 +1,5 @@
 // `curriculum`, `grades` and `cpa-subjects` (academics.md sections 2, 3 and 4).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { academicPermissions } from './academics.permissions.ts'

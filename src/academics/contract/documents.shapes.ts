@@ -1,5 +1,5 @@
 // Apart from the rules, because every page that shows a tree needs it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 export const SourceDocument = z.object({
   title: z.string(),

@@ -1,5 +1,5 @@
 // `criteria`, `criteria-weight`, `task-category`, `assessment-category` and `evaluation-map` (academics.md section 5).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { academicPermissions } from './academics.permissions.ts'

@@ -1,5 +1,5 @@
 // Whole files of standards. They go by plain address, because they are larger than a call may be.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { documentFields } from './documents.rules.ts'
 import { SourceDocument } from './documents.shapes.ts'

@@ -1,6 +1,6 @@
 // `subjects`, `skills` and `topic-standard` (academics.md section 4). Records come without their trees; `GET
 // tree` brings one.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { subjectPermissions } from './academics.permissions.ts'

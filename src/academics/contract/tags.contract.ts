@@ -1,5 +1,5 @@
 // `tags`, `tags-terms`, `tags-knowledge` and `stats-target` (academics.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { academicPermissions, wordPermissions } from './academics.permissions.ts'

@@ -1,5 +1,5 @@
 // The platform's own templates, as configuration entries that clients read: UnitTpl, TaskTpl, PdUnitTpl, PdTaskTpl.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
 import {

@@ -1,5 +1,5 @@
 // `unit-tpl` and `unit-tpl-user` (academics.md section 6).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
 import { academicPermissions } from './academics.permissions.ts'

@@ -1,5 +1,5 @@
 // What subjects, skills and tag sets share: a tree of entries with draft and published copy, changed by operations.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { gradeId, treeKinds, version } from './academics.shapes.ts'
 import { SourceDocument } from './documents.shapes.ts'

@@ -1,6 +1,6 @@
 // What content takes from academics: a template with the tag sets it uses, and published trees to choose from.
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { TagSet } from '#academics/contract/tags.contract.ts'
 import type { Field, TemplateMode } from '#academics/contract/templates.rules.ts'

@@ -1,6 +1,6 @@
 // Curricula of an owner: chosen ones take name, grades and copyright of the platform's.
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { isPlatformCode, platform } from '#academics/contract/academics.shapes.ts'
 import type { Curriculum } from '#academics/contract/curricula.contract.ts'

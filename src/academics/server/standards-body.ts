@@ -1,6 +1,6 @@
 // The body of a request as standards: a CASE package, rows of text, or a sheet that was matched in the browser.
 import type Koa from 'koa'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import { mostStandardsFile, SheetFile, sheetType } from '#academics/contract/standards-files.contract.ts'

@@ -1,6 +1,6 @@
 // Subjects and skill sets as the wire sees them, with what their trees tell of themselves.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { subjectWord } from '#academics/contract/relations.ts'
 import type { Subject } from '#academics/contract/subjects.contract.ts'

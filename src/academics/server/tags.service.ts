@@ -1,6 +1,6 @@
 // `tags`: sets of tags, with the same trees as outlines; a tag's prompt is the entry's mark.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { tagsContract, type TagSet } from '#academics/contract/tags.contract.ts'

@@ -1,6 +1,6 @@
 // Templates as the wire sees them: built-in fields that the platform added since are merged in.
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { builtInFields, templateConf } from '#academics/contract/templates.conf.ts'

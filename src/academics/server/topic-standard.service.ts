@@ -1,6 +1,6 @@
 // `topic-standard`: which standards a topic serves, suggested by their words and confirmed by a person.
 import { desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
 import { suggest } from '#academics/contract/suggest.rules.ts'

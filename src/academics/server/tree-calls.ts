@@ -1,6 +1,6 @@
 // Calls on the trees of subjects and skill sets.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'

@@ -1,5 +1,5 @@
 // Journeys move the server's clock by this service; it exists only in demo mode under NODE_ENV=test.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { instant } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // What the landing page shows: figures counted in the database, contributed by the domains.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { instant } from '#kit/contract/wire.ts'

@@ -1,6 +1,6 @@
 // `bank`: staff writes, imports and confirms the platform's questions. What teachers ask of it are calls of
 // `questions`.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

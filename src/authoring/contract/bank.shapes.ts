@@ -1,5 +1,5 @@
 // Questions of the platform's bank in three representations (authoring.md section 4).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { questionFields } from './question.shapes.ts'

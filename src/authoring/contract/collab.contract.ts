@@ -1,5 +1,5 @@
 // `collab` and `comments` (authoring.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { captcha } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'

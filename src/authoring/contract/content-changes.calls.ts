@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, text } from '#kit/contract/wire.ts'
 import { Content, ContentCard, contentLimits } from './content.shapes.ts'
 import { discountOffer, priceOffer } from './published.shapes.ts'

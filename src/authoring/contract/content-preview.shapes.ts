@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 import { Content, contentModes } from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'

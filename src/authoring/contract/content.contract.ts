@@ -1,6 +1,6 @@
 // `unit`: content of every kind (authoring.md section 1).
 import './relations.ts'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

@@ -1,6 +1,6 @@
 // A piece of content: one shape for units, tasks, videos, service modules and sessions, and assessment tools
 // (authoring.md section 1).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { TemplateField } from '#academics/contract/templates.contract.ts'
 import { TagSet } from '#academics/contract/tags.contract.ts'

@@ -1,5 +1,5 @@
 // How elements of a slide look beyond plain colours: gradients, shadows, outlines, marks of lists.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
 const distance = z.number().check(z.minimum(-20_000), z.maximum(20_000))

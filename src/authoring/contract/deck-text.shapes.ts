@@ -1,5 +1,5 @@
 // Words on slides: runs, paragraphs, and the box they stand in. With the limits of a deck.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { color, insets, marker } from './deck-looks.shapes.ts'
 import { linkPattern, maxLinkLength } from './link.rules.ts'

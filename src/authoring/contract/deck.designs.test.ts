@@ -4,7 +4,7 @@ import { groundOf } from './deck.ground.ts'
 import { newPage, withLayout, withTheme } from './deck.layouts.ts'
 import { pageBody, pageSize, themes, type PageBody } from './deck.shapes.ts'
 import { looks, type Theme } from './deck.themes.ts'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 let made = 0
 const newId = () => `e${made++}`

@@ -1,5 +1,5 @@
 // A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { Captions } from './captions.shapes.ts'
 import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'

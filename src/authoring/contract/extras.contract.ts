@@ -1,5 +1,5 @@
 // `prompts`, `history-tool`, `interactive-videos`, and the items of assessment tools (authoring.md sections 8 to 10).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'

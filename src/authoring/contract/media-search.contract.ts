@@ -1,6 +1,6 @@
 // `media-search`: pictures and videos of the web, from the sources that the operator switched on. Whose work
 // something is and under which licence goes with it wherever it is used.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { FileRecord } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'

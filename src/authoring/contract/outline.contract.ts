@@ -1,5 +1,5 @@
 // `task-outline`: the branches of published trees that content is about (authoring.md section 2).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
 import { OutlineEntry } from '#academics/contract/trees.contract.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,6 +1,6 @@
 // Published content as visitors see it (library.md sections 1 to 4). Filled by the library; the calls of
 // `unit` hand it out.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { Choice, Content, contentModes, contentTypes } from './content.shapes.ts'
 import { Page, themes } from './deck.shapes.ts'

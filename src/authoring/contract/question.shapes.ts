@@ -1,5 +1,5 @@
 // Questions: one per page of a deck, or per moment of a video (authoring.md section 4).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import { id, text } from '#kit/contract/wire.ts'
 import { outlineKinds, type OutlineKind } from './outline.contract.ts'

@@ -1,5 +1,5 @@
 // `slides`: decks of our own (authoring.md section 3), and `template`: slide templates.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'

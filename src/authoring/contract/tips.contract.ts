@@ -1,5 +1,5 @@
 // `tips`: teaching tips that are shared: the platform's, and those of the schools that I work at.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // Where the library joins: the calls of `unit` that speak of published content, and copies of what was bought.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { LibraryItem, LibraryList } from '#authoring/contract/published.shapes.ts'

@@ -1,6 +1,6 @@
 // A frozen version as visitors see it. What lies behind the limit is not read from the database at all.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesIn as filesOfPage } from '#authoring/contract/deck.rules.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { Sign } from '#files/server/files.api.ts'

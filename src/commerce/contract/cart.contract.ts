@@ -1,5 +1,5 @@
 // `cart`: what somebody means to buy together (commerce.md section 1). Prices are read anew each time.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
 import { orderPermissions } from './commerce.permissions.ts'

@@ -1,5 +1,5 @@
 // Points, commission, income, withdrawals and gift cards (commerce.md sections 4, 7, 8, 9).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { earningPermissions } from './commerce.permissions.ts'

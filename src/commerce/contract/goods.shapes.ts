@@ -1,5 +1,5 @@
 // A product as every selling domain describes it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { instant } from '#kit/contract/wire.ts'
 import { lineStyles } from './order.shapes.ts'
 

@@ -1,5 +1,5 @@
 // `kept-cards`: the card that an account keeps for the next payment.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
 import { orderPermissions } from './commerce.permissions.ts'

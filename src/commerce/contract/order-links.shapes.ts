@@ -1,5 +1,5 @@
 // What is to be ordered, and whether it can be.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, text, wireInt } from '#kit/contract/wire.ts'
 import { Product } from './goods.shapes.ts'
 import { lineStyles } from './order.shapes.ts'

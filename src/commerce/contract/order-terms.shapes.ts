@@ -1,5 +1,5 @@
 // What an order says about all of its lines at once (commerce.md section 2, decision 82).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 
 /** How packages are ordered; each kind of goods names the ones that it understands. */

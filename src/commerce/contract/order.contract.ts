@@ -1,5 +1,5 @@
 // `order`: ordering, paying, cancelling (commerce.md sections 2 to 6), with the payments of an order.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

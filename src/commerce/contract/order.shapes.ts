@@ -1,5 +1,5 @@
 // An order and its lines (commerce.md section 2). All money is whole US cents.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 
 export const currency = 'USD'

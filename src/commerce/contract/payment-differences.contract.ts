@@ -1,5 +1,5 @@
 // `payment-differences`: what does not agree between our books and the provider's, for the accountant.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { orderPermissions } from './commerce.permissions.ts'

@@ -1,5 +1,5 @@
 // Payments of an order, how it can be paid, and what can be refunded of it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 import { Order, payMethods } from './order.shapes.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 
 /** A receipt or credit note as it was issued; it never changes. */

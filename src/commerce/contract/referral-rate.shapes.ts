@@ -1,5 +1,5 @@
 // Apart from the services of earnings, which pages of a school do not need.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 export const earningModes = ['fixed', 'percentage'] as const
 

@@ -1,5 +1,5 @@
 // Who sells, as it stands on receipts, and the tax that prices include, by the buyer's country.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 
 export const sellerConf = confEntry(

@@ -1,6 +1,6 @@
 // `notice`, `notice-tpl`, `user-notice-setting`, `unsubscribe`, `mailbox` (communications.md sections 1–3,
 // identity.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { noticeReaders } from '#kit/contract/notices.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

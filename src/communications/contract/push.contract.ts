@@ -1,5 +1,5 @@
 // `push-device`: browsers of an account that receive notices while the product is closed (RFC 8030, 8291, 8292).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
 import { noticePermissions } from './notices.contract.ts'

@@ -1,6 +1,6 @@
 // `journal` articles and `agreement` documents with their acceptance (communications.md section 9,
 // backoffice.md section 6).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // `share-info`: what people see of a link that somebody shares. `poster`: a picture for it, with the link as a QR code.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'

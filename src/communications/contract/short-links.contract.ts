@@ -1,5 +1,5 @@
 // `short-link`: a short address for a page of ours. The same page has the same one.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,6 +1,6 @@
 // `message` threads and `announcement` (communications.md sections 4 and 5). What a thread is about, and whom an
 // announcement reaches, is told by later domains through the registries of communications.server.ts.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'

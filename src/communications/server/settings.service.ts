@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { noticeSettingContract } from '#communications/contract/notices.contract.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

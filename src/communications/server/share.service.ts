@@ -2,7 +2,7 @@
 // only where the page has a card itself.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { shareInfoContract, type ShareInfo } from '#communications/contract/share.contract.ts'
 import { filesHeld, referFiles, signer } from '#files/server/files.api.ts'

@@ -1,7 +1,7 @@
 // `files`: uploads by hash, checked by content, served safely. Owners are ids that this domain does not look
 // into. Bytes go by plain address: `PUT /fio/files/{sha256}` (raw body, bearer token), in parts by
 // `/fio/files/{sha256}/parts`, and `GET /fio/files/{sha256 or sha1}`.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'

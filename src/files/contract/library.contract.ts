@@ -1,7 +1,7 @@
 // `file-library`: files of the platform, which staff add and everybody who teaches may use without giving
 // them space. They are sent as other files are, with `library` and the line that names whose work it is: `PUT
 // /fio/files/{sha256}?purpose=content&library=true&credit=`.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { listQuery, page, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesContract } from '#files/contract/files.contract.ts'
 import { spaceLeft, spaceState } from '#files/contract/space.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'

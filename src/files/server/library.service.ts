@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { fileLibraryContract, platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { writeAudit } from '#kit/server/audit.ts'

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { FileInfo, FileRecord } from '#files/contract/files.contract.ts'
 import { endingOf } from '#files/contract/purposes.ts'
 import { kindOf } from '#files/contract/space.rules.ts'

@@ -1,6 +1,6 @@
 // Who sends what for which purpose: the same for whole files and for parts.
 import type Koa from 'koa'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { filesPermissions } from '#files/contract/files.contract.ts'
 import { credit, libraryPermissions, platformOwner } from '#files/contract/library.contract.ts'
 import { filePurposes, purposeRules, visitorBytes } from '#files/contract/purposes.ts'

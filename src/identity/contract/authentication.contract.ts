@@ -1,5 +1,5 @@
 // `authentication`: signing in by password, one-time code, stored token or Google, as Feathers' clients expect it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant } from '#kit/contract/wire.ts'

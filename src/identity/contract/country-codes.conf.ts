@@ -1,5 +1,5 @@
 // `conf GET CountryCodes`: countries that a mobile number may belong to, in the order of their names.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { dialCodes } from './country-codes.data.ts'
 

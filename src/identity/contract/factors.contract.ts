@@ -1,5 +1,5 @@
 // `user-factor`: the second step of a sign-in, as its owner sets it up: an authenticator app, passkeys, recovery codes.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { instant, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // What every call about a personal invitation takes.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { captcha } from './people.shapes.ts'
 

@@ -1,5 +1,5 @@
 // Linked provider identities, certificates, personal configuration, and the schools a person works in.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'

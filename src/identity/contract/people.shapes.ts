@@ -1,5 +1,5 @@
 // Shapes of people on the wire.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isZone } from '#kit/contract/dates.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { isCode, isEmail, isPassword, normalEmail, passwordHint, trimCode } from './people.rules.ts'

@@ -1,5 +1,5 @@
 // `users`: accounts, verification codes, profile changes (specification section 7, identity.md sections 1–5 and 8).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, nothing, page, text, wireInt } from '#kit/contract/wire.ts'

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { spaceTotal, spaceUsed } from '#files/server/files.api.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -1,6 +1,6 @@
 // Accounts as the back office sees them. What it reads of minors is recorded.
 import { and, desc, eq, ne, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Account } from '#identity/contract/people.shapes.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { kitFail } from '#kit/server/errors.ts'

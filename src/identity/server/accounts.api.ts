@@ -1,6 +1,6 @@
 // Making an account: for sign-up, for demo data, and for schools that add students without an e-mail address.
 import { randomInt } from 'node:crypto'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import type { StudentExt, TeacherExt } from '#identity/contract/people.shapes.ts'
 import type { AccountRole, ManagerRole } from '#identity/contract/roles.ts'

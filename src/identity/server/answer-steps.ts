@@ -1,7 +1,7 @@
 // Answers to the steps of a sign-in. Each names the account, what has been shown by now, and the write that
 // belongs to it.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'

@@ -1,6 +1,6 @@
 // What later domains put into archives, and how one is asked for and shown.
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { downloadName, ticketsFor } from '#files/server/files.api.ts'
 import { maxArchivesADay, type Archive } from '#identity/contract/archives.contract.ts'
 import { filesPath } from '#kit/contract/constants.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

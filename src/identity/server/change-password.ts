@@ -1,6 +1,6 @@
 // New passwords: by the old one, by a passkey, or by a code. Either ends every other sign-in.
 import { and, eq, ne } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'

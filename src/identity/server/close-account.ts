@@ -1,7 +1,7 @@
 // Deletion: name, contacts and everything personal goes; the row stays without them, because orders and
 // content point to it.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { removeFilesOf } from '#files/server/files.api.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { addTo, removeFrom, replaceIn } from '#identity/contract/conf-user.rules.ts'
 import { confContract } from '#identity/contract/conf.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { defaults } from '#kit/contract/constants.ts'

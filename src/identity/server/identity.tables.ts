@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { StudentExt, TeacherExt } from '#identity/contract/people.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 

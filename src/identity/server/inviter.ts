@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { inviteDays } from '#identity/contract/people.rules.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'

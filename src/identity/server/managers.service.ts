@@ -1,6 +1,6 @@
 // `manager`: admins add, invite, change and remove; the invited person joins.
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { managerContract, type Manager } from '#identity/contract/managers.contract.ts'
 import { managerStatus } from '#identity/contract/managers.lifecycle.ts'
 import { normalEmail } from '#identity/contract/people.rules.ts'

@@ -1,6 +1,6 @@
 // One's own account as its owner sees it. What is secret or derived elsewhere is not in the row that leaves.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { offsetOf } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'

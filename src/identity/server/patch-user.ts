@@ -1,7 +1,7 @@
 // `users PATCH {id}` in all its forms. Roles, points, inviter and links are in none of them.
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'

@@ -1,6 +1,6 @@
 // A new account: of age, or with a parent to ask; its agreements are recorded by the steps of later domains.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import { displayName, needsConsent } from '#identity/contract/people.rules.ts'

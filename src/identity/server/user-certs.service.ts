@@ -1,6 +1,6 @@
 // `user-cert`: certificates of a person or, for its admins, of a school.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { userCertContract, type CertApplication, type UserCert } from '#identity/contract/links.contract.ts'

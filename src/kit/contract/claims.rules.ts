@@ -1,6 +1,6 @@
 // Claims: who of the staff works on an item. One mechanism for every queue of the back office (backoffice.md
 // section 3).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { instant } from './wire.ts'
 
 export const claimFilters = ['me', 'others', 'none'] as const

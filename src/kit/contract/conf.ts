@@ -1,6 +1,6 @@
 // Configuration entries: each has a shape and a default in code, so a bad value is refused and a missing one
 // is no fault.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Role } from './permissions.ts'
 
 export interface ConfEntry<T = unknown> {

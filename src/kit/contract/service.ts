@@ -1,5 +1,5 @@
 // A service is declared here, once: path, methods, named calls, closed shapes, and the permission row of each.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { PermissionTable, Scope } from './permissions.ts'
 
 type Shape = z.ZodMiniType

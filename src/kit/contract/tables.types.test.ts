@@ -1,7 +1,7 @@
 // A misspelt role, scope, row, event, guard, variable or audience does not compile: the compiler reads this file and
 // fails where one of the marked lines would be let through.
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { errors } from './errors.ts'
 import { eventsFrom, machine, transition } from './lifecycle.ts'
 import { notices, type NoticeValues } from './notices.ts'

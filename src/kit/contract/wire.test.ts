@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from './wire.ts'
 
 const query = listQuery(

@@ -1,5 +1,5 @@
 // Shapes of the wire. REST sends every query value as text, the socket sends JSON: these accept both.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { pageLimits } from './constants.ts'
 
 /** UUIDv7 in text. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confEntry } from '#kit/contract/conf.ts'
 import { movableClock } from './clock.ts'

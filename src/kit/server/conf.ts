@@ -1,7 +1,7 @@
 // Configuration entries: the value in the database if there is one, else the default in code; read once a
 // minute at most.
 import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { ConfEntry } from '#kit/contract/conf.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'

@@ -1,5 +1,5 @@
 // Every environment variable of the server: its shape, and the words that finish the sentence "it must be …".
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { StartError } from './start-error.ts'
 
 const text = z.string()

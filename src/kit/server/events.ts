@@ -1,5 +1,5 @@
 // Service events (`notice created`) leave through the outbox and reach only the socket rooms they are addressed to.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'

@@ -1,6 +1,6 @@
 // One JSON request to a foreign server: no redirects, a short timeout, and no private networks unless the operator
 // listed the server.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { guardedRequest, NotFetched, readAnswer } from './guarded-request.ts'
 import { everywhere } from './outside.ts'
 

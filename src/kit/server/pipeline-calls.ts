@@ -1,5 +1,5 @@
 // Calls of services as the transports hand them to the pipeline, and what comes back.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Method, MethodName } from '#kit/contract/service.ts'
 import { id as idShape, nothing } from '#kit/contract/wire.ts'
 import type { Admit, Identify } from './domain.ts'
@@ -7,7 +7,6 @@ import { kitFail } from './errors.ts'
 import type { Kit } from './kit.ts'
 import type { CallerLimits } from './limits.ts'
 import type { CallMetrics } from './metrics.ts'
-import { readShape } from './shape-reader.ts'
 import type { Connection, RequestInfo, Service } from './service.ts'
 
 /** A call as a transport brings it. */
@@ -56,7 +55,7 @@ export function resolve(service: Service, method: MethodName, id: unknown): Reso
   }
   const shape = methods[method]
   if (!shape) throw kitFail(methods.calls?.[method as 'get'] ? 'unknown-call' : 'unknown-method')
-  if (method !== 'find' && method !== 'create' && !readShape(methods.id ?? idShape, id).success)
+  if (method !== 'find' && method !== 'create' && !z.safeParse(methods.id ?? idShape, id).success)
     throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
   return { method, named: undefined, shape }
 }
@@ -66,7 +65,7 @@ export function parse(
   value: unknown,
   code: 'bad-query' | 'bad-data',
 ): unknown {
-  const parsed = readShape(shape ?? nothing, value === undefined ? {} : value)
+  const parsed = z.safeParse(shape ?? nothing, value === undefined ? {} : value)
   if (parsed.success) return parsed.data
   throw kitFail(code, {
     fields: parsed.error.issues

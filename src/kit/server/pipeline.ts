@@ -1,7 +1,7 @@
 // The way of one call (ARCHITECTURE.md): who, limit, permission, shapes, method, projection. One function for
 // REST and socket.
 import type { HookContext, NextFunction } from '@feathersjs/feathers'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { explainError } from './disk-space.ts'
@@ -12,7 +12,6 @@ import { attempt } from './limits.ts'
 import { errorFields } from './log.ts'
 import { isFormerMember } from './rest.ts'
 import { scopeCondition } from './scopes.ts'
-import { readShape } from './shape-reader.ts'
 import type { Call } from './service.ts'
 import {
   type PipelineParts,
@@ -181,7 +180,7 @@ async function execute(
 }
 
 function project(shape: Method, result: unknown): unknown {
-  const projected = readShape(shape.result, result)
+  const projected = z.safeParse(shape.result, result)
   if (projected.success) return projected.data
   throw new Error(`the result does not fit its contract: ${z.prettifyError(projected.error)}`)
 }

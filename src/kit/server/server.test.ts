@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { io as connectSocket } from 'socket.io-client'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { afterEach, describe, expect, test } from 'vitest'
 import { basePath } from '#kit/contract/constants.ts'
 import { permissions } from '#kit/contract/permissions.ts'

@@ -1,6 +1,6 @@
 // How a domain implements a contract: one function per method, given a call that is already judged and parsed.
 import type { SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Actor, FactsNeeded, Scope } from '#kit/contract/permissions.ts'
 import type { Method, Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { Tx } from './db.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

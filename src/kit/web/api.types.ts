@@ -1,5 +1,5 @@
 // What a contract says about a call, as types of the client.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Method, Methods } from '#kit/contract/service.ts'
 
 /** Shapes that accept text and numbers alike take `unknown` in; what comes out of them is what one should send. */

@@ -1,6 +1,6 @@
 // Service events for signed-in people. The socket client is loaded only for them; losing the connection is
 // invisible to screens, because everything they show is fetched again when it returns.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { basePath, comeBackEvent } from '#kit/contract/constants.ts'

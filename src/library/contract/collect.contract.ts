@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'

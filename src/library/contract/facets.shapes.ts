@@ -1,5 +1,5 @@
 // How many hits each value of each filter has.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() })
 export const Facets = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { instant } from '#kit/contract/wire.ts'
 
 export const spans = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const

@@ -1,6 +1,6 @@
 // `library-question`: an educator asks the author of published content or of a prompt. The messages are a
 // thread of type `unit` or `prompts`.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
 import { libraryModels } from './library.contract.ts'

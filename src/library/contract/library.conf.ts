@@ -1,5 +1,5 @@
 // What staff set for the library: rows of the centre, when something counts as premium, and tags of reviews.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
 import { centerRows } from './center-rows.shapes.ts'

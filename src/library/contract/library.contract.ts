@@ -1,5 +1,5 @@
 // `library`: publishing, searching, browsing (library.md sections 1 to 4, 8, 9).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import {
   discountOffer,

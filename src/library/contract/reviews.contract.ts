@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { LibraryCard, librarySearch } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, page, text } from '#kit/contract/wire.ts'

@@ -1,6 +1,6 @@
 // Lists without words: rows of the centre, "more" pages, suggestions while typing, and the older calls of `unit`.
 import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { platformOwner, type LibraryList } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'

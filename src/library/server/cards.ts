@@ -1,7 +1,7 @@
 // Items as lists show them, with what whoever asks has to do with them. A list costs the same few queries
 // whatever its length.
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { platformOwner, type LibraryCard } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { priceNow } from '#commerce/contract/money.rules.ts'

@@ -1,6 +1,6 @@
 // `collect`: saved items, of a person or of a school. Saving twice is saving once.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { peopleOf, personOf } from '#identity/server/people.api.ts'

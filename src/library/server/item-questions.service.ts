@@ -1,6 +1,6 @@
 // `library-question`: threads between educators and the authors of what is in the library.
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'
 import { peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

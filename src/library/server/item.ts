@@ -1,6 +1,6 @@
 // One item as whoever asks may see it. Pages behind the limit are not read at all.
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
 import { publishedLinks, publishedParts } from '#authoring/server/published.api.ts'

@@ -1,6 +1,6 @@
 // What I published and how it does, what I bought, and the list of the back office.
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'

@@ -1,7 +1,7 @@
 // `reviews`: one per person and item, only of what was bought or studied, never one's own. Ratings of an item are
 // counted with each change.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { type Reading } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // `library-prompts`: single slides on sale. A page is one picture, so it shows small and marked until it is bought.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { contentFor, pageOf, promptUses, type Reading } from '#authoring/server/contents.api.ts'
 import { searchedWords } from '#authoring/server/published.api.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -1,7 +1,7 @@
 // Finding items: words with prefix and typing errors, filters, order. Relevance is where the words stand: in
 // the name, in ideas and tags, in overview and outline, on slides; then rating, then sales.
 import { and, arrayOverlaps, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { errorsAllowed, formsOf, fold, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'

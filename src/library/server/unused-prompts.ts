@@ -1,6 +1,6 @@
 // Prompts that somebody bought and has not used yet, as they were when they were bought.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'

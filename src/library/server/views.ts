@@ -1,7 +1,7 @@
 // Views: once per viewer and day, never the owner's. Figures of an item, or of everything somebody published.
 import { createHash } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Reading, Writing } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'

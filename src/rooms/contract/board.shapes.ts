@@ -1,5 +1,5 @@
 // Sheets that a group draws on together, one per page and group (rooms.md section 4, Drawing).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id } from '#kit/contract/wire.ts'
 import { clientKey, pageId } from './room.shapes.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 /** A picture, recording, film or file that a comment consists of, or carries. */
 export const CommentMedia = z.object({ hash: z.string(), type: z.string() })

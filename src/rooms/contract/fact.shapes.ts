@@ -1,5 +1,5 @@
 // Facts, the events of a room's log, and what carries them: news and replays.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id } from '#kit/contract/wire.ts'
 import {
   paces,

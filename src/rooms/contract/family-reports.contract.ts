@@ -1,6 +1,6 @@
 // `family-reports`: reports of a child for a guardian, by the family link or account. Apart from the
 // takeaway's own contract, so that the pages of teachers and learners do not load it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { familyKey } from '#schools/contract/family.shapes.ts'

@@ -1,6 +1,6 @@
 // `gradebook`: a class in a term, learner by learner and lesson by lesson (beyond the specification; decision
 // 0099). Its id is the class's.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'

@@ -1,6 +1,6 @@
 // `reflection`: thoughts on content, a class or a session; open or between two; journals of a class (rooms.md
 // section 9).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

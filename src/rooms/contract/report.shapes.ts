@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Question, questionTargets } from '#authoring/contract/question.shapes.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 import { Who, Stat, TakeawayComment, TakeawayMark, TakeawayResponse } from './takeaway.shapes.ts'

@@ -1,5 +1,5 @@
 // `response` and `room-comments`: answers of six kinds, and what is said about them (rooms.md sections 5 and 6).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'

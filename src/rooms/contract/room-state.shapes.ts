@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 import { sessionKinds } from '#sessions/contract/kinds.ts'
 import { feeling, Group, roomRoles, RoomState } from './room.shapes.ts'

@@ -1,6 +1,6 @@
 // A patch of a room as the commands that it means, for the server that does them and the browser that shows
 // them at once. Pure.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { RoomPatch } from './room.contract.ts'
 import type { Command } from './command.shapes.ts'
 import type { RoomState } from './room.shapes.ts'

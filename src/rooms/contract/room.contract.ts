@@ -1,6 +1,6 @@
 // `rooms`, `auth` and `session-draw`: the live room, who is there, and what teachers and groups draw
 // (rooms.md sections 2 to 4).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { Visitor } from '#identity/contract/people.shapes.ts'

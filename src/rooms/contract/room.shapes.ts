@@ -1,5 +1,5 @@
 // What a room is made of (rooms.md sections 2 to 5): its state, the facts that change it, and its forms on the wire.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { id, text } from '#kit/contract/wire.ts'

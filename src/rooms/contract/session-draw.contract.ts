@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { BoardCleared, BoardDrawn, boardKeys, GroupBoard, strokeFields } from './board.shapes.ts'

@@ -1,5 +1,5 @@
 // `session-snapshot`, `session-takeaway-snapshot`, `session-takeaway` (rooms.md section 8).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { takeawayPermissions } from './takeaway.permissions.ts'

@@ -1,6 +1,6 @@
 // What is left of a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the marks
 // of their answers.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Page } from '#authoring/contract/deck.shapes.ts'
 import {
   criterion,

@@ -1,5 +1,5 @@
 // `tool-data`: assessment in class with the tool as it was copied at scheduling (rooms.md section 10).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { assessors, Tool } from '#authoring/contract/extras.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

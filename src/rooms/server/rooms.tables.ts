@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { CommentMedia } from '#rooms/contract/comment-media.shapes.ts'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'

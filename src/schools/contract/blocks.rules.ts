@@ -1,5 +1,5 @@
 // Blocks of a week: a weekday (Sunday 0) with start and end as hour:minute. Pure.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write the time as 08:30.'))
 export const week = z.int().check(z.minimum(0), z.maximum(6))

@@ -1,6 +1,6 @@
 // `bulk-acts`: one act on many people, classes, contents or sessions, as a record with progress and undo. Whoever
 // works alone is a school of one, whose id is the account's.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'

@@ -1,5 +1,5 @@
 // What an act on many is about, as the lists filter.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, text } from '#kit/contract/wire.ts'
 import { MemberStatus } from './people.shapes.ts'
 import { schoolRoles } from './plans.shapes.ts'

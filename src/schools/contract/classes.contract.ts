@@ -1,5 +1,5 @@
 // `classes` (alias `class`), `class-apply` and `class-question-logs` (schools.md section 5).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'

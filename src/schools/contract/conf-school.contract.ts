@@ -1,5 +1,5 @@
 // `conf-school`: settings of a school by key. Each key has a shape and a default in code; later domains declare theirs.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'

@@ -1,5 +1,5 @@
 // `guardians`: the adults tied to a student, and what an adult sees of all own children by one link or account.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { email, mobile, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 
 const days = z.int().check(z.minimum(1), z.maximum(365))

@@ -1,5 +1,5 @@
 // `school-follow-up`: what happened to a school as a lead, written by events and by staff.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Holder } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // What staff and students of a school share on the wire.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, text } from '#kit/contract/wire.ts'
 import { SchoolFront } from './plans.shapes.ts'
 

@@ -1,5 +1,5 @@
 // `personal-plan`: the plan of a person who teaches without a school, or beside one.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { instant, nothing } from '#kit/contract/wire.ts'
 import { personalTiers } from './personal-plan.rules.ts'

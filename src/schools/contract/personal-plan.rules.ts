@@ -1,5 +1,5 @@
 // Plans of a person: what a term costs, when it ends, and which tier is in force. Money is integer cents.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { plansConf, PlanTier } from './plans.conf.ts'
 
 type Plans = z.output<typeof plansConf.shape>

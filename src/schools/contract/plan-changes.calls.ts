@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { captcha, countryCode, email, timeZone } from '#identity/contract/people.shapes.ts'
 import { id, text } from '#kit/contract/wire.ts'

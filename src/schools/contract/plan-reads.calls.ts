@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileKinds } from '#files/contract/space.rules.ts'
 import { figureFields, Holder } from '#kit/contract/claims.rules.ts'
 import { id, page, text, wireInt } from '#kit/contract/wire.ts'

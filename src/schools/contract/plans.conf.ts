@@ -1,5 +1,5 @@
 // Plans on offer, as configuration: what each tier costs and holds.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 
 const count = z.int().check(z.minimum(0))

@@ -1,5 +1,5 @@
 // `school-plan`: a school, its plan, seats and roles on the platform (schools.md sections 1 and 2).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { countryCode, email } from '#identity/contract/people.shapes.ts'
 import { claimFilters, claimQuery } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,5 +1,5 @@
 // Price of a school plan (schools.md section 2). Money is integer cents, rounded half up once.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { plansConf } from './plans.conf.ts'
 

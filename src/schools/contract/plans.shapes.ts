@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { fileKinds } from '#files/contract/space.rules.ts'
 import { claimFields } from '#kit/contract/claims.rules.ts'

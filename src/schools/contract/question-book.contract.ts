@@ -1,5 +1,5 @@
 // `question-book`: what people ask us, with the words to answer; asked by anybody of the section, saved by heads.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Holder } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // Schools that somebody brought, and what their plans earned.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { ReferralRate } from '#commerce/contract/referral-rate.shapes.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 import type { PlanState } from './schools.lifecycle.ts'

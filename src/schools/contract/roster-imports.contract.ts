@@ -1,6 +1,6 @@
 // `roster-imports`: people and classes from another system. The file is read in the browser, its rows are
 // judged and written here.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { columnTargets } from './import/columns.rules.ts'

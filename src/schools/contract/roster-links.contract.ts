@@ -1,6 +1,6 @@
 // `roster-links`: a school's connection to a system that serves OneRoster 1.2 by REST. It is fetched from on a
 // schedule; what comes is an import like that of a file.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'

@@ -1,5 +1,5 @@
 // `school-archives`: everything a school owns as one file to take along, made in the background.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Archive } from '#identity/contract/archives.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // `school-user`: staff of a school (schools.md section 3).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'

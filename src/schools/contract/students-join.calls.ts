@@ -1,5 +1,5 @@
 // Calls of `students` that lead into a school: by its link, by an invitation, and for a parent by a link of their own.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { email, timeZone } from '#identity/contract/people.shapes.ts'

@@ -1,5 +1,5 @@
 // `students`: students of a school and their parents (schools.md section 4).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email, genders, mobile, studentId, timeZone } from '#identity/contract/people.shapes.ts'

@@ -1,5 +1,5 @@
 // A student of a school as it is shown, and as a form or a row of a file gives one.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { birthDate, email, genders, mobile } from '#identity/contract/people.shapes.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { Guardian } from './guardians.contract.ts'

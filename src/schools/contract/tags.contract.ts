@@ -1,5 +1,5 @@
 // `student-tags`: a teacher's own marks on students, and central ones of a school (identity.md section 10).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { tagPermissions } from './schools.permissions.ts'

@@ -1,6 +1,6 @@
 // `school-term-plan`: weekdays of a term that have the same lessons (schools.md section 6). Read from the
 // term's blocks, so the two never differ.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, page, text } from '#kit/contract/wire.ts'
 import { block, week } from './blocks.rules.ts'

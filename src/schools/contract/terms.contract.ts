@@ -1,5 +1,5 @@
 // `school-year` and `school-term` with its blocks (schools.md section 6). Days are calendar days of the school.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { Block, block } from './blocks.rules.ts'

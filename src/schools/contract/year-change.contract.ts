@@ -1,5 +1,5 @@
 // `year-changes`: a school goes over to its next year in one act, which `bulk-acts` records, follows and undoes.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { BulkAct } from './bulk-acts.contract.ts'

@@ -1,6 +1,6 @@
 // `student-tags`: own marks on students, and central ones that all teachers of a school see.
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,5 +1,5 @@
 // What applicants write into an application, and what reviewers change in it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { gradeNames } from '#identity/contract/grades.ts'
 import { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'

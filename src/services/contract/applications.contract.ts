@@ -1,5 +1,5 @@
 // `service-auth`: applications of providers (services.md section 2).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { learnerLevels, learningStyles, socialStyles, timeZone } from '#identity/contract/people.shapes.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { service } from '#kit/contract/service.ts'

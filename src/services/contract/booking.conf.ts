@@ -1,5 +1,5 @@
 // Lead time and horizon of bookings (services.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 
 /** No lesson begins sooner than this after it is booked. */

@@ -1,5 +1,5 @@
 // Interviews of applicants, as they are read with an application.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 import { bookingStates } from './bookings/bookings.lifecycle.ts'
 

@@ -1,5 +1,5 @@
 // `service-conf`: a provider's profile and availability; its id is the user's (services.md section 3).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,5 +1,5 @@
 // `service-question`: somebody asks a provider something before booking. The messages are a thread of their own.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
 import { permissions } from '#kit/contract/permissions.ts'

@@ -1,5 +1,5 @@
 // Types, categories and roles of services (services.md section 1), and which of them go together.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 export const serviceTypes = ['mentoring', 'substitute', 'correcting'] as const
 export type ServiceType = (typeof serviceTypes)[number]

@@ -1,6 +1,6 @@
 // Service settings, `Service:{type}:{category}`, and `Service:content`: only what they list can be applied
 // for (services.md section 1).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'

@@ -1,6 +1,6 @@
 // What applicants do: begin an application, fill it in, add documents, begin a new version of an approved one.
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { groupGrades } from '#academics/contract/grades.rules.ts'
 import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
 import { gradeNames } from '#identity/contract/grades.ts'

@@ -1,6 +1,6 @@
 // Applications as they are read.
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { hasCert } from '#identity/server/certs.api.ts'

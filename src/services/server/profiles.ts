@@ -1,6 +1,6 @@
 // Profiles as they are read and written.
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownFileFacts, referFiles, signer } from '#files/server/files.api.ts'
 import { invitedBy } from '#identity/server/inviting.api.ts'
 import { personOf } from '#identity/server/people.api.ts'

@@ -1,6 +1,6 @@
 // Approved providers with what they are approved for, for staff.
 import { and, arrayContains, desc, eq, exists, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'

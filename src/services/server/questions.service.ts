@@ -1,6 +1,6 @@
 // `service-question`: threads between people and providers, opened before anything is booked.
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'
 import { peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // `calendar-feed`: one's calendar by a secret address; `calendar-busy`: calendars kept elsewhere that tell
 // when one is busy.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { calendarPermissions } from './enrol.permissions.ts'

@@ -1,6 +1,6 @@
 // `session-waiting`: what stands between somebody and a seat, and the list of those who wait for one
 // (sessions.md section 5).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
 import { waitingPermissions } from './enrol.permissions.ts'

@@ -1,5 +1,5 @@
 // What learners did, as later domains answer it: their own list of self-study, and figures of content over its sessions.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { countdown } from './session-rules.shapes.ts'

@@ -1,5 +1,5 @@
 // Calls of `session` that change one: its start, people, pages, keys and class.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { pageBody } from '#authoring/contract/deck.shapes.ts'
 import { option, questionFields } from '#authoring/contract/question.shapes.ts'
 import { material, materialLimit } from '#authoring/contract/questions.contract.ts'

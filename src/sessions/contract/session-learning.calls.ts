@@ -1,5 +1,5 @@
 // Calls of `session` about learning: who assesses whom, what learners did, figures and attendance.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { id, instant, page } from '#kit/contract/wire.ts'
 import { QuestionHistory, Statistics, StudyCard, studyQuery } from './learning.shapes.ts'

@@ -1,5 +1,5 @@
 // Calls of `session` that list: the calendar, what one may register for, and the study centre.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { paces, sessionStates } from './session.lifecycle.ts'
 import { CalendarEntry, cards, Rows, span } from './session-lists.shapes.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { id, instant, page, wireInt } from '#kit/contract/wire.ts'
 import { sessionKinds } from './kinds.ts'

@@ -1,5 +1,5 @@
 // What a caller sends to list, make and change sessions.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { id, instant, listQuery, text, wireBool } from '#kit/contract/wire.ts'

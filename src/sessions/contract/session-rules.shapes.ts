@@ -1,5 +1,5 @@
 // What a session may be made with: its limits, code, meeting, price, countdown and service package.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { paces } from './session.lifecycle.ts'

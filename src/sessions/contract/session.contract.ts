@@ -1,6 +1,6 @@
 // `session`: scheduling, lists, and everything around a lesson but the room itself (sessions.md).
 import './relations.ts'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant } from '#kit/contract/wire.ts'

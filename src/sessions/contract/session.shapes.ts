@@ -1,6 +1,6 @@
 // A session as the wire knows it (sessions.md section 2): a card for lists, and whole with what was copied
 // from its content.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Choice, Content, contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { Page, themes } from '#authoring/contract/deck.shapes.ts'
 import { InteractiveVideo, Tool } from '#authoring/contract/extras.contract.ts'

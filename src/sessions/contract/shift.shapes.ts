@@ -1,5 +1,5 @@
 // What a shift of many sessions would do, and for which of them.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 

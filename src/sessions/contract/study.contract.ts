@@ -1,5 +1,5 @@
 // `study-center`: content that learners study by themselves (sessions.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { studyPermissions } from './enrol.permissions.ts'

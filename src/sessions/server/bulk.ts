@@ -1,6 +1,6 @@
 // Acts on many sessions: a teacher's own as the lists show them, and for admins those of the school.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -1,5 +1,5 @@
 // Where other parts join: what happens with a session, and calls of `session` that they answer.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -1,6 +1,6 @@
 // The attack finds what it looks for: a service with one hole of each kind, attacked like every other.
 import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
 import { permissions } from '#kit/contract/permissions.ts'

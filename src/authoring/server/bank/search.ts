@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#kit/server/db.ts'
 import { pageOf } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { confirmed, offered, wireHits } from './store.ts'
 import { bankQuestions } from '../bank.tables.ts'
 

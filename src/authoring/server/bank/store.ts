@@ -1,6 +1,6 @@
 // Bank questions as they are read: whole for staff, and for teachers what is confirmed.
 import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { closedCurricula } from '#academics/server/bank.api.ts'
 import { bankStatus } from '#authoring/contract/bank.lifecycle.ts'
 import type { BankHit, BankPart, BankPartName, BankQuestion } from '#authoring/contract/bank.shapes.ts'

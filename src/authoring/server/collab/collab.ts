@@ -1,7 +1,7 @@
 // Who works on content: the rows of `members`, and what the content itself keeps of them. Both change in one
 // transaction, under the content's lock.
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { collabContract, type Collab, type CollabMember } from '#authoring/contract/collab.contract.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { peopleOf, personOf, type Person } from '#identity/server/people.api.ts'

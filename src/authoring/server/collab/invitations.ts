@@ -1,6 +1,6 @@
 // Invitations to content by the secret of a mail. The share link and the notice in the app need none: see collab-join.
 import { and, eq, ne } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import type { CollabInvitation } from '#authoring/contract/collab.contract.ts'
 import {

@@ -1,6 +1,6 @@
 // Acts on many pieces of content: an author's own as their list shows them, and for admins those of the school.
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { contentTabs } from '#authoring/contract/content.contract.ts'

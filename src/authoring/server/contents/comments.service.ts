@@ -1,6 +1,6 @@
 // `comments`: threads beside fields and pages. Answers and mentions are told to whom they concern.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
 import { commentsContract, type Comment } from '#authoring/contract/collab.contract.ts'

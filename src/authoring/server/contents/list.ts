@@ -2,7 +2,7 @@
 import { likeContaining } from '#kit/server/like.ts'
 import { and, arrayContains, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { ContentTab, unitContract } from '#authoring/contract/content.contract.ts'
 import { modesByCode, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Page } from '#kit/contract/wire.ts'

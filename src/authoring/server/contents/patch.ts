@@ -1,7 +1,7 @@
 // Autosave of any fields at once, each with its own version. Of two writers of one field the second is told,
 // and nothing of theirs is written.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { unitContract, type FieldConflict } from '#authoring/contract/content.contract.ts'
 import { extField, sameValue } from '#authoring/contract/content.rules.ts'

@@ -2,7 +2,7 @@
 // saved, until its day.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'
 import { signer } from '#files/server/files.api.ts'

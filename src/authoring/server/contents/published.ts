@@ -1,6 +1,6 @@
 // Published content in the shape of content: what whoever may not read the draft gets by `unit` get. No deck,
 // no versions, no collaborators.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { LibraryCard, LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { WireCard, WireContent } from './wire.ts'
 

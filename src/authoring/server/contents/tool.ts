@@ -1,7 +1,7 @@
 // An assessment tool from content: what the content is about becomes what is assessed. Names that come from
 // there stay as they are.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { defaultCriteriaOf } from '#academics/server/evaluation.api.ts'
 import type { Tool, toolGroup, toolItem } from '#authoring/contract/extras.contract.ts'
 import { contentLimits } from '#authoring/contract/content.shapes.ts'

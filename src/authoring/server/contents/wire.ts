@@ -1,6 +1,6 @@
 // Content as the wire sees it: cards for lists, and whole.
 import { asc, count, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Content, ContentCard } from '#authoring/contract/content.shapes.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'

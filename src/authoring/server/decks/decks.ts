@@ -1,6 +1,6 @@
 // Decks and their pages: found, made, and told to a reader with addresses of the files they use.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { newPage } from '#authoring/contract/deck.layouts.ts'

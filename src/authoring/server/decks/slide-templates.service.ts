@@ -1,7 +1,7 @@
 // `template`: slide templates, made by the back office from a deck, or brought along by us.
 import { containing } from '#kit/server/like.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { slideTemplateContract, type SlideTemplate } from '#authoring/contract/slides.contract.ts'

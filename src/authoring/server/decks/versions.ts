@@ -1,6 +1,6 @@
 // The history of a deck: its stored revisions, the newest first, with who worked on each.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { DeckVersions } from '#authoring/contract/slides.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,5 +1,5 @@
 // Wikimedia Commons: pictures and videos under free licences, by MediaWiki's own API.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { MediaKind } from '#authoring/contract/media-search.values.ts'
 import { plainText } from './plain-text.ts'
 import type { Ask, Source, SourceItem } from './sources.ts'

@@ -1,5 +1,5 @@
 // Openverse: pictures under free licences, those that may be sold with a lesson and cropped.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Ask, Source, SourceItem } from './sources.ts'
 
 const Row = z.object({

@@ -1,5 +1,5 @@
 // YouTube: videos that may be embedded, by its Data API, without what is not for children.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { plainText } from './plain-text.ts'
 import type { Ask, Source, SourceItem } from './sources.ts'
 

@@ -1,6 +1,6 @@
 // `task-outline`: pruned copies of published trees. Content keeps what was chosen when the tree changes later.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
 import { publishedTree, searchPublished } from '#academics/server/content.api.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'

@@ -2,7 +2,7 @@
 // do not touch it.
 import { likeContaining } from '#kit/server/like.ts'
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { promptsContract, type Prompt } from '#authoring/contract/extras.contract.ts'
 import { signer, type Sign } from '#files/server/files.api.ts'

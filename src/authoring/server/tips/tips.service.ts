@@ -1,6 +1,6 @@
 // `tips`: teaching tips that colleagues share, beside those that come with the platform.
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { tipsContract, type SharedTip } from '#authoring/contract/tips.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'

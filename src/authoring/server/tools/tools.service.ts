@@ -1,6 +1,6 @@
 // `tool-items`: groups and items of an assessment tool; `history-tool`: my lists of options.
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import {
   historyToolContract,

@@ -1,7 +1,7 @@
 // `interactive-videos`, also under its older, misspelt name: a file or an address, the part that plays, and
 // questions at its moments.
 import { desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { checkedCaptions } from '#authoring/contract/captions.rules.ts'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'

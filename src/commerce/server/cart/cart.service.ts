@@ -1,6 +1,6 @@
 // `cart`: what somebody means to buy together. Prices are read anew each time.
 import { and, count, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { cartContract, cartLimit, type CartRow } from '#commerce/contract/cart.contract.ts'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // What somebody has earned, for the page of income: sums, a plot by time and kind, and what was sold.
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { incomeLogContract, IncomeFigures } from '#commerce/contract/earnings.contract.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import { dayMs } from '#kit/contract/durations.ts'

@@ -1,6 +1,6 @@
 // Plain addresses of the test gateway: a nonce for a card number, and the page on which a payment is confirmed.
 import type Koa from 'koa'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { testCards, testConfirmAddress, testNonceAddress } from '#commerce/contract/test-cards.ts'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 // `gift-card`: staff issue and block, people redeem and look at their own.
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { giftCardContract, type GiftCard } from '#commerce/contract/gift-card.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'

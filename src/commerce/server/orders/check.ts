@@ -1,6 +1,6 @@
 // What can be ordered of a list: the confirm page asks, ordering repeats it.
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
 import type { RequestedTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'

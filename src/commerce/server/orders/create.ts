@@ -1,7 +1,7 @@
 // Ordering: amounts come from the goods, whatever the page says.
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import { orderName } from '#commerce/contract/removed.rules.ts'

@@ -1,6 +1,6 @@
 // Lists of orders and payments: one's own, and for staff those of everybody.
 import { and, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { peopleMatching } from '#identity/server/people.api.ts'

@@ -1,5 +1,5 @@
 // Goods as they are now, for one buyer, by the registry.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Product } from '#commerce/contract/goods.shapes.ts'
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'

@@ -1,5 +1,5 @@
 // The mall: what points buy, of every kind of goods that can be looked through, one kind after the other.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { pointLogContract } from '#commerce/contract/earnings.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'

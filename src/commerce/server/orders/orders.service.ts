@@ -1,6 +1,6 @@
 // `order`: the contents of the service; what each call does stands in a file of its own.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { demandAccepted } from '#communications/server/agreements.api.ts'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { accountsOf } from '#commerce/contract/relations.ts'

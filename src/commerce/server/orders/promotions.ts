@@ -1,6 +1,6 @@
 // What a buyer was given for free within the limits of a promotion (commerce.md sections 2 and 3).
 import { and, countDistinct, eq, gte, inArray, lt } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { OrderLine } from '#commerce/contract/order.shapes.ts'
 import type { Call } from '#kit/server/service.ts'
 import { goodsKinds } from '../goods.api.ts'

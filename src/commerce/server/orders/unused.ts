@@ -1,6 +1,6 @@
 // Lines that were paid for and wait for their use.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { LineStyle, OrderLine } from '#commerce/contract/order.shapes.ts'
 import type { Call } from '#kit/server/service.ts'
 import { orderCards } from './wire.ts'

@@ -1,6 +1,6 @@
 // Orders, payments and complaints as the wire shows them.
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { currency, type Order, type OrderCard, type OrderStatus } from '#commerce/contract/order.shapes.ts'
 import { signer } from '#files/server/files.api.ts'

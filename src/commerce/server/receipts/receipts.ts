@@ -1,6 +1,6 @@
 // Receipts and credit notes: numbered without gaps, written once in the transaction of what they tell.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { sellerConf, taxLineOf } from '#commerce/contract/seller.conf.ts'

@@ -1,6 +1,6 @@
 // A request for a refund that no rule grants: the buyer tells why, staff accept or refuse.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'

@@ -1,6 +1,6 @@
 // Refunds of a paid order, line by line: by the rule of the goods, or by hand by staff.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { RefundCheck } from '#commerce/contract/payment.shapes.ts'

@@ -1,5 +1,5 @@
 import { and, desc } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { withdrawalContract, type Withdrawal } from '#commerce/contract/withdrawal.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

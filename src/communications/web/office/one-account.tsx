@@ -1,7 +1,7 @@
 // One account: its profile, which staff may mend, and the text messages that went to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Account } from '#identity/contract/people.shapes.ts'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'

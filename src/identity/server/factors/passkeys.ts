@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Assertion, Attestation } from '#identity/contract/factors.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { minuteMs } from '#kit/contract/durations.ts'

@@ -1,6 +1,6 @@
 // What the Google window brought back, exchanged once for a sign-in, a sign-up or a link.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'

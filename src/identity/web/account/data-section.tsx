@@ -1,6 +1,6 @@
 // One's own data: take them along, or have them deleted. What is kept, and why, is said before.
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { inviteDays } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'

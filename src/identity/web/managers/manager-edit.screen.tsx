@@ -1,7 +1,7 @@
 // Add a manager, or change name and role of one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { managerContract, type Manager } from '#identity/contract/managers.contract.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { managerRoleNames, managerRoles } from '#identity/contract/roles.ts'

@@ -1,5 +1,5 @@
 // Shapes of what people type, in the words of the contract's rules; what is sent comes out of them.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { readIdentifier, type IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { isCode, isPassword, passwordHint, trimCode } from '#identity/contract/people.rules.ts'
 

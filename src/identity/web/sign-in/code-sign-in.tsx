@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { byKind, WithCodes } from '../parts/code-channels.tsx'

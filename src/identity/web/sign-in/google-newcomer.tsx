@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'

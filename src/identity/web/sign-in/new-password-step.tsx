@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { passwordHint } from '#identity/contract/people.rules.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { PasswordField } from '#kit/web/parts/fields/fields.tsx'

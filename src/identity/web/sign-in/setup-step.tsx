@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TotpQr } from '../account/factors/totp-qr.tsx'

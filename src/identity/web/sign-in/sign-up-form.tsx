@@ -1,7 +1,7 @@
 // One form for both ways to sign up. Students say their birth date, children under 13 also whom we may ask.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { normalEmail, passwordHint } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'

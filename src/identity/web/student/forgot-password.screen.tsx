@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { asEmergency, type IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { passwordHint } from '#identity/contract/people.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'

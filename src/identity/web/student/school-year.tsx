@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Me, StudentExt } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { dayText } from '#kit/contract/dates.ts'

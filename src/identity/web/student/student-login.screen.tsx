@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { hasFeature } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'

@@ -1,6 +1,6 @@
 // A backup is a tar file: the manifest first, then the tables as COPY text in gzipped pieces, the files as they are,
 // and at last the checksum of every entry, so that one that was cut off or altered is known.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 
 export const manifestName = 'manifest.json'
 export const checksumsName = 'checksums.json'

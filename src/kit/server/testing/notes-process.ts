@@ -1,7 +1,7 @@
 // A server of notes in a process of its own, so that a test can see whether it lives.
 // Arguments: `embedded` and a data folder, or `url` and an address. Tells its parent where it listens.
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, text } from '#kit/contract/wire.ts'

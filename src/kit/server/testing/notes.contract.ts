@@ -1,5 +1,5 @@
 // A small service that has everything a service can have; the kernel's tests and benchmarks call it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { errors } from '#kit/contract/errors.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

@@ -13,7 +13,7 @@ import type { ItemRowName } from '#library/contract/center-rows.shapes.ts'
 import type { salePromptsContract } from '#library/contract/sale-prompts.contract.ts'
 import type { collectContract } from '#library/contract/collect.contract.ts'
 import type { reviewsContract } from '#library/contract/reviews.contract.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 
 const cartService = light<typeof cartContract>('cart')
 const incomeSettingService = light<typeof incomeSettingContract>('income-setting')

@@ -1,5 +1,5 @@
 // What an answer must be on its page, before the room decides whether it is taken.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'

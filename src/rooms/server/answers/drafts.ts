@@ -1,7 +1,7 @@
 // Drafts: saved while they grow, and submitted when their page closes. A draft is a row, never a fact: nobody
 // is told of it.
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,6 +1,6 @@
 // `room-comments`: what the teacher, or where allowed a classmate, says about an answer. Its receiver hears it live.
 import { and, asc, eq, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesHeld, holdFiles, referFiles, signer, type Sign } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'

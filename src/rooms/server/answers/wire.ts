@@ -1,5 +1,5 @@
 // An answer as its reader may see it.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

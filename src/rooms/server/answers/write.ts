@@ -1,6 +1,6 @@
 // Answers are given, changed and taken back through the room's writer: refused by rule, acknowledged after the commit.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { referFiles, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

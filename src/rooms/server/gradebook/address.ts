@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isZone, type RegionalSettings } from '#kit/contract/dates.ts'
 import { defaults, filesPath } from '#kit/contract/constants.ts'
 import { kitFail } from '#kit/server/errors.ts'

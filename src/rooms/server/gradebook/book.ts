@@ -1,5 +1,5 @@
 // The gradebook as it is shown: figures from the rules, with who asks and what they may do.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { MapRow } from '#academics/contract/evaluation.rules.ts'
 import {
   classWeightsOf,

@@ -1,5 +1,5 @@
 // What one learner has in one lesson, and what of it counts towards standards.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { MapRow } from '#academics/contract/evaluation.rules.ts'
 import type { Book, BookSettings, Change } from '#rooms/contract/gradebook.contract.ts'
 import { figureOf, type BookCell } from '#rooms/contract/gradebook.rules.ts'

@@ -1,6 +1,6 @@
 // A gradebook as a PDF: the class in one list, then a page of lines for each learner; or one learner alone.
 import { plainStatement } from '#academics/contract/statements.rules.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import { writePdf } from '#kit/server/pdf.ts'
 import { pdfSheets, type PdfLine as Line } from '#kit/server/pdf-lines.ts'

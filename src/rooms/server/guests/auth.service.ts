@@ -1,5 +1,5 @@
 // `auth`: listening to a class or to content that several edit, and who is there.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { contentFor } from '#authoring/server/contents.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

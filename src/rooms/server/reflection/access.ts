@@ -1,6 +1,6 @@
 // Who may read a reflection, and where it stands.
 import { and, arrayContains, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

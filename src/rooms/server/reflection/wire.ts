@@ -1,5 +1,5 @@
 // Reflections as clients see them, their files, and who is notified of them.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { referFiles, signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // A room as its reader may see it.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'

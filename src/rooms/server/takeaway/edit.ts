@@ -1,6 +1,6 @@
 // What a teacher writes after class: points, paper work, remarks.
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesHeld, holdFiles, referFiles } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

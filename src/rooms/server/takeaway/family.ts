@@ -1,7 +1,7 @@
 // Reports for a guardian who comes by the page of all own children: what was sent by the child's own school,
 // and nothing else.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'

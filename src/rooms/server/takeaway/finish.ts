@@ -1,5 +1,5 @@
 // A learner of a self-study hands in: their own takeaway is made then, without waiting for others.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

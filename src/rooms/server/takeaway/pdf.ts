@@ -1,6 +1,6 @@
 // A report as a PDF: who and what, points per question, what the teacher wrote.
 import { plainStatement } from '#academics/contract/statements.rules.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
 import { writePdf } from '#kit/server/pdf.ts'
 import { pdfSheets, type PdfLine as Line } from '#kit/server/pdf-lines.ts'

@@ -1,6 +1,6 @@
 // What learners and parents read: own answers, and scores and remarks as they were sent. No other learner is in it.
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { readLink } from '#identity/server/links.api.ts'

@@ -1,5 +1,5 @@
 // The snapshot of a class as its teachers see it, with every learner's takeaway.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'

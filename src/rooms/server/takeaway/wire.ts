@@ -1,6 +1,6 @@
 // Takeaways as teachers see them: answers, marks, what is missing, and whether something is left to send.
 import { createHash } from 'node:crypto'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

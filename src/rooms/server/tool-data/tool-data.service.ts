@@ -1,6 +1,6 @@
 // `tool-data`: teachers fill until the report is sent, learners while the session is open.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,6 +1,6 @@
 // Rows of an assessment: who assesses whom with which tool of a session, as it was copied at scheduling.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,5 +1,5 @@
 // What the engine asks of the server, in one place, so that tests can stand in for it.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
 import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'

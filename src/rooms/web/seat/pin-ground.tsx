@@ -1,6 +1,6 @@
 // Where a note is pinned: by a tap or a drag, and by arrow keys.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { AnswerPoint as PointShape } from '#rooms/contract/response.contract.ts'
 import classes from './seat.module.css'
 

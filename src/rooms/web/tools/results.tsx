@@ -1,5 +1,5 @@
 // What was said of a learner: by the teacher, by oneself, by peers. Whoever is nameless stays so.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ToolResult } from '#rooms/contract/tool-data.contract.ts'
 import type { ToolBody } from '#rooms/contract/tool-data.rules.ts'

@@ -1,6 +1,6 @@
 // Changes to classes: making, editing, archiving, restoring, deleting.
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { may } from '#kit/contract/permissions.ts'

@@ -1,6 +1,6 @@
 // Classes that are archived, restored and removed, with what hangs on them.
 import { and, eq, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,7 +1,7 @@
 // Changes to guardians by the school. The first one is written as the student's parent, the others in rows of
 // their own.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

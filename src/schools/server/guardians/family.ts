@@ -1,6 +1,6 @@
 // What an adult sees of all own children: by the link of a mail in one school, by the account everywhere.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { comeBack, hasLeft } from '#communications/server/mailings.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'

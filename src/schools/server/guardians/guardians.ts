@@ -1,6 +1,6 @@
 // Reading guardians: of students as the wire shows them, and by the address that they are known by.
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { isStaff } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

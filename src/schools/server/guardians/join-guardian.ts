@@ -1,7 +1,7 @@
 // A guardian confirms a child: own consent, and the child's sign-in, whose first password is shown to whoever
 // comes first.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { makeLink } from '#identity/server/links.api.ts'
 import { consentByParent, openText } from '#identity/server/school-accounts.api.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'

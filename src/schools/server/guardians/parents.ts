@@ -1,6 +1,6 @@
 // Parents: activation by the link of a mail, and the change of their address by another one.
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { makeLink, readLink, revokeLinks, useLink, type Link } from '#identity/server/links.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'

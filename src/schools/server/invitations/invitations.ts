@@ -1,5 +1,5 @@
 // Invitations to a school, for staff and students alike: who may see one, who may accept it.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import {
   checkProof,
   findInvitation,

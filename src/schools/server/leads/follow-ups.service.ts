@@ -1,6 +1,6 @@
 // `school-follow-up`: records of a school as a lead. Only the holder's own notes restart the clock.
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

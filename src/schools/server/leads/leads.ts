@@ -1,6 +1,6 @@
 // Schools as a queue of the back office: who follows one up, until when, and who sees whose.
 import { and, eq, exists, isNull, not, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { claimStaff } from '#identity/server/claim-staff.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { ClaimFilter } from '#kit/contract/claims.rules.ts'

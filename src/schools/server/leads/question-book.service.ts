@@ -1,6 +1,6 @@
 // `question-book`: one book of questions and answers for everybody of the School section.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -1,6 +1,6 @@
 // Documents of a school: certificates of its curricula and degrees of its staff.
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile, referFiles, signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

@@ -1,6 +1,6 @@
 // `personal-plan`: what one's own plan holds, how much of it is used, and cancelling.
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { spaceTotal, spaceUsed } from '#files/server/files.api.ts'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,5 +1,5 @@
 // The plan's way from created to trial, paid and expired. Seats, dates and mails go along in one transaction.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

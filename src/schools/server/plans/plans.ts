@@ -1,6 +1,6 @@
 // Reading schools: the record as its admins see it, the card for members, the front for everybody.
 import { and, count, countDistinct, eq, inArray, isNull, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { spaceUsed } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { planStates } from '#schools/contract/schools.lifecycle.ts'

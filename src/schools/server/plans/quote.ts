@@ -1,5 +1,5 @@
 // Ways in for a school: somebody asks for a quote, refers a principal, or names it at sign-up.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { formatMoney } from '#kit/contract/money.ts'

@@ -1,6 +1,6 @@
 // Requests for a quote, as the back office reads them.
 import { count, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { pageOf } from '#kit/server/query.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'

@@ -1,5 +1,5 @@
 // A teacher who names the principal of their school.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { requireChannel } from '#kit/server/channels.ts'

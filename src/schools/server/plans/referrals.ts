@@ -1,6 +1,6 @@
 // Schools that somebody referred by mail or by their code, and what the plans of these schools earned them.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import {
   earnedByBuyers,
   nothingEarned,

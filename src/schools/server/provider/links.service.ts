@@ -1,6 +1,6 @@
 // `roster-links`: a school's connection to the system that its people and classes come from.
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { vaultOf } from '#identity/server/vault.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

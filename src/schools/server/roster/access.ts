@@ -1,6 +1,6 @@
 // Reaching the record of an import: only as an admin of its school, and for a change only at the right stage.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Call } from '#kit/server/service.ts'

@@ -1,6 +1,6 @@
 // Rows of an import as they are stored and shown.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { among } from '#kit/server/bulk.ts'

@@ -1,6 +1,6 @@
 // `conf-school`: settings of a school by key, each with its default in code.
 import { and, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { mapPort, provide, provided, type Provision } from '#kit/server/ports.ts'

@@ -1,6 +1,6 @@
 // The space that the people of a school share: what lies in it, whose it is, and out of it again.
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { poolFiles, poolUse, removeFromPool, spaceUsed } from '#files/server/files.api.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // Changes to staff: classes, heads, subjects, the admin role, the archive. A school always keeps one admin.
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // Joining as a teacher: by invitation or by link. Nobody is in without the invited e-mail or an admin's approval.
 import { and, eq, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { displayName } from '#identity/contract/people.rules.ts'
 import { redeemInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, type Account } from '#identity/server/school-accounts.api.ts'

@@ -1,6 +1,6 @@
 // Reading staff: rows as the wire shows them.
 import { and, asc, eq, exists, inArray, isNull, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,7 +1,7 @@
 // Sign-in details of a class on one sheet. A password is shown once; new ones can be drawn for students who
 // have not chosen their own.
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import {
   openText,
   sealText,

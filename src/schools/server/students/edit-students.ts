@@ -1,6 +1,6 @@
 // Changes to students: profile, classes, archive and restore.
 import { and, eq, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { drawTemporaryPassword } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'

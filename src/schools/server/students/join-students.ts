@@ -1,6 +1,6 @@
 // Joining as a student: by invitation or by link.
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { redeemInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, type Account } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'

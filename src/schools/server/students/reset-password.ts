@@ -1,6 +1,6 @@
 // A teacher gives a student of their own class a new password, when the old one is forgotten.
 import { and, eq, isNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { drawTemporaryPassword, resetToTemporaryPassword } from '#identity/server/school-accounts.api.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,7 +1,7 @@
 // Reading students: rows as the wire shows them.
 import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'

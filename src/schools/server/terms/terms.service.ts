@@ -1,6 +1,6 @@
 // `school-year` and `school-term`. Terms stay inside their year and blocks apart from each other by constraints.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,6 +1,6 @@
 // `year-changes`: what is proposed for the next year, and its start as an act on many.
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

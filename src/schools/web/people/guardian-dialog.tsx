@@ -1,7 +1,7 @@
 // Adds or changes a guardian. A confirmed address changes by a link that its new owner opens.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'

@@ -1,6 +1,6 @@
 // One form for adding a student and for changing one.
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { genders } from '#identity/contract/people.shapes.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'

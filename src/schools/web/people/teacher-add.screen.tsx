@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { judged } from '#identity/web/parts/form-shapes.ts'

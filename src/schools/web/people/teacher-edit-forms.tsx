@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'

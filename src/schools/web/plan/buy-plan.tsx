@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { Note } from '#commerce/web/parts/note.tsx'
 import { useKeptCard, useOneClick } from '#commerce/web/parts/use-one-click.ts'
 import { payerWords } from '#commerce/web/parts/words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useCountries } from '#identity/web/parts/countries.queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { text } from '#kit/contract/wire.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '#identity/web/parts/form-shapes.ts'

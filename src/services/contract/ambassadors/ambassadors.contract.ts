@@ -1,5 +1,5 @@
 // `ambassador-auth`: people who tell others about the platform (services.md section 10).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'

@@ -1,5 +1,5 @@
 // `teaching-accident`, `suspend-class`: what went wrong, and who cannot be booked for a while (services.md section 11).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
 import { claimFields, claimFilters, claimQuery, Holder } from '#kit/contract/claims.rules.ts'

@@ -1,5 +1,5 @@
 // `service-booking`: lessons that are paid with credits (services.md section 7).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { PackUser } from '../credits/credits.contract.ts'

@@ -1,5 +1,5 @@
 // A booking as it is read.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { categories, serviceTypes } from '../services.values.ts'

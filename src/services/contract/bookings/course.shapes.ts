@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id } from '#kit/contract/wire.ts'
 
 /** A session that lessons go with. */

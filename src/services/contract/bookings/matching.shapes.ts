@@ -1,5 +1,5 @@
 // `service-conf` GET teachersByPack: who can teach what a bought package is for, and why (services.md section 6).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { providerRoles, qualifications } from '../services.values.ts'

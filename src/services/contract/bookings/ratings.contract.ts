@@ -1,5 +1,5 @@
 // `service-rating` and `service-fans`: what bookers say of lessons, and whom they like best (services.md section 10).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { fansPermissions, ratingPermissions } from './bookings.permissions.ts'

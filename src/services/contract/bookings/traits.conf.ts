@@ -1,5 +1,5 @@
 // Traits that ratings offer (services.md section 10); those of accidents are always among them.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
 import { accidentTraits, badTraits, goodTraits } from './traits.ts'

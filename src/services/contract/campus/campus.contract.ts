@@ -1,7 +1,7 @@
 // `service-conf-campus`: where a provider teaches on campus, with proof of address and police vetting. A
 // record of its own beside `service-conf`, because addresses and papers must not travel with a public
 // profile.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'

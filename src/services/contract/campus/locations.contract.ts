@@ -1,5 +1,5 @@
 // `campus-location`: cities where lessons on campus are sold, and what an hour is paid there (backoffice.md section 9).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'

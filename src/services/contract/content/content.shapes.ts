@@ -1,6 +1,6 @@
 // Premium content: what a contributor offers, frozen, and what providers import into booked lessons
 // (premium.md section 2).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'

@@ -1,6 +1,6 @@
 // `service-auth-unit`: the frozen copy that an application offers, read by its applicant and by reviewers. Apart from
 // `service-auth`, so that pages that do not show it stay small.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,6 +1,6 @@
 // `service-pack-user`, `-data` and `-logs`: bought packages, their credits, and what happened to them
 // (services.md section 5).
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { creditLogPermissions, creditPermissions } from '../packages/packages.permissions.ts'

@@ -1,5 +1,5 @@
 // `service-family`: what a guardian approves and reads of a child's lessons with providers.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { schoolConf } from '#schools/contract/conf-school.contract.ts'
 
 /** Reports of this school offer lessons on standards that are not mastered yet. */

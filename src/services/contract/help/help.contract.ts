@@ -1,5 +1,5 @@
 // `service-help`: from a standard in a report that is not mastered yet to a lesson about it.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { Report } from '#rooms/contract/report.shapes.ts'

@@ -1,5 +1,5 @@
 // A package as it is written, sold and read.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'

@@ -1,5 +1,5 @@
 // `place`: the lookup that every `place_id` comes from. Addresses of people are never typed coordinates.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

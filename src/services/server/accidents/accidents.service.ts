@@ -1,6 +1,6 @@
 // `teaching-accident`: reports about lessons, read by both sides, decided by staff.
 import { and, desc, eq, inArray, ne, not, or, arrayContains, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'

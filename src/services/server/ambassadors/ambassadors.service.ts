@@ -1,6 +1,6 @@
 // `ambassador-auth`: applications of ambassadors, by their owners and by reviewers.
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { threadKinds, unreadIn } from '#communications/server/threads.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import { managersWith, peopleMatching, peopleOf } from '#identity/server/people.api.ts'

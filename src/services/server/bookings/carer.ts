@@ -1,7 +1,7 @@
 // Lessons with a carer: somebody who looks at the reports of a learner's other lessons in one subject
 // (services.md section 10).
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,6 +1,6 @@
 // Bookings as they are read: pay for the provider and staff alone.
 import { eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'

@@ -1,6 +1,6 @@
 // `service-conf-campus`: verifications for teaching on campus, by their owners and by reviewers.
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'
 import { managersWith, peopleMatching } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'

@@ -1,6 +1,6 @@
 // Campus verifications as they are read, and what is still missing from one.
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, personOf } from '#identity/server/people.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'

@@ -12,7 +12,7 @@ import { locationContract, maxPictures } from '#services/contract/campus/locatio
 import { locationRoles } from '#services/contract/campus/campus.permissions.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { managersWith } from '#identity/server/people.api.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { campusLocations, type CampusLocationRow, type StoredPicture } from '../campus.tables.ts'
 import { placeById } from '../places/lookup.ts'
 import { citiesChanged } from './city-sales.ts'

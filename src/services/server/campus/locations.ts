@@ -1,6 +1,6 @@
 // Campus locations as they are read, and how many teach where.
 import { and, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { CampusCity } from '#services/contract/campus/locations.contract.ts'

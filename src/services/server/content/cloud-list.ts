@@ -1,7 +1,7 @@
 // Premium content that providers can import: approved, and a lesson by itself. Only those who teach booked
 // lessons see it.
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'

@@ -1,6 +1,6 @@
 // Premium content as reviewers look for it: approved content of every mode, by place, audience and topic.
 import { and, arrayContains, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'

@@ -1,6 +1,6 @@
 // `service-auth-unit`: the frozen copy of an application, for its applicant and for reviewers.
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { contentRows, type ContentRow } from '#authoring/server/contents.api.ts'
 import { publishedParts } from '#authoring/server/published.api.ts'
 import { signer } from '#files/server/files.api.ts'

@@ -1,6 +1,6 @@
 // Bought packages as they are read.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,6 +1,6 @@
 // `service-family`: a guardian's part in lessons with providers.
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { messagesIn, type ThreadType } from '#communications/server/threads.api.ts'
 import { isMinor, peopleOf, personOf, type Person } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,5 +1,5 @@
 // Who can teach a standard with the credits at hand, and their next free times.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Kit } from '#kit/server/kit.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import type { HelpTimes } from '#services/contract/help/help.contract.ts'

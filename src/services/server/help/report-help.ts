@@ -1,6 +1,6 @@
 // What a report says about help: standards that are not mastered, who could teach them, and how it went on.
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

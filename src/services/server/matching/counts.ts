@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Counts } from '#services/contract/bookings/matching.shapes.ts'
 import type { ProfileRow } from '../services.tables.ts'
 

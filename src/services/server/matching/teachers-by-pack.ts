@@ -2,7 +2,7 @@
 // section 6).
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleMatching, peopleOf, type Person } from '#identity/server/people.api.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'

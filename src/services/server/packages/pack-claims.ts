@@ -1,7 +1,7 @@
 // Free credits (commerce.md section 3): one per package for life, one welcome credit within 14 days of
 // signing up, three a month.
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { markFreeServiceClaimed } from '#identity/server/free-service.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

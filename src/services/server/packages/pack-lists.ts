@@ -1,6 +1,6 @@
 // What is on sale, for one reader: the window, recommendations, numbers, and what a provider could teach.
 import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // Sales of a package for staff: figures, and one row per order.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleMatching } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'

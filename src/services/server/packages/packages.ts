@@ -1,6 +1,6 @@
 // Packages as they are stored, sold and read.
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

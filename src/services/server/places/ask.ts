@@ -1,5 +1,5 @@
 // One question to a map server.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { fetchJson, type Question } from '#kit/server/fetch-json.ts'
 
 /** @returns Null for 404. */

@@ -1,5 +1,5 @@
 // Places of Google, from Places API (New): text search, and one place by its id.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { GooglePlaces } from '#kit/server/places-config.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
 import type { Place } from '#services/contract/places/places.contract.ts'

@@ -1,5 +1,5 @@
 // Places of OpenStreetMap, from a Nominatim server.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { NominatimPlaces } from '#kit/server/places-config.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
 import type { Place } from '#services/contract/places/places.contract.ts'

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { NotFetched } from '#kit/server/guarded-request.ts'
 import { ask } from './ask.ts'
 import { bundledPlaces } from './bundled.ts'

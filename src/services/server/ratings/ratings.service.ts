@@ -1,7 +1,7 @@
 // `service-rating` and `service-fans`: one rating per lesson by its booker, and favourites.
 import { dayMs } from '#kit/contract/durations.ts'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

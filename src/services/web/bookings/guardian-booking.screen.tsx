@@ -1,7 +1,7 @@
 // A guardian opens the link of a mail, sees what the child would like to book, and approves or declines it.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'

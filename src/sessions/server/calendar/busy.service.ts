@@ -1,6 +1,6 @@
 // `calendar-busy`
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { vaultOf } from '#identity/server/vault.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

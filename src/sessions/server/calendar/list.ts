@@ -1,6 +1,6 @@
 // Sessions between two instants, for calendars and their numbers per day: only what the caller may see.
 import { and, arrayContains, asc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // `session-waiting`
 import { and, asc, count, eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { listTable } from '#kit/server/query.ts'

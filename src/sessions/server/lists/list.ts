@@ -15,7 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { isStaff, peopleMatching } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable } from '#kit/server/query.ts'

@@ -1,6 +1,6 @@
 // What sessions are asked for: rows, roles, who takes part, what was copied.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,6 +1,6 @@
 // `study-center`: a self-study session is published content that learners enrol for and do at their own pace.
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import {
   contentRows,
   goesAlong,

@@ -1,5 +1,5 @@
 // One session as a row, with its own copy of the content and its people.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

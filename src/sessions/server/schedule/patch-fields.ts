@@ -1,5 +1,5 @@
 // Which columns a change of a session sets, and whether it may: plain fields, meeting, price, times, registration.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { fail } from '#kit/server/errors.ts'
 import { kinds, needsMeeting } from '#sessions/contract/kinds.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'

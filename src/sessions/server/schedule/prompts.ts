@@ -1,5 +1,5 @@
 // Pages that come in during class, and wrong keys put right. Pages that are there keep their ids, so answers stay put.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { newPage } from '#authoring/contract/deck.layouts.ts'
 import { assertPageFiles, judgedScore, takePrompt } from '#authoring/server/teaching.api.ts'

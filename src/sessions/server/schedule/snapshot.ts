@@ -1,6 +1,6 @@
 // What is copied from content into a session: its slides and questions as they are now, nothing else has to be filled.
 import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { contentFor, missingFor, type ContentRow } from '#authoring/server/contents.api.ts'

@@ -1,6 +1,6 @@
 // What a shift of many sessions would do, before anybody is told: new times, what stays and why, what collides.
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
 import { overlaps, type Span } from '#sessions/contract/days.rules.ts'
 import type { ShiftPreview, ShiftRequest } from '#sessions/contract/shift.shapes.ts'

@@ -1,5 +1,5 @@
 // Values that fit a shape, drawn from a seed: foreign ids wherever an id fits, plausible words elsewhere.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id as idShape } from '#kit/contract/wire.ts'
 
 export interface Draw {

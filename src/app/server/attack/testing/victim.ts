@@ -1,7 +1,7 @@
 // What belongs to the victims: everything that was stored before the attackers came. Ids to attack with, private values
 // that must not be answered, and a record of every change made to a stored row.
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { id as idShape } from '#kit/contract/wire.ts'
 import type { Database } from '#kit/server/db.ts'
 import { ownChanges, publicColumns, publicRows, publicTables, tablesOfIds } from './public-data.ts'

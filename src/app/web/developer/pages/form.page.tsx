@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { FormFromShape } from '#kit/web/parts/form/form-from-shape.tsx'

@@ -1,5 +1,5 @@
 // Changes that could not be sent, kept on this device until they can.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { themes } from '#authoring/contract/deck.shapes.ts'
 import { pageChange, type PageChange } from '#authoring/contract/slides.contract.ts'
 import { store, stored } from '#kit/web/store.ts'

@@ -1,5 +1,5 @@
 // What is on the clipboard, put on a page: elements and pages of our own, files, or words.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { element, pageBody } from '#authoring/contract/deck.shapes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { mark, type Clipping } from './clipboard.ts'

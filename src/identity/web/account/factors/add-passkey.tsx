@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'

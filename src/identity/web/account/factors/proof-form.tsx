@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import type { FactorProof, Proof } from '#identity/contract/factors.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { PasswordField } from '#kit/web/parts/fields/fields.tsx'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { describe, expect, it } from 'vitest'
 import { text, wireInt } from '#kit/contract/wire.ts'
 import { factsOf, valueOf } from './fields.ts'

@@ -1,5 +1,5 @@
 // Reads from a shape what each field of its form is. Pure.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 
 export type FieldKind =
   | 'text'

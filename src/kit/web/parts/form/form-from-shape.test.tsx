@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { afterEach, expect, it, vi } from 'vitest'
 import { errors } from '#kit/contract/errors.ts'
 import { text } from '#kit/contract/wire.ts'

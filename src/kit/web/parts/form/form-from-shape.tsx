@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { ErrorTable } from '#kit/contract/errors.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { FormField, type FieldLook } from './form-field.tsx'

@@ -1,6 +1,6 @@
 // State of a form made from a shape: what is held, what is wrong, whether it is on its way.
 import { useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import type { ErrorTable } from '#kit/contract/errors.ts'
 import { ApiError } from '#kit/web/api.ts'

@@ -1,5 +1,5 @@
 // What is wrong with a field, in words. zod/mini brings none, and ours say what to do.
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 
 const formats: Record<string, string> = {
   email: 'Write an email address like name@school.org.',

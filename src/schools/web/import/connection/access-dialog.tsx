@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { filled } from '#identity/web/parts/form-shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'

@@ -4,7 +4,7 @@ import { api } from '#kit/web/api.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 import type { countdown } from '#sessions/contract/session-rules.shapes.ts'
 import { studyContract } from '#sessions/contract/study.contract.ts'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import { sessions } from '../sessions.queries.ts'
 
 interface StudyQuery {
