@@ -1,4 +1,4 @@
-// What a request of any kind tells about its caller, and how its failure is answered.
+// Who sends a request of any kind, and how its failure is answered.
 import type Koa from 'koa'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'
