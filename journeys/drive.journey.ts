@@ -20,7 +20,7 @@ const add = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
 const file = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-it('files are added, put into folders, found, looked at and deleted; a student has no drive', async () => {
+it('files are added, put into folders, found, looked at and deleted', async () => {
   const visitor = await journey.visitor()
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')
