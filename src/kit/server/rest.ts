@@ -15,7 +15,7 @@ export function answerErrors(log: Log, newId: () => string, mapError: ErrorMappe
     ctx.set('x-request-id', requestId)
     try {
       await next()
-      // Plain addresses that answer JSON, such as uploads, speak of the caller unless they say otherwise.
+      // JSON of plain addresses, such as uploads, is about the caller, so it is not cached unless the handler sets a header.
       if (ctx.response.is('json') && !ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
       if (ctx.respond !== false && ctx.body === undefined && ctx.status === 404)
         throw kitFail('unknown-service')
