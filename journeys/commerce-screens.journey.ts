@@ -17,8 +17,7 @@ import { expectAccessible, quiet, useJourney, walk } from './support.ts'
 const journey = useJourney()
 
 const ready = async ({ page, open }: Shopper, path: string) => {
-  if (page.url() === 'about:blank') await open(path)
-  else await walk(page, path)
+  await open(path)
   await quiet(page)
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
 }
