@@ -119,19 +119,3 @@ it('whoever has nobody to write to is not offered to write, and the server refus
     call(journey, 'POST', 'announcement', { school, message: 'Let me in' }, accessToken),
   ).rejects.toThrow(/403/)
 })
-
-it.each([
-  ['student', '/home/announcement/received'],
-  ['teacher', '/study/announcement'],
-])('a %s does not get into %s', async (who, path) => {
-  const visitor = await journey.visitor()
-  await signInAs(journey, visitor, who)
-  await go(visitor.page, journey, path)
-  await heading(visitor.page, 'This page is not open to you').waitFor()
-})
-
-it('a guest is asked to sign in', async () => {
-  const { page, open } = await journey.visitor()
-  await open('/home/announcement/received')
-  await page.waitForURL(/\/login\?back=/)
-})

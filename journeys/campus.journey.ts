@@ -123,23 +123,3 @@ it('staff edit a city, and an archived one sells nothing new', { timeout: longSt
   await city.waitFor()
   await expect.poll(() => city.locator('option').allInnerTexts()).toEqual(['Auckland'])
 })
-
-it('pages of campuses stay closed to others', { timeout: longStory }, async () => {
-  const closed = {
-    student: ['/account/teacher/auth/view/onCampus', '/sys/campus-location'],
-    sales: [
-      '/sys/campus-verification',
-      '/sys/campus-verification/any',
-      '/com/sys/campus-verification/any',
-      '/sys/campus-location',
-    ],
-  }
-  for (const [who, paths] of Object.entries(closed)) {
-    const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })
-    await signInAs(journey, visitor, who)
-    for (const path of paths) {
-      await go(visitor.page, journey, path)
-      await heading(visitor.page, 'This page is not open to you').waitFor()
-    }
-  }
-})

@@ -108,15 +108,6 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   const order = await orderOn(journey, who, ['Fractions with pizza', 'The tide in one minute'])
   await payBy(page, cards.good)
   await paid(page)
-  for (const path of [
-    `/order/detail/${order._id}`,
-    `/order/receipt/${order._id}`,
-    `/order/payHistory/${order._id}`,
-    '/home/orders',
-    '/order/payHistory',
-  ]) {
-    await ready(who, path)
-  }
   await ready(who, `/order/receipt/${order._id}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

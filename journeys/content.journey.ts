@@ -305,10 +305,6 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   await go(stranger.page, journey, `/unitOld/${_id}`)
   await heading(stranger.page, 'There is no old record at this address').waitFor()
   const student = await someone(journey, 'student', { expected: /status of 404/ })
-  for (const path of ['/my/content', `/com/unit/edit/${_id}`]) {
-    await go(student.page, journey, path)
-    await heading(student.page, 'This page is not open to you').waitFor()
-  }
   await go(student.page, journey, `/unit/${_id}`)
   await student.page.getByText('This is not in the library, or no longer.').waitFor()
 

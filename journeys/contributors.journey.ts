@@ -152,10 +152,7 @@ it(
     await page.getByRole('button', { name: 'Use it, free: How tall is this building?' }).click()
     await page.getByText(/^The lesson is scheduled/).waitFor()
     expect((await stateOf(second, priya.token)).session?.name).toBe('How tall is this building?')
-    // It is used up; learners and other providers have no business there.
-    const other = await demoPerson(journey, 'student', { expected: /status of 40[34]/ })
-    await go(other.page, journey, `/booking/import/${second}?from=premium`)
-    await heading(other.page, 'This page is not open to you').waitFor()
+    // It is used up.
     const office = await demoPerson(journey, 'staff')
     await go(office.page, journey, '/sys/teacher-verification?of=content')
     await office.page.getByRole('link', { name: 'How tall is this building?' }).click()

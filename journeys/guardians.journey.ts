@@ -133,7 +133,7 @@ it('a guardian withdraws the consent: the consequence is said first, the account
   expect(await status()).toBe(0)
   const { page: office } = await atWork()
   await go(office, journey, `/account/student/edit/${child}`)
-  await office.getByText('Consent withdrawn').waitFor()
+  await office.getByText('Consent withdrawn').first().waitFor()
   for (const box of await card.getByRole('checkbox').all()) await box.check()
   await card.getByRole('button', { name: 'Confirm Mia Guarded' }).click()
   await card.getByText('Confirmed', { exact: true }).waitFor()

@@ -91,7 +91,7 @@ it(
   },
 )
 
-it('staff look at orders of academic mentoring; others are turned away', { timeout: longStory }, async () => {
+it('staff look at orders of academic mentoring', { timeout: longStory }, async () => {
   const buyer = await shopper(journey, 'Olga')
   await buyer.open('/booking/service-package-list?q=Physics')
   await buyer.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
@@ -119,8 +119,6 @@ it('staff look at orders of academic mentoring; others are turned away', { timeo
   await staff.page.getByRole('table').getByRole('link').first().click()
   await staff.page.waitForURL(/\/order\/backDetail\//)
   await staff.page.getByText('Olga Shopper').first().waitFor()
-  const teacher = await someone(journey, 'teacher')
-  await turnedAway(journey, teacher.page, '/sys/order/MentorAcademic', 'This page is not open to you')
 })
 
 it(

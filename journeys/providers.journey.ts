@@ -203,22 +203,3 @@ it('staff open a topic of a service, and applicants can choose it', { timeout: l
   await applicant.page.getByRole('button', { name: 'Begin application' }).click()
   await applicant.page.getByText('STEAM › Bridges').waitFor()
 })
-
-it('pages of providers and reviewers stay closed to others', { timeout: longStory }, async () => {
-  const closed = {
-    student: ['', '/introduction', '/edit/verification', '/edit/availability', '/preview']
-      .map(path => `/account/teacher/auth${path}`)
-      .concat('/account/teacher/auth/view/mentoring:academic', '/setting/serProAgree'),
-    sales: ['', '/any']
-      .map(path => `/sys/teacher-verification${path}`)
-      .concat('/sys/teacher', '/com/sys/teacher-verification/any'),
-  }
-  for (const [who, paths] of Object.entries(closed)) {
-    const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })
-    await signInAs(journey, visitor, who)
-    for (const path of paths) {
-      await go(visitor.page, journey, path)
-      await heading(visitor.page, 'This page is not open to you').waitFor()
-    }
-  }
-})

@@ -147,9 +147,6 @@ it('a prompt is cut from a slide, named, priced and put into another deck', asyn
   const tom = await someone(journey, 'teacher2', { expected: /status of 404/ })
   await go(tom.page, journey, `/detail/prompts/${from.rid}`)
   await heading(tom.page, 'There is nothing at this address').waitFor()
-  const student = await someone(journey, 'student')
-  await go(student.page, journey, '/com/prompt/page')
-  await heading(student.page, 'This page is not open to you').waitFor()
 })
 
 it('a question of the bank goes into a page; one that waits to be confirmed is not found', async () => {

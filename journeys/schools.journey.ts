@@ -81,7 +81,7 @@ it('the back office opens a trial, and nobody else may look in', async () => {
   await page.getByText(/Validated on/).waitFor()
 
   const other = await as('teacher')
-  for (const path of ['/sys/school', `/sys/school/${id}`, '/account/student', `/com/school/plan/${id}`]) {
+  for (const path of ['/account/student', `/com/school/plan/${id}`]) {
     await go(other.page, journey, path)
     if (path === '/account/student')
       await heading(other.page, /not open to you/)

@@ -155,9 +155,6 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await teacher.getByRole('link', { name: task.name, exact: true }).first().waitFor()
 
   // Who has no part in it.
-  await refused(tara, '/study/center')
-  await refused(tara, '/com/student/study')
-  await refused(stella, `/com/statistics/${id}`)
   const tom = await someone(journey, 'teacher2', { expected: /status of 404/ })
   await refused(sia, `/session/slides/${id}`)
   await refused(tom, `/com/statistics/${id}`, 'There is nothing at this address')

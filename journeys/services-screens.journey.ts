@@ -6,7 +6,7 @@ import { callsAs, turnedAway } from './authoring.support.ts'
 import { bookedLesson, physicsLessons } from './bookings.support.ts'
 import { demoPerson } from './commerce.support.ts'
 import { call, go, heading, newAccount } from './identity.support.ts'
-import { longStory, useJourney, walk, type Page } from './support.ts'
+import { longStory, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const refused = /status of 40[34]/
@@ -171,37 +171,3 @@ it('credits, lessons and questions of others are not found', { timeout: longStor
     await turnedAway(journey, sam.page, path, 'There is nothing at this address')
   expect(await sam.page.getByText('Why does a falling cat turn?').count()).toBe(0)
 })
-
-it(
-  'pages of one side are closed to the other, and all of them to guests',
-  { timeout: longStory },
-  async () => {
-    const closed = {
-      student: [
-        '/home/services',
-        '/home/booking',
-        '/sys/order/MentorAcademic',
-        '/order/packageSalesStatistic/any',
-      ],
-      teacher: ['/study/booking', '/sys/package/view', '/order/packageSalesHistory/any'],
-    }
-    for (const [who, paths] of Object.entries(closed)) {
-      const { page } = await someone(journey, who, { expected: refused })
-      for (const path of paths) await turnedAway(journey, page, path, 'This page is not open to you')
-    }
-    const guest = await journey.visitor()
-    await guest.open('/login')
-    for (const path of [
-      '/booking/service-list',
-      '/booking/service-package-list',
-      '/booking/package-detail/any',
-      '/order/servicePack/any',
-      '/booking/leave-a-message',
-      '/booking/leave-a-message/question',
-      '/booking/students-impressions/any',
-    ]) {
-      await walk(guest.page, path)
-      await heading(guest.page, 'Sign in').waitFor()
-    }
-  },
-)

@@ -1,4 +1,4 @@
-// Builds the web into dist/web: pages' code in hashed files with a brotli twin, the route table as data for the
+// Builds the web into dist/web: pages' code in hashed files with a brotli version, the route table as data for the
 // server, and a build id that is the hash of it all. Runs under the pinned Node, which reads the sources' TypeScript.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
@@ -82,7 +82,7 @@ async function routeTable() {
   ]
 }
 
-/** The server tells it with every answer, and every page carries the one it was loaded with. */
+/** The server sends it with every answer, and every page carries the one it was loaded with. */
 async function writeVersion() {
   const hash = createHash('sha256')
   for (const file of await filesOf(out)) hash.update(file.slice(out.length)).update(await readFile(file))

@@ -5,7 +5,7 @@ import { bin, pinnedNode, root, serverArgs, serverEnv } from './lib/project.mjs'
 import { ensureBuilt } from './lib/web-build.mjs'
 
 ensureInstalled({ tools: true })
-// The server tells the web's version and routes from its build, so there must be one; Vite serves the pages themselves.
+// The server reads the web's version and routes from its build, so there must be one; Vite serves the pages themselves.
 ensureBuilt()
 
 const serverOrigin = `http://localhost:${process.env.PORT ?? 3030}`

@@ -10,6 +10,6 @@ if (!ensureBuilt())
   fail('The web could not be built: see the words above, mend that, and run "npm start" again.')
 
 const server = spawn(pinnedNode, serverArgs, { cwd: root, env: serverEnv(), stdio: 'inherit' })
-// Ctrl-C reaches the server by itself as well; it stops once, however often it is told.
+// Ctrl-C reaches the server by itself as well; it stops once, however many signals arrive.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

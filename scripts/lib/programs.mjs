@@ -23,7 +23,7 @@ const programs = [
   { label: 'Redis', package: 'redis-server', names: ['redis-server'] },
 ]
 
-/** Finds them, or installs Debian's where that is allowed; tells the tests where the browsers are. */
+/** Finds them, or installs Debian's where that is allowed; sets where the tests find the browsers. */
 export function ensurePrograms() {
   const absent = programs.filter(program => !find(program))
   if (absent.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

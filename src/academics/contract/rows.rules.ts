@@ -43,7 +43,7 @@ export function writeRows(entries: readonly Entry[], gradeName: (grade: string) 
   ]
 }
 
-/** Entries in order with their parents; a level that skips one above it is told. */
+/** Entries in order with their parents; a level that skips one above it is reported. */
 export function placeRows<T extends Pick<RowEntry, 'level'>>(
   rows: readonly T[],
   id: (row: T) => string,

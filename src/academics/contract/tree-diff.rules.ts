@@ -44,7 +44,7 @@ export function diff(before: Tree, after: Tree): TreeDiff {
 export const isEmptyDiff = ({ added, removed, changed, moved }: TreeDiff): boolean =>
   added.length + removed.length + changed.length + moved.length === 0
 
-/** Siblings that changed their order: all but a longest run that kept it, so moving one entry is told as one. */
+/** Siblings that changed their order: all but a longest run that kept it, so moving one entry is reported as one change. */
 function shifted(before: Tree, after: Tree, parent: string | null): string[] {
   const place = new Map(childrenOf(before, parent).map((id, at) => [id, at]))
   const kept = childrenOf(after, parent).filter(id => place.has(id))

@@ -97,7 +97,7 @@ export const DiffAnswer = z.object({
 
 export const EditAnswer = z.object({ version: z.int(), count: z.array(z.int()) })
 
-/** What an import did. Grades that lead to no grade of the owner are told, with the entries that name them. */
+/** What an import did. Grades that match no grade of the owner are listed, with the entries that name them. */
 export const ImportReport = z.object({
   version: z.int(),
   added: z.int(),

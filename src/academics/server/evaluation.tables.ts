@@ -18,7 +18,7 @@ export const criteriaSets = pgTable(
   table => [index('academics_criteria_owner').on(table.owner, table.createdAt)],
 )
 
-/** Which set an owner uses unless told otherwise. */
+/** The set that an owner uses by default. */
 export const criteriaDefaults = pgTable('academics_criteria_defaults', {
   owner: text('owner').primaryKey(),
   criteria: text('criteria')

@@ -8,7 +8,7 @@ import { assertMay, assertWrite, mayDo, type By } from './access.ts'
 type OwnedTable = PgTable & { readonly id: AnyColumn; readonly owner: AnyColumn }
 type RowOf<T extends PgTable> = T['$inferSelect'] & { readonly id: string; readonly owner: string }
 
-interface Asking extends By {
+interface OwnedCall extends By {
   readonly db: Tx
 }
 
@@ -16,7 +16,7 @@ interface Asking extends By {
 export async function readOwned<T extends OwnedTable>(
   table: T,
   id: string,
-  { db, actor }: Asking,
+  { db, actor }: OwnedCall,
 ): Promise<RowOf<T>> {
   const [row] = (await db
     .select()
@@ -30,7 +30,7 @@ export async function readOwned<T extends OwnedTable>(
 export async function writeOwned<T extends OwnedTable>(
   table: T,
   id: string,
-  call: Asking,
+  call: OwnedCall,
 ): Promise<RowOf<T>> {
   const row = await readOwned(table, id, call)
   await assertWrite(call.db, call, 'academic.edit', row)
@@ -41,7 +41,7 @@ export async function writeOwned<T extends OwnedTable>(
 export async function removeOwned<T extends OwnedTable>(
   table: T,
   id: string,
-  call: Asking,
+  call: OwnedCall,
 ): Promise<RowOf<T>> {
   const row = await readOwned(table, id, call)
   assertMay('academic.edit', call.actor, row)

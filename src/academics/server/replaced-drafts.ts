@@ -5,7 +5,7 @@ import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff } from '#academics/contract/tree-diff.rules.ts'
 import { treeOf } from '#academics/contract/tree.rules.ts'
 import type { Replaced } from '#academics/contract/trees.contract.ts'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -93,7 +93,7 @@ export async function restoreDraft(tx: Tx, key: TreeKey, version: number, now: D
 export const replacedDraftJobs = (kit: Kit): readonly Job[] => [
   {
     name: 'replaced drafts end',
-    every: 3600,
+    every: hourSeconds,
     run: async now => {
       await kit.db.delete(replacedDrafts).where(lt(replacedDrafts.replacedAt, oldest(now)))
     },

@@ -23,7 +23,7 @@ type Reader = (tx: Tx, record: SubjectRow, kind: TreeKind) => Promise<ReceivedFi
 
 /** The body of a request, ready to be read as standards of a record. */
 export async function fileIn(kit: Kit, ctx: Koa.Context, actor: Actor, id: string): Promise<Reader> {
-  // Whoever may not write is told before the file is read.
+  // Refuse callers who may not write before reading the file.
   await writable({ db: kit.db, actor, now: kit.clock.now() }, id)
   const type = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? ''
   const named = String(ctx.query['file'] ?? '').slice(0, 200)

@@ -1,4 +1,4 @@
-// Standards from elsewhere, ready to import: grades are tied to the owner's, and those that lead nowhere are told.
+// Standards from elsewhere, ready to import: grades are tied to the owner's, and those without a match are listed.
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { CaseFault, platformGradesIn, readCase } from '#academics/contract/case.rules.ts'
 import {

@@ -46,7 +46,7 @@ export async function runCommand(
   }
 }
 
-/** A mistake of the operator is told in its words alone, any other with the place where it happened. */
+/** Prints an operator's mistake as its message alone, any other error with its stack. */
 function wordsOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,5 +1,5 @@
 // How bank questions are searched: words as they are compared, and what weighs how much. Pure.
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
 
 /** A score is the mean of what was asked for, by these weights; what was not asked for does not count. */
 export const bankWeights = { topic: 4, standard: 3, tags: 2, words: 1 } as const
@@ -11,7 +11,7 @@ export const bankLimits = {
   score: 0.8,
   found: 200,
   page: 10,
-  freshFor: 3_600_000,
+  freshFor: hourMs,
   usedWithin: 7 * dayMs,
   import: 200,
   related: 20,

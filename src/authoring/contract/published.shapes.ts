@@ -12,7 +12,7 @@ import { PageMaterials } from './questions.contract.ts'
 /** Holds published versions: nobody signs in by these ids, so what they own is in nobody's lists. */
 export const libraryOwner = '00000000-0000-7000-8000-0000000001b0'
 /** The platform as an author: shown as official. */
-export const platformOwner = '00000000-0000-7000-8000-000000000c1a'
+export const platformAuthor = '00000000-0000-7000-8000-000000000c1a'
 
 const price = {
   /** Cents: before the discount, per cent off now and until when, and what is paid now. */

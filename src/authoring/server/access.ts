@@ -48,6 +48,6 @@ export async function contentFor(
   return row
 }
 
-/** Events go to the people themselves, so that nobody who was removed hears more. */
+/** Events go to the people themselves, so that removed people receive nothing more. */
 export const roomsOf = ({ owner, readers }: Pick<ContentRow, 'owner' | 'readers'>): string[] =>
   [owner, ...readers].map(id => `user:${id}`)

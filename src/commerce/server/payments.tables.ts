@@ -113,7 +113,7 @@ export const complaints = pgTable(
 
 export type ComplaintRow = typeof complaints.$inferSelect
 
-/** What providers told us, word for word. */
+/** What payment providers sent us, unchanged. */
 export const callbacks = pgTable(
   'commerce_callbacks',
   {

@@ -2,6 +2,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import { extraSpace } from '#files/server/files.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -10,7 +11,6 @@ import type { Goods, GoodsKind } from './goods.api.ts'
 import { pointPrice } from './earnings/settings.ts'
 
 const gigabyte = 1024 ** 3
-const hour = 3_600_000
 
 interface Storage {
   readonly id: PointCategory & ('cloud_20g' | 'cloud_40g')
@@ -100,7 +100,7 @@ export const storageGoods: GoodsKind = {
   },
   refundable: () =>
     Promise.resolve({ price: 0, point: 0, why: 'Storage is yours for a year and is not given back.' }),
-  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + 24 * hour)),
+  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
 const lasting = (owner: string) => and(eq(storageGrants.owner, owner), eq(storageGrants.ended, false))

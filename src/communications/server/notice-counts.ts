@@ -42,7 +42,7 @@ const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | 
 export const countOf = async (db: Tx, actor: Actor): Promise<Counted> =>
   countedIn(await unreadByMode(db, actor), actor.school ?? null)
 
-/** Tabs of one person may work in different modes: each hears its own count. */
+/** Tabs of one person may work in different modes: each receives its own count. */
 export const modeRoom = (user: string, school: string | null): string =>
   `user:${user}:${school ?? 'personal'}`
 

@@ -27,7 +27,7 @@ export function noticeService(kit: Kit) {
     })
     return { ...page, data: page.data.map(wireNotice) }
   }
-  /** Answers the count of the mode in force after the change, and tells the other tabs. */
+  /** Returns the count in the current mode after the change, and notifies the other tabs. */
   const marked = async ({ db, actor }: Call, changed: readonly Pick<NoticeRecord, 'school' | 'read'>[]) => {
     if (changed.length > 0) await notifyCounts(db, kit, actor)
     return { count: (await countOf(db, actor)).count, changed: changed.length }

@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
+import { daySeconds } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { guardedOptions, outsideUrl, PrivateNetwork, rulesWith } from '#kit/server/outside.ts'
 import type { Message } from '#kit/server/outbox.ts'
@@ -13,7 +14,7 @@ import { pushDevices, type PushDeviceRow } from './push.tables.ts'
 
 const patienceMs = 10_000
 /** A reminder that comes a day late is worse than none. */
-const keptSeconds = { lesson: 30 * 60, other: 24 * 3600 }
+const keptSeconds = { lesson: 30 * 60, other: daySeconds }
 /** 404 and 410: the browser has ended its subscription. Others of these it will never take either. */
 const isGone = (status: number) => status === 404 || status === 410
 const isRefused = (status: number) => status === 400 || status === 403 || status === 413

@@ -1,6 +1,6 @@
 // What has served its time is forgotten.
 import { and, eq, lt, or } from 'drizzle-orm'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { deliveries, notices } from './notices.tables.ts'
@@ -12,7 +12,7 @@ const kept = { read: 180, unread: 365, deliveries: 180, views: 2 }
 export const retention = ({ db }: Kit): Job[] => [
   {
     name: 'communications: forget old notices, mails and visits',
-    every: 3600,
+    every: hourSeconds,
     async run(now) {
       await db
         .delete(notices)

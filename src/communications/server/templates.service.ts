@@ -66,6 +66,6 @@ const wireWith =
     _id: id,
     code: id,
     ...template,
-    // One that is stored and no longer sent is nobody's to choose.
+    // A stored template that is no longer sent cannot be chosen.
     readers: [...readersOf(declared[id] ?? { readers: [] })],
   })

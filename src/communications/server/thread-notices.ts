@@ -1,4 +1,4 @@
-// An unread message is told once per thread, two minutes after it was written, to whoever stands on the other
+// Notifies of an unread message once per thread, two minutes after it was written, to whoever stands on the other
 // side by then.
 import { and, asc, eq } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
@@ -19,7 +19,7 @@ declare module '#kit/server/outbox.ts' {
 
 const patience = 2 * minuteMs
 
-/** The oldest message of a side that the other has not read; until it is read, nothing more is told. */
+/** The oldest message of a side that the other has not read; until it is read, nothing more is sent. */
 async function oldestUnread(
   tx: Tx,
   { type, rid, side }: Pick<MessageRecord, 'type' | 'rid' | 'side'>,

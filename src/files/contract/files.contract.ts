@@ -38,7 +38,7 @@ const sha1 = z.string().check(z.regex(/^[0-9a-f]{40}$/))
 const eitherHash = z.string().check(z.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 const fileName = text(200, 1)
 
-/** What the content itself tells. */
+/** What is read from the content itself. */
 const facts = {
   mime: z.string(),
   ext: z.string(),

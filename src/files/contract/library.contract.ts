@@ -8,8 +8,8 @@ import { listQuery, page, text } from '#kit/contract/wire.ts'
 import { fileHash, FileRecord } from './files.contract.ts'
 import { fileKinds } from './space.rules.ts'
 
-/** Whose files these are; nobody has this id. */
-export const platformOwner = '1'
+/** Owner of the platform's own files; no account has this id. */
+export const platformFilesOwner = '1'
 
 export const libraryPermissions = permissions(
   //              teacher  sys    A      AC

@@ -1,7 +1,7 @@
 // What other domains may ask of files, inside their own transactions.
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { platformOwner } from '#files/contract/library.contract.ts'
+import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
 import { heldBy } from './serve.ts'
@@ -49,11 +49,11 @@ export async function filesHeld(
     .select({ hash: blobs.hash, mime: blobs.mime, size: blobs.size })
     .from(records)
     .innerJoin(blobs, eq(blobs.hash, records.hash))
-    .where(and(inArray(records.owner, [...owners, platformOwner]), inArray(records.hash, [...hashes])))
+    .where(and(inArray(records.owner, [...owners, platformFilesOwner]), inArray(records.hash, [...hashes])))
   return new Map(rows.map(({ hash, ...what }) => [hash, what]))
 }
 
-/** What the content of a file tells, where this owner has sent it. */
+/** What was read from the content of a file, if this owner has sent it. */
 export async function ownFileFacts(
   tx: Tx,
   owner: string,

@@ -1,12 +1,11 @@
 import { and, eq, exists, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { dayMs, hourMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { blobs, records } from './files.tables.ts'
 import { clearUnused } from './references.ts'
 import type { Store } from './store.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** How long bytes outlive their last holder. */
 const graceDays = 30
 const atATime = 200
@@ -17,20 +16,24 @@ const before = (now: Date, time: number) => new Date(now.getTime() - time)
 export const filesJobs = (kit: Kit, store: Store): Job[] => [
   {
     name: 'files: clear half-sent files',
-    every: 3600,
-    run: now => store.clear('tmp', before(now, 6 * hour)),
+    every: hourSeconds,
+    run: now => store.clear('tmp', before(now, 6 * hourMs)),
   },
   {
     name: 'files: clear parts that nobody goes on with',
-    every: 3600,
-    run: now => store.clear('parts', before(now, day)),
+    every: hourSeconds,
+    run: now => store.clear('parts', before(now, dayMs)),
   },
   {
     name: 'files: let go of files that nothing uses',
-    every: 3600,
+    every: hourSeconds,
     run: now => kit.db.transaction(tx => clearUnused(tx, now)),
   },
-  { name: 'files: clear bytes that nobody holds', every: 3600, run: now => clearUnheld(kit, store, now) },
+  {
+    name: 'files: clear bytes that nobody holds',
+    every: hourSeconds,
+    run: now => clearUnheld(kit, store, now),
+  },
 ]
 
 async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> {
@@ -42,7 +45,7 @@ async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> 
     .update(blobs)
     .set({ unheldSince: null })
     .where(and(isNotNull(blobs.unheldSince), exists(holders)))
-  const over = and(lt(blobs.unheldSince, before(now, graceDays * day)), notExists(holders))
+  const over = and(lt(blobs.unheldSince, before(now, graceDays * dayMs)), notExists(holders))
   const found = await db.select({ hash: blobs.hash }).from(blobs).where(over).limit(atATime)
   for (const { hash } of found) {
     await db.transaction(async tx => {
@@ -57,5 +60,5 @@ async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> 
   await db
     .update(blobs)
     .set({ unheldSince: now })
-    .where(and(isNull(blobs.unheldSince), lt(blobs.sentAt, before(now, hour)), notExists(holders)))
+    .where(and(isNull(blobs.unheldSince), lt(blobs.sentAt, before(now, hourMs)), notExists(holders)))
 }

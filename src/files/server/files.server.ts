@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type Koa from 'koa'
 import { filesErrors } from '#files/contract/files.errors.ts'
-import { platformOwner } from '#files/contract/library.contract.ts'
+import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 import type { Domain, WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -36,7 +36,7 @@ export const files: Domain = {
   provides: () => [
     // The platform library is as large as the disk below it; its staff see to that.
     provide(spaceRules, (_tx, pool) =>
-      Promise.resolve(pool === platformOwner ? Number.MAX_SAFE_INTEGER : undefined),
+      Promise.resolve(pool === platformFilesOwner ? Number.MAX_SAFE_INTEGER : undefined),
     ),
   ],
   services: kit => [filesService(), foldersService(kit), fileLibraryService()],

@@ -24,7 +24,7 @@ export const blobs = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** A small twin is stored beside it. */
+    /** A small version is stored beside it. */
     small: boolean('small').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
     /** The name by the older sum of the same bytes. */

@@ -133,7 +133,7 @@ const mp4 = () =>
 const small = Buffer.from('PK\u0005\u0006' + '\0'.repeat(18), 'latin1')
 
 describe('sending', () => {
-  it('an avatar becomes a square picture without metadata, upright, with a small twin', async () => {
+  it('an avatar becomes a square picture without metadata, upright, with a small version', async () => {
     const photo = await painted(300, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -153,8 +153,8 @@ describe('sending', () => {
     expect(sha256(bytes)).toBe(body.hash)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    const twin = Buffer.from(await (await read(`${body.url}?size=small`)).arrayBuffer())
-    expect(await sharp(twin).metadata()).toMatchObject({ width: 96, height: 96 })
+    const small = Buffer.from(await (await read(`${body.url}?size=small`)).arrayBuffer())
+    expect(await sharp(small).metadata()).toMatchObject({ width: 96, height: 96 })
   })
 
   it('an attached picture keeps its kind and stands upright without its metadata', async () => {

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
-import { fileLibraryContract, platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
+import {
+  fileLibraryContract,
+  platformFilesOwner,
+  type LibraryFile,
+} from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -16,7 +20,7 @@ import { wireRecord, type HeldFile } from './wire-record.ts'
 const columns = { name: records.name, createdAt: records.createdAt, size: records.size }
 /** What has been taken out stays only where it is used. */
 const offered = and(
-  eq(records.owner, platformOwner),
+  eq(records.owner, platformFilesOwner),
   eq(records.purpose, 'content'),
   eq(records.loose, false),
 )

@@ -2,7 +2,7 @@
 // nobody's space shrinks.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
+import { platformFilesOwner, type LibraryFile } from '#files/contract/library.contract.ts'
 import { audit } from '#kit/server/kit.tables.ts'
 import { filesHeld, holdFiles, mayShowFile, ownsFile, referFiles, spaceUsed } from './files.api.ts'
 import { mp4, pdf, png, sha, startFiles, type FilesStage, type Name } from './testing/files-stage.ts'
@@ -42,7 +42,7 @@ it('what staff add is the platform’s, and teachers find it by name, credit and
   // Of the platform alone: not among the files of who added it.
   expect(((await stage.service('files', 'chief').find()) as { data: unknown[] }).data).toEqual([])
   expect(await spaceUsed(stage.server.kit.db, 'chief')).toBe(0)
-  expect(await spaceUsed(stage.server.kit.db, platformOwner)).toBeGreaterThan(0)
+  expect(await spaceUsed(stage.server.kit.db, platformFilesOwner)).toBeGreaterThan(0)
 })
 
 it('a large one comes in parts, too', async () => {

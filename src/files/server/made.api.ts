@@ -10,7 +10,7 @@ import { signer } from './signing.ts'
 import { poolOf } from './space.ts'
 import { forget, takeIn } from './take-in.ts'
 import { wireRecord, type HeldFile } from './wire-record.ts'
-import type { Wish } from './wish.ts'
+import type { UploadRequest } from './upload-request.ts'
 
 /** @returns The hash that it is served under. */
 export const keepMade = async (
@@ -34,13 +34,13 @@ export async function keepFetched(
   return wireRecord(held, await signer(kit.db, kit.clock.now()))
 }
 
-async function keep(kit: Kit, wish: Omit<Wish, 'original'>, bytes: Buffer): Promise<HeldFile> {
+async function keep(kit: Kit, request: Omit<UploadRequest, 'original'>, bytes: Buffer): Promise<HeldFile> {
   const store = storeOf(kit)
   const original = createHash('sha256').update(bytes).digest('hex')
   const temporary = await store.temporary(kit.newId())
   try {
-    const arrived = await receive(Readable.from([bytes]), temporary, wish, original)
-    return await takeIn(kit, store, { ...wish, original }, { file: temporary, ...arrived })
+    const arrived = await receive(Readable.from([bytes]), temporary, request, original)
+    return await takeIn(kit, store, { ...request, original }, { file: temporary, ...arrived })
   } finally {
     await forget(temporary)
   }

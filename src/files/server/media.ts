@@ -1,5 +1,4 @@
 // How long a video or sound is, as its own headers tell.
-import { parseFile } from 'music-metadata'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import { mp4Seconds } from './mp4-length.ts'
@@ -12,6 +11,8 @@ export interface Media {
 export async function lengthOf(file: string, mime: string): Promise<Media> {
   if (/^(?:video|audio)\/(?:mp4|quicktime)$/.test(mime))
     return { seconds: rounded(await mp4Seconds(file)), mime }
+  // Loaded with the first recording, because it adds to every start.
+  const { parseFile } = await import('music-metadata')
   try {
     const {
       format: { duration, hasAudio, hasVideo },

@@ -18,7 +18,7 @@ import { assertRoom, lockSpace } from './space.ts'
 import type { Store } from './store.ts'
 import { forget, takeIn } from './take-in.ts'
 import { wireRecord } from './wire-record.ts'
-import { wishOf, type Wish } from './wish.ts'
+import { uploadRequestOf, type UploadRequest } from './upload-request.ts'
 
 const perMinute = { most: 1200, seconds: 60 }
 const mostPart = 2 * partBytes
@@ -33,10 +33,10 @@ export async function parts(
   ctx: Koa.Context,
   original: string,
 ): Promise<void> {
-  const wish = await wishOf(kit, whoCalls, ctx, original, perMinute)
-  const { owner, pool, purpose, size, offset } = wish
+  const request = await uploadRequestOf(kit, whoCalls, ctx, original, perMinute)
+  const { owner, pool, purpose, size, offset } = request
   if (size === undefined) throw kitFail('bad-query')
-  assertSize(wish, size)
+  assertSize(request, size)
   const place = await store.parts(owner, [pool, purpose, original, size].join(' '))
   if (finishing.has(place)) throw fail(filesErrors, 'part-place', { received: size })
   if (ctx.method === 'GET') {
@@ -54,9 +54,9 @@ export async function parts(
     throw fail(filesErrors, 'too-many-parts')
   await write(ctx, place, offset, size)
   const received = await arrived(place)
-  if (offset === 0) await assertBeginning(place, wish)
+  if (offset === 0) await assertBeginning(place, request)
   if (received < size) ctx.body = { received, size, part: partBytes }
-  else await finish(kit, store, ctx, wish, place, size)
+  else await finish(kit, store, ctx, request, place, size)
 }
 
 const arrived = (place: string): Promise<number> =>
@@ -88,7 +88,7 @@ async function write(ctx: Koa.Context, place: string, offset: number, size: numb
 }
 
 /** What the first part already shows to be refused need not be sent to its end. */
-async function assertBeginning(place: string, { purpose }: Wish): Promise<void> {
+async function assertBeginning(place: string, { purpose }: UploadRequest): Promise<void> {
   const mime = await sniff(place).catch(() => undefined)
   if (mime === undefined || mime === 'application/zip' || purposeRules[purpose].mimes.includes(mime)) return
   await forget(place)
@@ -99,7 +99,7 @@ async function finish(
   kit: Kit,
   store: Store,
   ctx: Koa.Context,
-  wish: Wish,
+  request: UploadRequest,
   place: string,
   size: number,
 ): Promise<void> {
@@ -107,8 +107,8 @@ async function finish(
   finishing.add(place)
   try {
     const { sha256, sha1 } = await hashesOf(place)
-    if (sha256 !== wish.original) throw fail(filesErrors, 'wrong-hash')
-    const record = await takeIn(kit, store, wish, { file: place, size, sha1 })
+    if (sha256 !== request.original) throw fail(filesErrors, 'wrong-hash')
+    const record = await takeIn(kit, store, request, { file: place, size, sha1 })
     await forget(place)
     ctx.status = 201
     ctx.body = wireRecord(record, await signer(kit.db, kit.clock.now()))

@@ -22,8 +22,8 @@ export const isPicture = (mime: string): boolean => mime.startsWith('image/')
 
 const avatarSize = 512
 const smallSize = 96
-/** Longest sides of the twins of other pictures: for a list, and for a page. */
-const twins = { small: 320, medium: 1280 } as const
+/** Longest sides of the smaller versions of other pictures: for a list, and for a page. */
+const versionSides = { small: 320, medium: 1280 } as const
 const longestSide = 4096
 /** Over all frames together, so that neither a bomb nor a long animation fills the memory. */
 const mostPixels = 50_000_000
@@ -75,19 +75,19 @@ async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
     ...drawn,
     mime: `image/${kind}`,
     file,
-    small: await twin(file, source, drawn, 'small'),
-    medium: await twin(file, source, drawn, 'medium'),
+    small: await smallerVersion(file, source, drawn, 'small'),
+    medium: await smallerVersion(file, source, drawn, 'medium'),
   }
 }
 
 /** A smaller picture beside a larger one; an animation becomes its first frame. */
-async function twin(
+async function smallerVersion(
   drawn: string,
   source: string,
   { width, height }: { width: number; height: number },
-  size: keyof typeof twins,
+  size: keyof typeof versionSides,
 ): Promise<string | null> {
-  const side = twins[size]
+  const side = versionSides[size]
   if (Math.max(width, height) <= side) return null
   const file = `${source}.${size}`
   await understood(

@@ -21,7 +21,7 @@ export async function receive(
   const hash = hashing()
   let size = 0
   const counted = async function* () {
-    // A refused body is left to the server, which reads it to its end so that the caller hears the answer.
+    // A refused body is left to the server, which reads it to its end so that the caller receives the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       assertSize(limited, size)

@@ -91,7 +91,7 @@ const explained = <T>(method: string, key: string, answer: Promise<T>): Promise<
     throw new StoreError(`the object store ${how} to ${method} ${key}`, status, error)
   })
 
-/** A stream at once, filled as soon as the store answers; where it does not, the reader hears of it. */
+/** A stream at once, filled as soon as the store answers; if it fails, the reader gets the error. */
 function stream(
   connect: () => Promise<Connection>,
   target: { readonly Bucket: string; readonly Key: string },

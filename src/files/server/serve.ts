@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPermissions } from '#files/contract/files.contract.ts'
 import { endingOf } from '#files/contract/purposes.ts'
-import { libraryPermissions, platformOwner } from '#files/contract/library.contract.ts'
+import { libraryPermissions, platformFilesOwner } from '#files/contract/library.contract.ts'
 import { may } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { WhoCalls } from '#kit/server/domain.ts'
@@ -47,7 +47,10 @@ export async function serve(
 }
 
 /** The smaller picture that was asked for, or the next larger one there is. */
-function twinOf({ small, medium }: typeof blobs.$inferSelect, size: unknown): '.small' | '.medium' | '' {
+function versionSuffix(
+  { small, medium }: typeof blobs.$inferSelect,
+  size: unknown,
+): '.small' | '.medium' | '' {
   if (size === 'small' && small) return '.small'
   return (size === 'small' || size === 'medium') && medium ? '.medium' : ''
 }
@@ -60,13 +63,13 @@ async function give(
   name: string,
 ): Promise<void> {
   const size = ctx.query['size']
-  const twin = twinOf(blob, size)
-  const key = blob.hash + twin
+  const suffix = versionSuffix(blob, size)
+  const key = blob.hash + suffix
   ctx.set({
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, immutable',
     'accept-ranges': 'bytes',
-    'content-type': twin ? 'image/webp' : blob.mime,
+    'content-type': suffix ? 'image/webp' : blob.mime,
     'content-disposition': isPicture(blob.mime) ? 'inline' : attachment(name),
   })
   if (!open) ctx.vary('Authorization')
@@ -76,7 +79,7 @@ async function give(
     ctx.status = 304
     return
   }
-  sendStored(ctx, store, key, twin ? await store.sizeOf(key) : blob.size)
+  sendStored(ctx, store, key, suffix ? await store.sizeOf(key) : blob.size)
 }
 
 /** Null where the caller may not read it; the name is that of the copy they may read, never another holder's. */
@@ -98,10 +101,10 @@ async function readerOf(
   const readable = [...held.filter(isOwn), ...held].find(
     ({ owner }) =>
       may(filesPermissions, 'file.read', actor, { owner }) ||
-      (owner === platformOwner && may(libraryPermissions, 'library.read', actor)),
+      (owner === platformFilesOwner && may(libraryPermissions, 'library.read', actor)),
   )
   if (readable) return { name: readable.name }
-  // Without a record nothing says whose copy it is; only a name that all holders share is told.
+  // Without a record the owner is unknown; only a name that all holders share is sent.
   if (ticket) return { name: new Set(held.map(({ name }) => name)).size === 1 ? held[0]?.name : undefined }
   const certificate = held.find(
     ({ owner, purpose }) =>

@@ -2,10 +2,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { filesPath } from '#kit/contract/constants.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { keys } from './files.tables.ts'
-
-const hour = 3_600_000
 
 export const plainUrl = (hash: string): string => `${filesPath}/files/${hash}`
 
@@ -15,7 +14,7 @@ export type Sign = (hash: string, record?: string) => string
 /** Signs addresses: valid between one and two hours, and the same for an hour, so that browsers keep what they have. */
 export async function signer(tx: Tx, now: Date): Promise<Sign> {
   const key = await keyOf(tx)
-  const until = (Math.floor(now.getTime() / hour) + 2) * hour
+  const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs
   return (hash, record) =>
     `${plainUrl(hash)}?t=${[until.toString(36), signature(key, hash, until, record), ...(record ? [record] : [])].join('.')}`
 }
@@ -23,7 +22,7 @@ export async function signer(tx: Tx, now: Date): Promise<Sign> {
 /** A ticket for something that is no file: whatever its name says. Read by `readTicket`. */
 export async function ticketsFor(tx: Tx, now: Date): Promise<(name: string) => string> {
   const key = await keyOf(tx)
-  const until = (Math.floor(now.getTime() / hour) + 2) * hour
+  const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs
   return name => [until.toString(36), signature(key, name, until, undefined)].join('.')
 }
 

@@ -68,7 +68,7 @@ describe.each<[string, () => Store]>([
     await expect(store.sizeOf(key)).rejects.toThrow()
   })
 
-  it('bears the same bytes twice, and twins beside them', async () => {
+  it('stores the same bytes twice, and smaller versions beside them', async () => {
     const store = make()
     const bytes = randomBytes(5000)
     const { key } = await put(store, bytes)

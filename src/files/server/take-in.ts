@@ -17,7 +17,7 @@ import { typeOf } from './receive.ts'
 import { assertRoom, lockSpace } from './space.ts'
 import type { Store } from './store.ts'
 import type { HeldFile } from './wire-record.ts'
-import type { Wish } from './wish.ts'
+import type { UploadRequest } from './upload-request.ts'
 
 interface Arrived {
   readonly file: string
@@ -32,24 +32,29 @@ interface Content extends Arrived {
   readonly height: number | null
   readonly seconds: number | null
   readonly pages: number | null
-  /** Files of smaller twins. */
+  /** Files of its smaller versions. */
   readonly small: string | null
   readonly medium: string | null
 }
 
-export async function takeIn(kit: Kit, store: Store, wish: Wish, arrived: Arrived): Promise<HeldFile> {
-  const content = await lookInto(wish, arrived)
-  return kit.db.transaction(tx => keep(kit, store, tx, wish, content))
+export async function takeIn(
+  kit: Kit,
+  store: Store,
+  request: UploadRequest,
+  arrived: Arrived,
+): Promise<HeldFile> {
+  const content = await lookInto(request, arrived)
+  return kit.db.transaction(tx => keep(kit, store, tx, request, content))
 }
 
-/** Removes what is left of an upload, its redrawn twins included. */
+/** Removes what is left of an upload, including its smaller versions. */
 export const forget = (file: string): Promise<unknown> =>
   Promise.all(['', '.new', '.small', '.medium'].map(suffix => rm(file + suffix, { force: true })))
 
-async function lookInto(wish: Wish, { file, size, sha1 }: Arrived): Promise<Content> {
-  const { purpose, original } = wish
+async function lookInto(request: UploadRequest, { file, size, sha1 }: Arrived): Promise<Content> {
+  const { purpose, original } = request
   const mime = await typeOf(file, purpose)
-  assertSize(wish, size, mime)
+  assertSize(request, size, mime)
   const none = {
     hash: original,
     sha1,
@@ -73,10 +78,10 @@ async function keep(
   kit: Kit,
   store: Store,
   tx: Tx,
-  wish: Wish,
+  request: UploadRequest,
   { file, small, medium, ...content }: Content,
 ): Promise<HeldFile> {
-  const { owner, pool, purpose, original, name, credit, librarian, visiting } = wish
+  const { owner, pool, purpose, original, name, credit, librarian, visiting } = request
   await lockSpace(tx, pool)
   const [had] = await tx
     .select({ id: records.id })
@@ -89,8 +94,8 @@ async function keep(
         eq(records.original, original),
       ),
     )
-  if (!had) await (visiting ? assertHosted(tx, wish, content) : assertRoom(tx, pool, content))
-  const folder = await folderOf(tx, wish)
+  if (!had) await (visiting ? assertHosted(tx, request, content) : assertRoom(tx, pool, content))
+  const folder = await folderOf(tx, request)
 
   const now = kit.clock.now()
   // The row is locked until the bytes are in their place, so that nobody clears them in between.
@@ -136,7 +141,10 @@ async function keep(
   return { ...record, mime, width, height, sha1, seconds, pages }
 }
 
-async function folderOf(tx: Tx, { folder, owner, pool, purpose }: Wish): Promise<string | undefined> {
+async function folderOf(
+  tx: Tx,
+  { folder, owner, pool, purpose }: UploadRequest,
+): Promise<string | undefined> {
   if (folder === undefined || purpose !== 'content') return undefined
   const [row] = await tx
     .select({ id: folders.id })

@@ -8,7 +8,7 @@ import { signer } from './signing.ts'
 import type { Store } from './store.ts'
 import { forget, takeIn } from './take-in.ts'
 import { wireRecord } from './wire-record.ts'
-import { wishOf } from './wish.ts'
+import { uploadRequestOf } from './upload-request.ts'
 
 const perMinute = { most: 120, seconds: 60 }
 
@@ -19,17 +19,17 @@ export async function upload(
   ctx: Koa.Context,
   original: string,
 ): Promise<void> {
-  const wish = await wishOf(kit, whoCalls, ctx, original, perMinute)
-  assertSize(wish, Number(ctx.get('content-length') || 0))
+  const request = await uploadRequestOf(kit, whoCalls, ctx, original, perMinute)
+  assertSize(request, Number(ctx.get('content-length') || 0))
   const temporary = await store.temporary(kit.newId())
   try {
-    const { size, sha1 } = await receive(ctx.req, temporary, wish, original)
-    const record = await takeIn(kit, store, wish, { file: temporary, size, sha1 })
+    const { size, sha1 } = await receive(ctx.req, temporary, request, original)
+    const record = await takeIn(kit, store, request, { file: temporary, size, sha1 })
     ctx.status = 201
     // Whose space it takes is nothing to a visitor.
     ctx.body = {
       ...wireRecord(record, await signer(kit.db, kit.clock.now())),
-      ...(wish.visiting && { school: null }),
+      ...(request.visiting && { school: null }),
     }
   } finally {
     await forget(temporary)

@@ -5,7 +5,7 @@ import { kindOf } from '#files/contract/space.rules.ts'
 import { blobs, type records } from './files.tables.ts'
 import { plainUrl, type Sign } from './signing.ts'
 
-/** Columns of the bytes that a record tells. */
+/** Columns of the bytes that a record shows. */
 export const ofBlob = {
   mime: blobs.mime,
   width: blobs.width,

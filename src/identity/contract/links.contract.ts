@@ -119,7 +119,7 @@ export const userCertContract = service('user-cert', linksPermissions, {
       has: { may: 'cert.edit', query: certQuery, result: z.object({ has: z.boolean() }) },
     },
     patch: {
-      /** The applicant is told; a refusal says why. */
+      /** The applicant is notified; a refusal gives the reason. */
       decide: {
         may: 'cert.decide',
         data: z.discriminatedUnion('event', [

@@ -5,6 +5,7 @@ import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { daySeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -34,7 +35,7 @@ export interface Proven {
 }
 
 /** Six digits are quickly tried out by who has the password, so they are slowed down over all challenges. */
-const oneTimePasswords: Pace = { free: 10, first: 1, most: 900, forget: 86_400 }
+const oneTimePasswords: Pace = { free: 10, first: 1, most: 900, forget: daySeconds }
 
 export async function byNewPassword(kit: Kit, call: Call, data: Answer<'new-password'>): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'password', call.now)

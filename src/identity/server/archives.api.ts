@@ -120,7 +120,7 @@ async function wireArchives(
     const ready = isReady(row, now)
     return {
       _id: id,
-      // Whoever comes between the end and the job that clears it is told the truth, too.
+      // Also right between its end and the job that clears it.
       state: state === 'ready' && !ready ? 'expired' : state,
       done,
       total,

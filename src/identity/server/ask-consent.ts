@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
+import { daySeconds } from '#kit/contract/durations.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { attempt, type Limit } from '#kit/server/limits.ts'
@@ -10,7 +11,7 @@ import { askForConsent } from './consent.api.ts'
 import { users } from './identity.tables.ts'
 import { byPassword } from './sign-in.ts'
 
-const perDay: Limit = { most: 5, seconds: 86_400 }
+const perDay: Limit = { most: 5, seconds: daySeconds }
 
 type Data = z.output<typeof usersContract.methods.calls.patch.askConsent.data>
 

@@ -1,6 +1,7 @@
 // Guessing a password is slowed down before anything is hashed, and nobody is locked out by others:
 // a known device has a budget of its own, strangers share one per address and one per account.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { daySeconds, hourSeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -8,13 +9,11 @@ import { giveBack, paced, resetLimit, secondsUntilNext, type Pace } from '#kit/s
 import { networkOf } from './known-devices.ts'
 
 const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 
-const onKnownDevice: Pace = { free: 10, first: 1, most: minute, forget: hour }
-const fromAddress: Pace = { free: 5, first: 1, most: 5 * minute, forget: hour }
+const onKnownDevice: Pace = { free: 10, first: 1, most: minute, forget: hourSeconds }
+const fromAddress: Pace = { free: 5, first: 1, most: 5 * minute, forget: hourSeconds }
 /** Over all unknown devices and addresses: about two hundred guesses on the first day, a hundred on every other. */
-const byStrangers: Pace = { free: 100, first: 1, most: 15 * minute, forget: day }
+const byStrangers: Pace = { free: 100, first: 1, most: 15 * minute, forget: daySeconds }
 /** One address trying its luck with many accounts. A school shares an address and mistypes often, so it is generous. */
 const onManyAccounts: Pace = { free: 3000, first: 1, most: 1, forget: 15 * minute }
 

@@ -24,7 +24,7 @@ export const certs = lifecycle('cert', userCerts, certLifecycle, {
 
 export type CertDecision = { readonly event: 'approve' } | { readonly event: 'deny'; readonly reason: string }
 
-/** The applicant is told. */
+/** Notifies the applicant. */
 export async function decideCert(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

@@ -3,7 +3,7 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
-import { minuteMs } from '#kit/contract/durations.ts'
+import { daySeconds, minuteMs } from '#kit/contract/durations.ts'
 import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -19,10 +19,9 @@ import { newCode, sameText, vaultOf } from './secrets.ts'
 const validFor = 10 * minuteMs
 const pause = 60_000
 export const mostWrong = 5
-const day = 86_400
-const sendsPerIdentifier: Limit = { most: 5, seconds: day }
+const sendsPerIdentifier: Limit = { most: 5, seconds: daySeconds }
 /** A school shares an address, so it is slowed down instead of refused for the day. */
-const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: day }
+const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: daySeconds }
 
 type Codes = Pick<Kit, 'db' | 'clock' | 'config'>
 export type Sender = Pick<RequestInfo, 'address' | 'device'>

@@ -23,7 +23,7 @@ export interface Link<T = unknown> {
   readonly usedAt: Date | null
 }
 
-/** The token, told once. */
+/** The token, returned once. */
 export async function makeLink(
   tx: Tx,
   clock: Clock,

@@ -83,7 +83,7 @@ const profileOf = ({ firstName, lastName, nickname, avatar, gender, intro, lang,
   timeZone,
 })
 
-/** The code was sent to the new contact; the old one is told. */
+/** The code was sent to the new contact; the old one is notified. */
 async function changeContact(
   kit: Kit,
   me: UserRow,
@@ -112,7 +112,7 @@ async function changeContact(
   })
 }
 
-/** A birth date is told once: changing it must not open what a parent has to open. */
+/** A birth date is set once: changing it must not open what a parent has to open. */
 async function changeStudent(
   tx: Tx,
   kit: Kit,

@@ -1,6 +1,7 @@
 // Sign-ins: an opaque token each, valid for a day after it was last used, for 30 days at most.
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { usersContract } from '#identity/contract/users.contract.ts'
+import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -8,16 +9,15 @@ import { sessions, users } from './identity.tables.ts'
 import { hashToken, newToken } from './secrets.ts'
 import { runSignedIn, runSignedOut } from './signing.api.ts'
 
-const hour = 3_600_000
-const slide = 24 * hour
-const longest = 30 * 24 * hour
+const slide = dayMs
+const longest = 30 * dayMs
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export const expiryOf = (createdAt: Date, seen: Date): Date =>
   new Date(Math.min(seen.getTime() + slide, createdAt.getTime() + longest))
 
-/** The token, told once. */
+/** The token, returned once. */
 export async function beginSession(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,
@@ -53,7 +53,8 @@ export const isDueForRenewal = (
   session: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
   now: Date,
 ): boolean =>
-  now.getTime() - session.lastSeenAt.getTime() >= hour && session.expiresAt < expiryOf(session.createdAt, now)
+  now.getTime() - session.lastSeenAt.getTime() >= hourMs &&
+  session.expiresAt < expiryOf(session.createdAt, now)
 
 export const renewSession = async (
   tx: Tx,
@@ -73,7 +74,7 @@ export const liveSessions = (tx: Tx, user: string, now: Date): Promise<SessionRo
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
 
-/** Ends every sign-in, or every other one; open pages are told to look again. */
+/** Ends every sign-in, or every other one; open pages are told to reload who is signed in. */
 export async function endSessions(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

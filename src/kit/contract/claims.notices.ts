@@ -1,6 +1,6 @@
 import { notices } from './notices.ts'
 
-/** What holders of any queue are told. */
+/** Notices to the holders of items in any queue. */
 export const claimNotices = notices({
   ClaimAssigned: {
     name: 'Claim assigned',

@@ -34,7 +34,7 @@ export interface ColumnRules<T extends string> {
 const headerSearch = 15
 const sampleSize = 200
 
-/** With a row of titles chosen by the user nothing is searched. */
+/** Uses the row of titles that the user chose, without searching for one. */
 export function matchTable<T extends string>(
   table: SourceTable,
   rules: ColumnRules<T>,
@@ -66,7 +66,7 @@ export function matchTable<T extends string>(
 
 export const bodyOf = ({ rows }: SourceTable, header: number): SourceTable['rows'] => rows.slice(header + 1)
 
-/** The row of the beginning that has the most known titles; titles of the file stand above it. */
+/** Of the first rows, the one with the most known titles; above it may stand a heading of the whole file. */
 function headerOf<T extends string>({ rows }: SourceTable, rules: ColumnRules<T>): number {
   const known = rows.slice(0, headerSearch).map(({ cells }) => {
     const targetOfTitle = rules.titleReader(cells)

@@ -99,7 +99,7 @@ function split(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINI
 /** A cell that a spreadsheet would take for a formula is kept as text. */
 export const safeCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-/** The same cell as it was, when such a file comes back. */
+/** Restores such a cell when the file is imported again. */
 export const bareCell = (cell: string | undefined): string =>
   (cell ?? '').trim().replace(/^'(?='*[=+\-@])/, '')
 

@@ -1,4 +1,4 @@
-// Ten colours for classes, categories and plots, told apart also with a colour-vision deficiency (see the
+// Ten colours for classes, categories and plots, distinguishable also with a colour-vision deficiency (see the
 // test of the theme).
 export const palette = [
   //                   light      dark

@@ -23,7 +23,7 @@ export interface Actor {
 
 export const nobody: Actor = { id: null, roles: [] }
 
-/** What a row must tell so that its relations to an actor can be judged. */
+/** The facts of a row that decide its relations to an actor. */
 export type Facts = Readonly<Record<string, unknown>>
 
 export interface RelationRule {

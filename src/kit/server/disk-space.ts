@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from './config.ts'
-import { CodedError, kitFail, mapError } from './errors.ts'
+import { kitFail, type ErrorMapper } from './errors.ts'
 
 /** PostgreSQL writes its log in segments of 16 MB; with less room than two of them it cannot go on. */
 const fullBelow = 32 * 1024 * 1024
@@ -25,8 +25,10 @@ export function diskState(folder: string): DiskState | null {
 }
 
 /** An embedded database ends when its disk is full, so its absence means the same then. */
-export function explainError(error: unknown, { databaseUrl, dataDir }: Config): CodedError {
-  const coded = mapError(error)
-  const isOurDatabaseAway = coded.code === 'database-away' && databaseUrl === null
-  return isOurDatabaseAway && diskState(dataDir)?.status === 'full' ? kitFail('disk-full') : coded
-}
+export const withDiskFull =
+  (map: ErrorMapper, { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ErrorMapper =>
+  error => {
+    const coded = map(error)
+    const isOurDatabaseAway = coded.code === 'database-away' && databaseUrl === null
+    return isOurDatabaseAway && diskState(dataDir)?.status === 'full' ? kitFail('disk-full') : coded
+  }

@@ -37,7 +37,7 @@ export interface Figure {
 export interface Domain {
   readonly name: string
   readonly errors?: readonly ErrorTable[]
-  /** What this domain tells people; delivered by communications. */
+  /** Notices of this domain; delivered by communications. */
   readonly notices?: readonly NoticeTable[]
   /** What earlier domains read through their ports. */
   provides?(): readonly Provision[]

@@ -158,7 +158,7 @@ function refuseMisspelt(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Edits between two words. */
+/** Edit distance between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (const [index, char] of [...a].entries()) {

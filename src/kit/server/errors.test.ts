@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '#kit/contract/errors.ts'
 import { connect, type Database } from './db.ts'
-import { fail, kitFail, mapError, registerErrors, wireError } from './errors.ts'
+import { errorMapper, fail, kitFail, mapError, wireError } from './errors.ts'
 import { conf } from './kit.tables.ts'
 import { testDatabase } from './testing/test-database.ts'
 
@@ -15,7 +15,6 @@ const seatErrors = errors({
 
 let database: Database
 beforeAll(async () => {
-  registerErrors(seatErrors)
   database = connect((await testDatabase()).url)
   await database.pool.query(`
     create table rooms (id integer primary key);
@@ -44,7 +43,7 @@ describe('a violated constraint becomes the error that its table names', () => {
     ['a text that PostgreSQL cannot hold', sql`select ${'a\u0000b'}::text`, 400, 'bad-data'],
     ['a mistake of ours', sql`select * from nowhere`, 500, 'unexpected'],
   ])('%s', async (_name, statement, status, code) => {
-    const wire = wireError(mapError(await thrown(statement)), 'request-1').toJSON() as {
+    const wire = wireError(errorMapper([seatErrors])(await thrown(statement)), 'request-1').toJSON() as {
       code: number
       data: { code: string }
     }

@@ -48,14 +48,6 @@ export function fail<C extends string>(
 export const kitFail = (code: keyof typeof kitErrors, details?: Details): CodedError =>
   fail(kitErrors, code, details)
 
-const constraints = new Map<string, readonly [ErrorTable, string]>()
-
-/** Tells the mapper which database constraints stand for which errors of a table. */
-export function registerErrors(table: ErrorTable): void {
-  for (const [code, row] of Object.entries(table))
-    if (row.constraint !== undefined) constraints.set(row.constraint, [table, code])
-}
-
 interface DriverError {
   code: string
   constraint?: string
@@ -74,8 +66,27 @@ function driverError(error: unknown): DriverError | undefined {
   return undefined
 }
 
-/** Whatever was thrown, as an error with a stable code. */
-export function mapError(error: unknown): CodedError {
+/** Turns whatever was thrown into an error with a stable code. */
+export type ErrorMapper = (error: unknown) => CodedError
+
+/** A violated database constraint becomes the error that one of the tables names for it. */
+export function errorMapper(tables: readonly ErrorTable[]): ErrorMapper {
+  const byConstraint: ConstraintErrors = new Map(
+    tables.flatMap(table =>
+      Object.entries(table).flatMap(([code, { constraint }]) =>
+        constraint === undefined ? [] : [[constraint, [table, code]] as const],
+      ),
+    ),
+  )
+  return error => codedError(error, byConstraint)
+}
+
+type ConstraintErrors = ReadonlyMap<string, readonly [ErrorTable, string]>
+
+/** Where no domain's constraint can be violated. */
+export const mapError: ErrorMapper = error => codedError(error, new Map())
+
+function codedError(error: unknown, byConstraint: ConstraintErrors): CodedError {
   if (error instanceof CodedError) return error
   if (error instanceof FeathersError) return fromFeathers(error)
   // Drizzle's error for a patch without any column.
@@ -84,7 +95,7 @@ export function mapError(error: unknown): CodedError {
   if (isDatabaseAway(error)) return kitFail('database-away')
   const driver = driverError(error)
   if (!driver) return isConnectionLoss(error) ? kitFail('unavailable') : kitFail('unexpected')
-  const known = driver.constraint === undefined ? undefined : constraints.get(driver.constraint)
+  const known = driver.constraint === undefined ? undefined : byConstraint.get(driver.constraint)
   if (known) return fail(known[0], known[1])
   if (driver.code.startsWith('23') || driver.code === '40001' || driver.code === '40P01')
     return kitFail('conflict')

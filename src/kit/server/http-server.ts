@@ -31,7 +31,7 @@ export interface HttpServerOptions {
 export function httpServer(options: HttpServerOptions, handle: RequestListener): Server {
   const listener: RequestListener = (request, response) => {
     if (isTooLong(request.url ?? '')) return refuseAddress(options, request, response)
-    // Node reads on only where nobody has begun to; the next request of the connection waits behind the rest of a body.
+    // Node discards a body only if nobody has begun to read it; otherwise the connection's next request would wait behind the rest.
     response.once('finish', () => request.resume())
     handle(request, response)
   }

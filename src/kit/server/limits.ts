@@ -35,7 +35,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Counts one attempt and tells whether it is within the limit. Exact across nodes and restarts, and on a connection
+/** Counts one attempt and returns whether it is within the limit. Exact across nodes and restarts, and on a connection
  *  of its own: a refused write rolls back, its attempt must not. Call it from methods that run outside a transaction. */
 export async function attempt(
   { db, clock }: { readonly db: Tx; readonly clock: Clock },

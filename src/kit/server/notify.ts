@@ -1,4 +1,4 @@
-// Any domain tells people something by writing a notice to the outbox; communications delivers it.
+// Any domain notifies people by writing a notice to the outbox; communications delivers it.
 import type { NoticeRow, NoticeTable, NoticeValues } from '#kit/contract/notices.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'

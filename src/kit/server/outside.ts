@@ -72,7 +72,7 @@ export function outsideUrl(
   return isWeb && (plain || url.port === '') ? url : null
 }
 
-/** Options of a request that cannot end in a private network. Throws for an address that is one by its number. */
+/** Options of a request that cannot end in a private network. Throws if the host is a private IP address itself. */
 export function guardedOptions(url: URL, rules: OutsideRules): Pick<RequestOptions, 'agent' | 'lookup'> {
   if (rules.inner?.includes(url.origin)) return { agent: false }
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -3,7 +3,7 @@ import * as z from '#zod'
 import type { Method, MethodName } from '#kit/contract/service.ts'
 import { id as idShape, nothing } from '#kit/contract/wire.ts'
 import type { Admit, Identify } from './domain.ts'
-import { kitFail } from './errors.ts'
+import { kitFail, type ErrorMapper } from './errors.ts'
 import type { Kit } from './kit.ts'
 import type { CallerLimits } from './limits.ts'
 import type { CallMetrics } from './metrics.ts'
@@ -76,6 +76,7 @@ export function parse(
 
 export interface PipelineParts {
   readonly kit: Kit
+  readonly mapError: ErrorMapper
   readonly identify: Identify
   readonly admits: readonly Admit[]
   readonly limits: CallerLimits

@@ -4,7 +4,6 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers'
 import * as z from '#zod'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
-import { explainError } from './disk-space.ts'
 import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
@@ -32,7 +31,7 @@ export function pipeline(parts: PipelineParts): Perform {
     try {
       return await call
     } catch (thrown) {
-      const error = explainError(thrown, parts.kit.config)
+      const error = parts.mapError(thrown)
       errorStatus = error.status
       const {
         request: { id: requestId },

@@ -1,27 +1,26 @@
-// What a request of any kind tells about its caller, and how its failure is answered.
+// Who sends a request of any kind, and how its failure is answered.
 import type Koa from 'koa'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Identify, WhoCalls } from './domain.ts'
-import { explainError } from './disk-space.ts'
-import { kitFail, wireError } from './errors.ts'
+import { kitFail, wireError, type ErrorMapper } from './errors.ts'
 import { errorFields, type Log } from './log.ts'
 import type { RequestInfo } from './service.ts'
 
 /** Outermost: every failure leaves in the wire form, with the id under which it is logged. */
-export function answerErrors(log: Log, newId: () => string, config: Config): Koa.Middleware {
+export function answerErrors(log: Log, newId: () => string, mapError: ErrorMapper): Koa.Middleware {
   return async (ctx, next) => {
     const requestId = newId()
     ctx.state['requestId'] = requestId
     ctx.set('x-request-id', requestId)
     try {
       await next()
-      // Plain addresses that answer JSON, such as uploads, speak of the caller unless they say otherwise.
+      // JSON of plain addresses, such as uploads, is about the caller, so it is not cached unless the handler sets a header.
       if (ctx.response.is('json') && !ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
       if (ctx.respond !== false && ctx.body === undefined && ctx.status === 404)
         throw kitFail('unknown-service')
     } catch (thrown) {
-      const error = wireError(explainError(thrown, config), requestId)
+      const error = wireError(mapError(thrown), requestId)
       if (error.code >= 500)
         log.error('request failed', { requestId, method: ctx.method, path: ctx.path, ...errorFields(thrown) })
       ctx.status = error.code

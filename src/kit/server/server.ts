@@ -10,7 +10,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Domain, Identify } from './domain.ts'
 import { maxDrainMs, maxTransferMs, within } from './drain.ts'
-import { registerErrors } from './errors.ts'
+import { withDiskFull } from './disk-space.ts'
+import { errorMapper } from './errors.ts'
 import { flushSockets } from './flush-sockets.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
 import { health } from './health.ts'
@@ -109,8 +110,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     domains.flatMap(domain => domain.provides?.() ?? []),
   )
   const identify = options.identify(kit)
-  for (const table of [kitErrors, claimErrors, ...domains.flatMap(domain => domain.errors ?? [])])
-    registerErrors(table)
+  const tables = [kitErrors, claimErrors, ...domains.flatMap(domain => domain.errors ?? [])]
+  const mapError = withDiskFull(errorMapper(tables), config)
 
   const services = collect(domains.flatMap(domain => domain.services?.(kit) ?? []))
   const jobs = [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])]
@@ -132,6 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const perform = pipeline({
     kit,
+    mapError,
     identify,
     admits: domains.flatMap(domain => domain.admits?.(kit) ?? []),
     calls,
@@ -156,7 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const middleware of [
     rest.first,
     setHeaders(headers, config.frameAncestors),
-    answerErrors(log, kit.newId, config),
+    answerErrors(log, kit.newId, mapError),
     ...(config.corsOrigins.length > 0 ? [corsFor(config.corsOrigins)] : []),
     toBase,
     health(kit, {

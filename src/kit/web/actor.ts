@@ -1,4 +1,4 @@
-// Who is signed in on this page. The kit does not know users: the identity domain tells it, before the first screen.
+// Who is signed in on this page. The kit does not know users: the identity domain sets the actor before the first screen.
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '#kit/contract/permissions.ts'
 

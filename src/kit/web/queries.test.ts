@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { Queries } from './queries.ts'
 
@@ -52,4 +52,17 @@ it('leaves what nobody looks at until somebody does, and drops a later reading t
   await answer()
   expect(queries.getQueryData(['list'])).toEqual(['one', 'two', 'three'])
   stop()
+})
+
+it('fails a write without a connection at once, instead of keeping it until there is one', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const write = new MutationObserver(new Queries(), {
+      mutationFn: () => Promise.reject(new Error('There is no connection.')),
+    })
+    await expect(write.mutate()).rejects.toThrow('There is no connection.')
+    expect(write.getCurrentResult().isPaused).toBe(false)
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -1,15 +1,22 @@
-// The query cache. Invalidation also refetches queries whose first fetch is in flight: its answer may be from before
+// The query cache. Writes without a connection fail at once instead of waiting for it, so that the page can say
+// so. Invalidation also refetches queries whose first fetch is in flight: its answer may be from before
 // the change, and TanStack Query would take it for fresh.
 import {
   QueryClient,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Query,
+  type QueryClientConfig,
   type QueryKey,
 } from '@tanstack/react-query'
 
 export class Queries extends QueryClient {
   readonly #onceMore = new WeakMap<Query, Promise<void>>()
+
+  constructor({ defaultOptions, ...config }: QueryClientConfig = {}) {
+    const mutations = { networkMode: 'always', ...defaultOptions?.mutations } as const
+    super({ ...config, defaultOptions: { ...defaultOptions, mutations } })
+  }
 
   override async invalidateQueries<K extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<K>,

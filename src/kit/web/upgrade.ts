@@ -1,4 +1,4 @@
-// The upgrade flag: the version the server told last, when it is not the one of the loaded page.
+// The upgrade flag: the version the server sent last, when it is not the one of the loaded page.
 import { upgradeDue } from '#kit/contract/navigation.rules.ts'
 import { loadedVersion } from './page.ts'
 import { tellWorker } from './service-worker.ts'

@@ -1,5 +1,5 @@
 // Who asks about an item of the library, and who answers for the platform.
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { defineRelation } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
@@ -11,4 +11,4 @@ declare module '#kit/contract/permissions.ts' {
   }
 }
 defineRelation('asker', 'asker', ({ id }) => (id === null ? [] : [id]))
-defineRelation('official', 'owner', ({ id }) => (id === null ? [] : [platformOwner]))
+defineRelation('official', 'owner', ({ id }) => (id === null ? [] : [platformAuthor]))

@@ -1,7 +1,7 @@
-// Items of somebody else with mostly the same pages, by their pictures or their words: both authors are told,
+// Items of somebody else with mostly the same pages, by their pictures or their words: both authors are notified,
 // nobody is judged.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import type { Writing } from '#authoring/server/contents.api.ts'
 import { shownPages } from '#authoring/server/published.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -50,7 +50,7 @@ async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, othe
     [one, other],
     [other, one],
   ] as const) {
-    if (mine.owner !== platformOwner)
+    if (mine.owner !== platformAuthor)
       await notify(
         db,
         kit.clock,

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import { platformOwner, type LibraryList } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor, type LibraryList } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -60,7 +60,7 @@ async function rowOf(kit: Kit, row: ItemRowName): Promise<{ where: SQL | undefin
     prompts: livePrompts,
     free: and(live, eq(items.price, 0)),
     newest: live,
-    official: and(live, eq(items.owner, platformOwner)),
+    official: and(live, eq(items.owner, platformAuthor)),
     recommended: live,
   }
   return { where: rows[row], order: row === 'newest' ? [desc(items.publishedAt), desc(items.id)] : seen }

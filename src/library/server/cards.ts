@@ -2,7 +2,7 @@
 // whatever its length.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
-import { platformOwner, type LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor, type LibraryCard } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { signer } from '#files/server/files.api.ts'
@@ -21,7 +21,7 @@ export const priceOf = (
 ): number => priceNow(price, { val: discount, end: discountEnd }, now)
 
 export const authorOf = (owner: string, people: ReadonlyMap<string, Person>): WireCard['owner'] =>
-  owner === platformOwner
+  owner === platformAuthor
     ? { _id: owner, name: 'Classwright', avatar: null, official: true }
     : {
         _id: owner,

@@ -1,6 +1,6 @@
 // The library of the demo world, made through the domain's own functions: published, sold, reviewed, saved, looked at.
 import { eq } from 'drizzle-orm'
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { demoPictures, demoVideo, makeDemo, makeDemoTool, type Stage } from '#authoring/server/demo.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -24,7 +24,7 @@ export async function demo(kit: Kit): Promise<void> {
   const owners: Readonly<Record<DemoItem['by'], string>> = {
     teacher: tara.id,
     teacher2: tom.id,
-    platform: platformOwner,
+    platform: platformAuthor,
   }
   const pictures = new Map<object, string>()
   for (const [by, owner] of Object.entries(owners))

@@ -1,6 +1,6 @@
 // What the library sells: content, owned once and copied; prompts, one use each.
 import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { removeCopies } from '#authoring/server/contents.api.ts'
 import {
   sells,
@@ -113,7 +113,7 @@ const look =
             mode,
             name,
             cover: model === 'prompts' ? null : cover,
-            sellers: owner === platformOwner ? [] : [owner],
+            sellers: owner === platformAuthor ? [] : [owner],
             original: price,
             discount: holds ? discount : 0,
             discountEnd: holds ? discountEnd : null,

@@ -1,4 +1,4 @@
-// What search knows of an item: its words by weight, without accents. Built here, so that no extension of the
+// The search index of an item: its words by weight, without accents. Built here, so that no extension of the
 // database is needed.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,7 +1,7 @@
 // Questions about what is in the library: between who asks and the author, and nobody else.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { itemQuestions } from './item-questions.tables.ts'
 import { items } from './library.tables.ts'
 import { refusal, startLibrary, type LibraryWorld } from './testing/library-world.ts'
@@ -59,7 +59,7 @@ test('nobody asks themselves, and children do not write to strangers', async () 
 test('what the platform offers is answered by its staff', async () => {
   const item = await world.content({ name: 'Official' }, 2)
   await world.publish(item)
-  await world.db.update(items).set({ owner: platformOwner }).where(eq(items.id, item))
+  await world.db.update(items).set({ owner: platformAuthor }).where(eq(items.id, item))
   const { _id: rid } = await ask(world.buyer, item)
   await world.buyer.service('message').create({ rid, type: 'unit', message: 'Who wrote this?' })
   const staff = await world.person({ managerRoles: ['customer_service_manager'] })

@@ -1,6 +1,6 @@
 // Threads about what is in the library: who asks writes as the user, the author for the other side.
 import { eq } from 'drizzle-orm'
-import { platformOwner } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { threadKinds, type ThreadKind } from '#communications/server/threads.api.ts'
 import { managersWith } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
@@ -15,7 +15,7 @@ export const forThreads = (): readonly Provision[] => [
   provide(threadKinds, 'prompts', threadOf('prompts')),
 ]
 
-/** Who hears of questions about what the platform offers. */
+/** Who is notified of questions about what the platform offers. */
 const answering = ['admin', 'customer_service_manager'] as const
 
 const threadOf = (model: ItemRow['model']): ThreadKind => ({
@@ -29,7 +29,7 @@ const threadOf = (model: ItemRow['model']): ThreadKind => ({
     const found = await questionOf(tx, rid, model)
     if (!found) return []
     if (writer === 'admin') return [found.asker]
-    return found.owner === platformOwner ? managersWith(tx, answering) : [found.owner]
+    return found.owner === platformAuthor ? managersWith(tx, answering) : [found.owner]
   },
   async about(tx, rid) {
     const found = await questionOf(tx, rid, model)

@@ -1,5 +1,6 @@
 // Contents of the library domain on the server.
 import { publishing } from '#authoring/server/library.api.ts'
+import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
 import '#library/contract/library.conf.ts'
@@ -61,6 +62,10 @@ export const library: Domain = {
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,
   jobs: kit => [
-    { name: 'library: views of the last seven days', every: 3600, run: now => refreshRecent(kit, now) },
+    {
+      name: 'library: views of the last seven days',
+      every: hourSeconds,
+      run: now => refreshRecent(kit, now),
+    },
   ],
 }

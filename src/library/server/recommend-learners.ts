@@ -72,7 +72,7 @@ async function practice(by: Reading, about: About, limit: number, sets: boolean)
   )
 }
 
-/** What grades are called that the learner's age belongs to; those of the content where the age is not known. */
+/** Names of the grades for the learner's age; if the age is unknown, of the content's grades. */
 async function gradesFor({ db, actor, now }: Reading, { curriculum, gradeKeys }: About): Promise<string[]> {
   const dob = actor.id === null ? null : ((await personOf(db, actor.id))?.dob ?? null)
   if (dob === null) return gradeKeys

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Item = typeof items.$inferInsert
-type Asking = Pick<Person, 'service'>
+type Reader = Pick<Person, 'service'>
 
 /** An item as publishing leaves it. */
 const item = async (name: string, fields: Partial<Item> = {}): Promise<string> => {
@@ -42,7 +42,7 @@ const item = async (name: string, fields: Partial<Item> = {}): Promise<string> =
   return id
 }
 const prompt = (name: string, fields: Partial<Item> = {}) => item(name, { model: 'prompts', ...fields })
-const named = async (who: Asking, call: string, query: Record<string, unknown> = {}) =>
+const named = async (who: Reader, call: string, query: Record<string, unknown> = {}) =>
   ((await who.service('library').get(call, { query: { $limit: 20, ...query } })) as { name: string }[]).map(
     ({ name }) => name,
   )
@@ -93,7 +93,7 @@ describe('for teachers', () => {
       [3, [some, subject]],
     ]
     for (const [who, list] of buys) for (const id of list) await world.pay(id, people[who]?.id)
-    const names = (call: string, who: Asking = world.guest) => named(who, call, { _id: current })
+    const names = (call: string, who: Reader = world.guest) => named(who, call, { _id: current })
     await world.db.update(items).set({ rate: 5 }).where(eq(items.id, near))
     expect(await names('recommend')).toEqual(['Most', 'Some', 'Near', 'Far'])
     expect(await names('alsoBought')).toEqual(['Most', 'Some', 'Elsewhere'])

@@ -92,7 +92,7 @@ export interface Setting {
   /** Own study: answers come without entering. */
   readonly alone: boolean
   isPage(page: string): boolean
-  /** Whether showing the answers of the page tells the correct one. */
+  /** Whether showing the answers of the page also shows the correct one. */
   hasKey(page: string): boolean
   /** Name of somebody on the roster; undefined for everybody else. */
   onRoster(uid: string): string | undefined

@@ -97,7 +97,7 @@ export type Fact = z.output<typeof Fact>
 /** Facts that a client has not seen yet, or the whole state where there are too many. `seq`: how far it reaches. */
 export const Replay = z.object({
   seq: z.int(),
-  /** Last fact that all learners were told. */ pub: z.int(),
+  /** Last fact sent to all learners. */ pub: z.int(),
   facts: z.nullable(z.array(Fact)),
   state: z.nullable(RoomState),
 })

@@ -46,7 +46,7 @@ export const decidePages: Pick<
   },
 }
 
-/** Pages whose correct answer is told when the answers of the class are shown. */
+/** Pages whose correct answer is revealed when the answers of the class are shown. */
 export const pagesWithKey = (
   questions: readonly Pick<Question, 'page' | 'type' | 'options'>[],
 ): ReadonlySet<string> => new Set(questions.filter(hasKey).map(({ page }) => page))

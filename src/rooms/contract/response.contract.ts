@@ -47,7 +47,7 @@ export const Response = z.object({
   /** Taken off the shared view; only teachers see it. */
   hidden: z.boolean(),
   group: z.nullable(z.string()),
-  /** Marked at once; told to learners when the teacher shows it or the session is over. */
+  /** Marked at once; sent to learners when the teacher shows it or the session is over. */
   right: z.nullable(z.boolean()),
   /** Under which it was given: its author may hear of it before the acknowledgement. Null where names are hidden. */
   key: z.nullable(z.string()),

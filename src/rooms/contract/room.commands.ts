@@ -41,7 +41,7 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(change.add ? [{ do: what, uids: change.add, on: true }] : []),
     ...(change.pull ? [{ do: what, uids: change.pull, on: false }] : []),
   ]
-  // A list names everybody who is blocked: all others are not.
+  // A list replaces the set of blocked people.
   const blocks = (change: NonNullable<Patch['block']>): Command[] =>
     Array.isArray(change)
       ? marks('block', { add: change, pull: Object.keys(state.seats).filter(uid => !change.includes(uid)) })

@@ -1,6 +1,6 @@
 // What of the lesson itself a learner is given: the teacher's page in live pace, all pages that are not
 // hidden in own pace; never a key
-// before the result is told, never the teacher's notes. Pure.
+// before the result is revealed, never the teacher's notes. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { own, shownOn } from './room.marks.ts'

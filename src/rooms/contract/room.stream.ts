@@ -1,4 +1,4 @@
-// Facts on their way to listeners: who is told what, and how a listener's copy of a room takes it. News in order are
+// Facts on their way to listeners: who is sent what, and how a listener's copy of a room applies it. News in order are
 // applied, old ones ignored, and a gap asks for a replay. Pure.
 import { groupMembers, groupOf } from './group-answers.rules.ts'
 import { applyAll } from './room.facts.ts'
@@ -8,7 +8,7 @@ import { factFor, factsFor } from './room.view.ts'
 
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 
-/** To all teachers, to one learner, or to all learners but those who are told in their own words. */
+/** To all teachers, to one learner, or to all learners except those who get a version of their own. */
 export type Delivery =
   | { readonly to: 'teachers'; readonly news: News }
   | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
@@ -26,7 +26,7 @@ export interface Written {
 /** Somebody who is nobody: sees what all learners see. */
 const anybody = ''
 
-/** Facts that any learner is told. */
+/** Facts that are sent to learners at all. */
 export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
   factsFor(state, facts, anybody)
 
@@ -56,7 +56,7 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   ]
 }
 
-/** Learners who are told something else than all the others, with the facts that it is about. */
+/** Learners who are sent something else than all the others, with the facts concerned. */
 function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<Fact>> {
   const found = new Map<string, Set<Fact>>()
   const members = groupMembers(state)
@@ -110,7 +110,7 @@ const hasOwnWords = ({ kind }: Fact): boolean => kind === 'seated' || kind === '
 
 export interface Copy {
   readonly state: RoomState
-  /** Up to where all learners were told what this copy holds. */
+  /** The last fact in this copy that was sent to all learners. */
   readonly pub: number
   /** Everything up to here came by a replay, so earlier news are old. */
   readonly sure: number

@@ -112,7 +112,7 @@ function hiddenFor(
   return seen && { kind: 'answered', mark: seen }
 }
 
-/** How many votes there are is told to whoever sees the answer; who gave them is not. */
+/** Whoever sees the answer sees the number of votes, but not who gave them. */
 function votedFor(state: RoomState, fact: Extract<Fact, { kind: 'voted' }>, self: string): Fact | null {
   const mark = state.answers[fact.page]?.[fact._id]
   const seen = mark && seenMark(state, mark, self)
@@ -131,7 +131,7 @@ function groupMarks(state: RoomState, self: string): Mark[] {
 /** Whether an answer of somebody else may be read by a learner, and with its name. */
 function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   const mark = votesSeenBy(whole, self)
-  // The author is not told that classmates do not see it.
+  // The author does not see that it is hidden from classmates.
   if (mark.uid === self) return mark.hidden ? { ...mark, hidden: false } : mark
   if (mark.hidden) return null
   if (isOfGroup(state, mark, self)) return mark
@@ -140,7 +140,7 @@ function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   return mode === 'names' ? mark : { ...mark, uid: null }
 }
 
-/** The person is not told that classmates see no name. */
+/** The person does not see that classmates see no name. */
 const ownSeat = (seat: Seat): Seat => (seat.nameHidden ? { ...seat, nameHidden: false } : seat)
 
 /** Has entered, and was not removed since. */

@@ -1,4 +1,5 @@
 // A school's week from its lessons. Pure.
+import { dayMs } from '#kit/contract/durations.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 
 interface Lesson {
@@ -13,7 +14,6 @@ interface When {
 }
 
 const daysOfWeek = 7
-const dayLength = 86_400_000
 
 export function weekOf(
   lessons: readonly Lesson[],
@@ -29,7 +29,7 @@ export function weekOf(
   )
   // Noon of each day is in it, whatever the clocks do that week.
   const dates = Array.from({ length: daysOfWeek }, (_, at) =>
-    dayOf(new Date(from.getTime() + at * dayLength + dayLength / 2), timeZone),
+    dayOf(new Date(from.getTime() + at * dayMs + dayMs / 2), timeZone),
   )
   return {
     days: dates.map(date => {

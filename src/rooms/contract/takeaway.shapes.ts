@@ -174,7 +174,7 @@ export const Takeaway = z.object({
   /** Of the last sending. */ sentHash: z.nullable(z.string()),
   sentAt: z.nullable(instant),
   sent: z.int(),
-  /** A parent with a confirmed address is there to be told. */
+  /** There is a parent with a confirmed address to write to. */
   parent: z.boolean(),
   finishedAt: z.nullable(instant),
   /** Learners finish one by one, and can be let go on. */ ownPace: z.boolean(),

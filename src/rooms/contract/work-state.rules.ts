@@ -35,7 +35,7 @@ export interface WorkSetting {
   readonly ended?: number | null
 }
 
-/** Everything that closes this page for this learner now; the first is what they are told. */
+/** Everything that closes this page for this learner now; the first is the reason shown. */
 export function closingsOf(
   state: RoomState,
   uid: string,
@@ -177,6 +177,6 @@ export function draftAtClosing({ closing, draft, now }: Work): 'none' | 'handing
   return draft.isRefused || isPastGrace(closing, now) ? 'tooLate' : 'handingIn'
 }
 
-/** A browser is not told when its class ended; what comes too late then is refused. */
+/** A browser gets no event when its class ends; answers that come too late are refused. */
 const isPastGrace = ({ reason, since }: Closing, now: number): boolean =>
   since === null ? reason !== 'session-closed' : now - since > graceMs

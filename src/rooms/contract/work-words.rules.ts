@@ -1,4 +1,4 @@
-// What a learner is told about their work on a page. Every screen takes its words from here. Pure.
+// What a learner reads about their work on a page. Every screen takes its words from here. Pure.
 import { roomsErrors } from './rooms.errors.ts'
 import { draftAtClosing, isAnswered, workStateOf, type Work, type WorkState } from './work-state.rules.ts'
 
@@ -93,7 +93,7 @@ export function finishWords(works: readonly Work[]): string | null {
   return `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.${drafts}`
 }
 
-/** What a reader of an answer is told about how it was submitted; null where there is nothing to say. */
+/** What a reader of an answer sees about how it was submitted; null where there is nothing to say. */
 export function submissionWords({
   auto = false,
   versions = 1,

@@ -1,4 +1,5 @@
 // Contents of the rooms domain on the server.
+import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { afterClass } from './takeaway/after-class.ts'
@@ -47,7 +48,7 @@ export const rooms: Domain = {
     { name: 'rooms: what was not told', every: 5, run: now => notifyForgotten(kit, now) },
     {
       name: 'rooms: guests and nodes that are gone',
-      every: 3600,
+      every: hourSeconds,
       run: async now => {
         await forgetGuests(kit.db, now)
         await forgetNodes(kit, now)

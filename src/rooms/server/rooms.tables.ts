@@ -34,7 +34,7 @@ export const rooms = pgTable(
     session: text('session').notNull(),
     sid: text('sid').notNull(),
     board: jsonb('board').$type<Board>().notNull(),
-    /** The last fact, and the last one that every learner was told. */
+    /** The last fact, and the last one sent to every learner. */
     seq: integer('seq').notNull().default(0),
     publicSeq: integer('public_seq').notNull().default(0),
     /**

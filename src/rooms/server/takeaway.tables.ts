@@ -139,7 +139,7 @@ export const keptSessions = pgTable(
     teacher: text('teacher').notNull(),
     ended: instant('ended_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** When its owner was told. */
+    /** When its owner was notified. */
     warnedAt: instant('told_at'),
   },
   table => [index('rooms_kept_due').on(table.dueAt)],

@@ -1,5 +1,6 @@
 // Plans of a person: what a term costs, when it ends, and which tier is in force. Money is integer cents.
 import type * as z from '#zod'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { plansConf, PlanTier } from './plans.conf.ts'
 
 type Plans = z.output<typeof plansConf.shape>
@@ -14,7 +15,6 @@ export type PersonalMode = (typeof personalModes)[number]
 export const personalModeOf = (text: string | null | undefined): PersonalMode | undefined =>
   personalModes.find(mode => mode === (text ?? '1'))
 
-const day = 86_400_000
 const centsOf = ({ tiers }: Plans, code: PlanTier['code']): number =>
   tiers.find(tier => tier.code === code)?.monthlyCents ?? 0
 
@@ -39,7 +39,7 @@ export const personalUpgradePrice = (
   end: Date,
   now: Date,
 ): number => {
-  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / day))
+  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs))
   const difference = personalPrice(plans, to, 12).cents - personalPrice(plans, from, 12).cents
   return Math.max(0, Math.floor((difference * days) / 365 + 0.5))
 }

@@ -55,6 +55,6 @@ export const paidUntil = (end: Date | null, now: Date, days: number): Date =>
 
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
 
-/** Admins are told so many days before the end. */
+/** Admins are notified so many days before the end. */
 export const reminderDays = [30, 7, 1] as const
 export const daysUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / dayMs)

@@ -34,7 +34,7 @@ export interface SpaceList {
     tx: Tx,
     query: SpaceQuery,
   ) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
-  /** Deletes those of the ids that are the school's; tells how many. Files have a call of their own. */
+  /** Deletes those of the ids that are the school's; returns how many. Files have a call of their own. */
   readonly remove?: (
     kit: Kit,
     by: SpaceCaller,

@@ -53,7 +53,7 @@ export async function isApprovedConsultant(tx: Tx, uid: string): Promise<boolean
   return (await tx.$count(applications, approved)) > 0
 }
 
-/** What is applied for, in notices and titles; content by its name. */
+/** The subject of an application in notices and titles; for content, its name. */
 export const applicationName = (row: Pick<ApplicationRow, 'type' | 'mentoringType' | 'unitName'>): string =>
   [serviceName(applicationKeyOf(row)), ...(row.unitName === null ? [] : [row.unitName])].join(': ')
 

@@ -47,7 +47,7 @@ export const campuses = pgTable(
     attachmentsVetting: json<StoredPaper[]>('attachments_vetting').default([]),
     /** Last day of the police vetting. */
     vettingDate: date('vetting_date'),
-    /** When the provider was told that it expires, and that it has. */
+    /** When the provider was notified that it expires, and that it has. */
     remindedAt: instant('reminded_at'),
     expiredAt: instant('expired_at'),
     status: text('status', { enum: applicationStates }).notNull(),

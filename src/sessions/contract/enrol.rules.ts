@@ -1,9 +1,7 @@
 // Who may register, until when, and until when they may leave (sessions.md section 5). Pure.
-import { minuteMs } from '#kit/contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { kinds, type Audience, type SessionKind } from './kinds.ts'
 import type { SessionStatus } from './session.lifecycle.ts'
-
-const hour = 3_600_000
 
 /** What a session must tell so that registering can be judged. */
 export interface Enrollable {
@@ -100,8 +98,8 @@ interface Moved {
 export const refundUntil = ({ start, movedAt }: Moved): Date =>
   new Date(
     Math.max(
-      start.getTime() - paidLeaveHours * hour,
-      movedAt === null ? 0 : Math.min(movedAt.getTime() + afterMoveHours * hour, start.getTime()),
+      start.getTime() - paidLeaveHours * hourMs,
+      movedAt === null ? 0 : Math.min(movedAt.getTime() + afterMoveHours * hourMs, start.getTime()),
     ),
   )
 
@@ -118,7 +116,7 @@ interface Sized extends Pick<Enrollable, 'start' | 'regDate'> {
  */
 export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | null {
   if (size <= 0) return null
-  const at = regDate ?? new Date(start.getTime() - 24 * hour)
+  const at = regDate ?? new Date(start.getTime() - dayMs)
   if (at > createdAt) return at
   // At short notice it is seen shortly before the start, so that nobody is told once it has begun.
   const late = new Date(start.getTime() - shortNotice)
@@ -129,9 +127,9 @@ export const isTooFew = ({ size, regNum }: { readonly size: number; readonly reg
   size > 0 && regNum < size
 
 export const reminders = [
-  /** Told within a while after its moment, so that nobody hears "tomorrow" an hour before. */
-  { name: '24h', before: 24 * hour, within: 4 * hour },
-  { name: '1h', before: hour, within: 50 * minuteMs },
+  /** Sent within a while after its moment, so that nobody reads "tomorrow" an hour before. */
+  { name: '24h', before: dayMs, within: 4 * hourMs },
+  { name: '1h', before: hourMs, within: 50 * minuteMs },
 ] as const
 export type Reminder = (typeof reminders)[number]
 
@@ -144,6 +142,6 @@ export const remindedStarts = (
   new Date(now.getTime() + before),
 ]
 
-/** Who registered after the moment has just been told the time. */
+/** Whoever registered after that moment has just read the time. */
 export const wasThere = ({ before }: Reminder, start: Date, registeredAt: Date): boolean =>
   registeredAt.getTime() <= start.getTime() - before

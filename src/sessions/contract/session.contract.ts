@@ -37,7 +37,7 @@ export const sessionContract = service('session', sessionPermissions, {
     data: sessionChanges,
     result: Session,
   },
-  /** Before it started: cancelled, and everybody is told. */
+  /** Before it started: cancelled, and everybody is notified. */
   remove: { may: 'session.remove', result: SessionCard },
   calls: {
     get: {

@@ -16,7 +16,7 @@ const listed = <T extends z.ZodMiniType>(row: T) => z.object({ total: z.int(), d
 
 export const ShiftPreview = z.object({
   moves: z.int(),
-  /** Who is told. */
+  /** Who is notified. */
   people: z.int(),
   first: z.nullable(z.object({ name: z.string(), from: instant, to: instant })),
   stays: listed(z.object({ name: z.string(), start: instant, reason: z.string() })),

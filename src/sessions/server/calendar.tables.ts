@@ -23,7 +23,7 @@ export const feeds = pgTable(
 )
 export type FeedRow = typeof feeds.$inferSelect
 
-/** A calendar elsewhere that tells when its owner is busy. */
+/** An external calendar that shows when its owner is busy. */
 export const busySources = pgTable(
   'sessions_busy_sources',
   {

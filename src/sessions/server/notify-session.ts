@@ -1,4 +1,4 @@
-// Who hears of a session: its teachers, those who take part, and its room.
+// Who receives a session's events: its teachers, those who take part, and its room.
 import type { NoticeRow, NoticeTable, NoticeValues } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'

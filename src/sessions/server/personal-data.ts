@@ -73,7 +73,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   await put(tx, { now: () => now }, 'sessions-without-teacher', { owner: user })
 }
 
-/** Everybody who would have come is told, and gets back what was paid. */
+/** Everybody who would have come is notified and refunded. */
 export const cancelWithoutTeacher =
   (kit: Kit) =>
   ({ payload: { owner } }: Message<'sessions-without-teacher'>): Promise<void> =>

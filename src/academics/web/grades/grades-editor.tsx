@@ -1,4 +1,4 @@
-// The list of an owner's grades, written whole: names, order, what is on, and which grades of the platform each one is.
+// Edits all of an owner's grades at once: names, order, which are in use, and the platform grades that each stands for.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

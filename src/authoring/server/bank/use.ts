@@ -83,11 +83,11 @@ export async function report(
   return { _id, at: now.toISOString() }
 }
 
-type Asking = Pick<Call, 'db' | 'actor' | 'now'> & {
+type BankUseCall = Pick<Call, 'db' | 'actor' | 'now'> & {
   readonly query: { readonly ids: readonly string[]; readonly school?: string | undefined }
 }
 
-export const usedByTeacher = (call: Asking) =>
+export const usedByTeacher = (call: BankUseCall) =>
   used(
     call,
     and(
@@ -96,13 +96,13 @@ export const usedByTeacher = (call: Asking) =>
       call.query.school === undefined ? undefined : eq(bankUses.school, call.query.school),
     ),
   )
-export const usedByStudent = (call: Asking) =>
+export const usedByStudent = (call: BankUseCall) =>
   used(call, and(eq(bankUses.by, call.actor.id ?? ''), eq(bankUses.as, 'student')))
-export const usedByPlatform = (call: Asking) =>
+export const usedByPlatform = (call: BankUseCall) =>
   used(call, gte(bankUses.at, new Date(call.now.getTime() - bankLimits.usedWithin)))
 
 /** The last time of each, newest first; those that were never used are left out. */
-async function used({ db, actor, query: { ids } }: Asking, where: SQL | undefined) {
+async function used({ db, actor, query: { ids } }: BankUseCall, where: SQL | undefined) {
   return db
     .select({ _id: bankUses.question, at: max(bankUses.at) })
     .from(bankUses)

@@ -8,7 +8,7 @@ import { bankPartLifecycle, bankTieLifecycle } from '#authoring/contract/bank.li
 import { searchTag, searchWords } from '#authoring/contract/bank.rules.ts'
 import type { BankPartName } from '#authoring/contract/bank.shapes.ts'
 import { questionFault } from '#authoring/contract/question.rules.ts'
-import { platformOwner } from '#files/contract/library.contract.ts'
+import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -136,7 +136,7 @@ async function putPart(
   given: Partial<Pick<BankPartRow, 'text' | 'script' | 'file' | 'cover'>>,
 ): Promise<void> {
   const hashes = [given.file, given.cover].filter(hash => hash != null)
-  const held = await filesHeld(tx, [platformOwner], hashes)
+  const held = await filesHeld(tx, [platformFilesOwner], hashes)
   if (hashes.some(hash => !held.has(hash))) throw fail(authoringErrors, 'bank-file')
   await tx
     .insert(bankParts)
@@ -156,7 +156,7 @@ export async function referTo(tx: Tx, question: string): Promise<void> {
     {
       table: 'authoring_bank_questions',
       record: question,
-      owner: platformOwner,
+      owner: platformFilesOwner,
       school: null,
       place: question,
     },

@@ -1,4 +1,4 @@
-// `comments`: threads beside fields and pages. Answers and mentions are told to whom they concern.
+// `comments`: threads beside fields and pages. Replies and mentions notify the people concerned.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'

@@ -1,5 +1,6 @@
 // Recurring work of content: private links that have had their time.
 import { lt } from 'drizzle-orm'
+import { daySeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { previewLinks } from '../collab.tables.ts'
@@ -7,7 +8,7 @@ import { previewLinks } from '../collab.tables.ts'
 export const contentJobs = (kit: Kit): Job[] => [
   {
     name: 'authoring: forget private links',
-    every: 86_400,
+    every: daySeconds,
     run: now => kit.db.delete(previewLinks).where(lt(previewLinks.until, now)),
   },
 ]

@@ -1,7 +1,7 @@
 // Pictures for the platform library, drawn here: what teachers of many subjects put on slides. No words in
 // them, so that they fit every language.
 import sharp from 'sharp'
-import { platformOwner } from '#files/contract/library.contract.ts'
+import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import { filesOf } from '#files/server/files.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -54,12 +54,12 @@ export const libraryPictures: Readonly<Record<string, string>> = {
 }
 
 export async function demoLibrary(kit: Kit): Promise<void> {
-  if ((await filesOf(kit.db, platformOwner, 1)).length > 0) return
+  if ((await filesOf(kit.db, platformFilesOwner, 1)).length > 0) return
   for (const [name, drawing] of Object.entries(libraryPictures)) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" viewBox="0 0 960 540">${drawing}</svg>`
     await keepMade(
       kit,
-      platformOwner,
+      platformFilesOwner,
       `${name}.png`,
       'content',
       await sharp(Buffer.from(svg)).png().toBuffer(),

@@ -89,7 +89,7 @@ export async function startBank() {
   const confirmed = async (more?: Record<string, unknown>, tie?: Record<string, unknown>) =>
     step('confirm', await write(more, tie), 'cpa', 'abstract')
 
-  /** Where nothing else is: a central subject, topic and standard of its own. */
+  /** A central subject, topic and standard that no other test uses. */
   const elsewhere = async (curriculum = 'nz') => {
     const [own, other] = [
       await subject(curriculum, ['Only here'], ['Only this']),

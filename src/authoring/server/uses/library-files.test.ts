@@ -6,7 +6,7 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
-import { platformOwner, type LibraryFile } from '#files/contract/library.contract.ts'
+import { platformFilesOwner, type LibraryFile } from '#files/contract/library.contract.ts'
 import { blobs, records } from '#files/server/files.tables.ts'
 import { signer, spaceUsed } from '#files/server/files.api.ts'
 import { demoLibrary, libraryPictures } from '../demo/library.ts'
@@ -48,8 +48,8 @@ it('are covers, pictures on pages, materials and videos of any teacher, without 
   await db.insert(blobs).values({ hash: film, mime: 'video/mp4', size: 1000, sentAt: clock.now() })
   await db.insert(records).values({
     id: newId(),
-    owner: platformOwner,
-    pool: platformOwner,
+    owner: platformFilesOwner,
+    pool: platformFilesOwner,
     hash: film,
     original: film,
     name: 'Film.mp4',

@@ -76,7 +76,7 @@ export async function writeEarning(tx: Tx, earning: NewEarning, now: Date): Prom
   return row
 }
 
-/** Who earns hears of it at once; of a school its admins. */
+/** Notifies whoever earned at once; for a school, its admins. */
 async function tell(
   tx: Tx,
   { id, kind, uid, isSchool }: EarningRow,

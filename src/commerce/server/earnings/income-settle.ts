@@ -1,6 +1,7 @@
 // Expected becomes actual when the sale can no longer be given back: a job asks each kind of goods when that is.
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -18,7 +19,6 @@ export const settleJob = (kit: Kit): Job => ({
   run: now => settleDue(kit, now),
 })
 
-const hour = 3_600_000
 const batch = 500
 
 export async function settleDue(kit: Pick<Kit, 'db' | 'wake'>, now: Date): Promise<number> {
@@ -45,7 +45,7 @@ async function settleLine(tx: Tx, line: string, now: Date): Promise<boolean> {
   if (at === null || at > now) {
     await tx
       .update(sharedLines)
-      .set({ checkAt: at ?? new Date(now.getTime() + hour) })
+      .set({ checkAt: at ?? new Date(now.getTime() + hourMs) })
       .where(eq(sharedLines.line, line))
     return false
   }

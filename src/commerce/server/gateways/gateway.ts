@@ -3,7 +3,7 @@
 /** How a try to pay stands at the processor. */
 export interface Attempt {
   readonly providerId: string
-  /** Our id of the try, as we told it when we asked. */
+  /** Our id of the attempt, as we sent it. */
   readonly payment: string | null
   readonly state: 'confirm' | 'pending' | 'captured' | 'failed'
   readonly amount: number

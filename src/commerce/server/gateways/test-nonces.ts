@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { CardBehaviour } from '#commerce/contract/test-cards.ts'
+import { daySeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { gatewayNonces } from '../gateway.tables.ts'
@@ -55,6 +56,6 @@ export const forgetNonces = (db: Tx, now: Date) =>
     .where(
       and(
         eq(gatewayNonces.kept, false),
-        lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(86_400))),
+        lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(daySeconds))),
       ),
     )

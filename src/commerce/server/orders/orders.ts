@@ -71,7 +71,7 @@ async function some(tx: Tx, order: string, wanted: 'left' | 'none left'): Promis
     throw kitFail('wrong-state', { reason: `lines: ${wanted} was expected` })
 }
 
-/** The buyer hears of every change. */
+/** The buyer is notified of every change. */
 export const notifyBuyer = (
   tx: Tx,
   now: Date,

@@ -1,5 +1,6 @@
 // What orders and payments bring to the server: services, jobs, handlers, plain addresses.
 import { eq } from 'drizzle-orm'
+import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { cartService } from '../cart/cart.service.ts'
 import { testAddresses } from '../gateways/test-addresses.ts'
@@ -39,7 +40,7 @@ export const orderJobs: Part<'jobs'> = kit => [
   { name: 'commerce: refunds', every: 60, run: now => runDueRefunds(kit, now) },
   {
     name: 'commerce: reconcile',
-    every: 3600,
+    every: hourSeconds,
     run: async now => {
       await reconcile(kit, now)
       await forgetNonces(kit.db, now)

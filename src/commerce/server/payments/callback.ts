@@ -1,4 +1,4 @@
-// `POST /fio/pay/callback/{provider}`: what a processor tells us, kept word for word, verified, applied once.
+// `POST /fio/pay/callback/{provider}`: what a processor sends, stored unchanged, verified, applied once.
 import type Koa from 'koa'
 import { and, eq } from 'drizzle-orm'
 import { callbackAddress } from '#commerce/contract/test-cards.ts'

@@ -40,7 +40,7 @@ export async function keepCard(
     })
 }
 
-/** The processor is told by the outbox. */
+/** The processor is notified through the outbox. */
 export async function removeCards(tx: Tx, clock: Clock, which: SQL | undefined): Promise<KeptCardRow[]> {
   const rows = await tx.delete(keptCards).where(which).returning()
   for (const { id, provider, customer, method } of rows)

@@ -56,7 +56,7 @@ export async function sale(
     })
     return await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
   } catch (error) {
-    // Whether money moved is not known: the callback tells, or the job that asks.
+    // Unknown whether money moved: the callback reports it, or the job that polls.
     kit.log.warn('the processor gave no answer', { payment: payment.id, ...errorFields(error) })
     return payment
   }
@@ -214,7 +214,7 @@ export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
   for (const payment of waiting) {
     try {
       const { state, providerId } = await checkPayment(kit, payment)
-      // The processor never heard of it.
+      // The processor never received it.
       if (
         state === 'created' &&
         providerId === null &&

@@ -1,7 +1,8 @@
-// The address of a receipt as a PDF. It opens for an hour or two, and is told only to the buyer and to staff.
+// The address of a receipt as a PDF. It is valid for one to two hours, and shown only to the buyer and to staff.
 import { eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPath } from '#kit/contract/constants.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -9,13 +10,12 @@ import { receiptPdfs, receipts } from '../receipts.tables.ts'
 import { ownKey, sameText, signature } from '../payments/keys.ts'
 import { receiptPdf } from './pdf.ts'
 
-const hour = 3_600_000
 const keyName = 'receipts'
 const pattern = new RegExp(`^${filesPath}/receipts/([0-9a-f-]{36})\\.pdf$`)
 
 export async function receiptSigner(db: Tx, now: Date): Promise<(id: string) => string> {
   const key = await ownKey(db, keyName)
-  const until = (Math.floor(now.getTime() / hour) + 2) * hour
+  const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs
   return id => `${filesPath}/receipts/${id}.pdf?t=${until.toString(36)}.${signature(key, `${id} ${until}`)}`
 }
 

@@ -1,4 +1,4 @@
-// A request for a refund that no rule grants: the buyer tells why, staff accept or refuse.
+// A request for a refund that no rule grants: the buyer gives a reason, staff accept or refuse.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'

@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { managersWith } from '#identity/server/people.api.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -13,9 +14,8 @@ import { notifyBuyer } from '../orders/orders.ts'
 import { orders } from '../orders.tables.ts'
 import { payments, refunds, type RefundRow } from '../payments.tables.ts'
 
-const hour = 3_600_000
 /** Pauses after a failure; the fifth try is the last, a day after the first. */
-const pauses = [1, 3, 6, 14].map(hours => hours * hour)
+const pauses = [1, 3, 6, 14].map(hours => hours * hourMs)
 const lease = 120_000
 
 export async function runDueRefunds(kit: Kit, now: Date): Promise<void> {

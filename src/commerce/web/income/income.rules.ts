@@ -1,6 +1,7 @@
 // Figures of income as bars: one per day or month from the first to the last sale, stacked by kind, what is expected
 // on top.
 import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.contract.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Bar } from '../parts/bar-chart.rules.ts'
 import { shortDayText, type RegionalSettings } from '#kit/contract/dates.ts'
 
@@ -14,7 +15,7 @@ export const spanNames: Readonly<Record<Span, string>> = {
   all: 'All',
 }
 
-const halfDay = 12 * 60 * 60 * 1000
+const halfDay = dayMs / 2
 const long: readonly Span[] = ['year', 'all']
 
 export function barsOf(

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { daySeconds } from '#kit/contract/durations.ts'
 
 /** "1 d 3 h", "23 min 05 s": as exact as it matters. */
 export function leftWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
+    Math.floor(seconds / daySeconds),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import { storeOf } from '#files/server/files.server.ts'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { archives } from '../archives.tables.ts'
@@ -16,7 +16,7 @@ export const archiveJobs = (kit: Kit): Job[] => [
     deadline: 4 * 3600,
     run: (_now, signal) => makeArchives(kit, signal),
   },
-  { name: 'identity: clear archives', every: 3600, run: now => clearArchives(kit, now) },
+  { name: 'identity: clear archives', every: hourSeconds, run: now => clearArchives(kit, now) },
 ]
 
 async function clearArchives(kit: Kit, now: Date): Promise<void> {

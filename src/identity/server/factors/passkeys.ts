@@ -1,10 +1,4 @@
 // Passkeys (WebAuthn): options for the browser, and checks of what it answers.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Assertion, Attestation } from '#identity/contract/factors.contract.ts'
@@ -19,6 +13,9 @@ import { passkeys } from '../second-factors.tables.ts'
 type PasskeyRow = typeof passkeys.$inferSelect
 type Site = Pick<Kit, 'origin'>
 
+/** Loaded with the first passkey, because it adds to every start. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 const rpName = 'Classwright'
 const rpID = ({ origin }: Site) => new URL(origin).hostname
 const timeout = 5 * minuteMs
@@ -26,8 +23,8 @@ const timeout = 5 * minuteMs
 const algorithms = [-8, -7, -257]
 
 /** For adding a passkey. It can be found without a user name, and unlocks with the device's own lock. */
-export const creationOptions = (kit: Site, me: UserRow, known: readonly PasskeyRow[]) =>
-  generateRegistrationOptions({
+export const creationOptions = async (kit: Site, me: UserRow, known: readonly PasskeyRow[]) =>
+  (await webAuthn()).generateRegistrationOptions({
     rpName,
     rpID: rpID(kit),
     userID: new TextEncoder().encode(me.id),
@@ -41,8 +38,8 @@ export const creationOptions = (kit: Site, me: UserRow, known: readonly PasskeyR
   })
 
 /** Without known passkeys the browser offers all of this site. */
-export const requestOptions = (kit: Site, known: readonly PasskeyRow[], alone: boolean) =>
-  generateAuthenticationOptions({
+export const requestOptions = async (kit: Site, known: readonly PasskeyRow[], alone: boolean) =>
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: rpID(kit),
     timeout,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -54,6 +51,7 @@ export async function newPasskey(
   challenge: string,
   response: z.output<typeof Attestation>,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
+  const { verifyRegistrationResponse } = await webAuthn()
   const result = await verifyRegistrationResponse({
     response: {
       ...withoutExtensions(response),
@@ -81,6 +79,7 @@ export async function checkPasskey(
   if (!passkey) throw wrong()
   const { id, publicKey, counter, transports } = passkey
   const { userHandle, ...answer } = response.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   const result = await verifyAuthenticationResponse({
     response: {
       ...withoutExtensions(response),

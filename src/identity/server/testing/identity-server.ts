@@ -72,7 +72,7 @@ function helpers(server: TestServer) {
     })
   }
 
-  /** Everything that was told, newest first. */
+  /** All messages sent, newest first. */
   const notices = async (): Promise<Notice[]> =>
     (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice')).orderBy(desc(outbox.id))).map(
       row => row.payload as Notice,
@@ -173,7 +173,7 @@ export const crowd = <T>(
 ): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 
-/** How often each refusal was told; answers count as such. */
+/** How often each refusal was sent; successes are counted too. */
 export function tally(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const result of results) {

@@ -114,10 +114,10 @@ export function leave(): void {
   queries?.setQueryData(meQuery.queryKey, null)
 }
 
-/** The account as the server last told it. */
+/** The account as last received from the server. */
 export function remember(me: Me): void {
   const before = meIn(cache())
-  // What is told to all devices does not speak of the school in force here.
+  // Events for all devices do not contain the school chosen here.
   cache().setQueryData(meQuery.queryKey, before?._id === me._id ? { ...before, ...me } : me)
   const { _id, nickname, avatar, roles } = me
   store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))

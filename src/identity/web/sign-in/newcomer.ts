@@ -1,4 +1,4 @@
-// What every newcomer tells us, whichever way they come: role, birth date, a parent for children.
+// What everybody enters at sign-up, however they got here: role, birth date, a parent for children.
 import { isEmail, needsConsent } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { judged } from '../parts/form-shapes.ts'

@@ -13,7 +13,7 @@ export const urlAt = (socketDir: string): string =>
 
 export interface Settings {
   readonly socketDir: string
-  /** Shown in process lists, and tells which release started a cluster. */
+  /** Shown in process lists; names the release that started a cluster. */
   readonly clusterName: string
   /** False only for throw-away clusters: a crash of the machine may destroy them. */
   readonly durable: boolean

@@ -131,7 +131,7 @@ async function missingNotes(url: string, ids: readonly string[]): Promise<string
   return ids.filter(id => !stored.has(id))
 }
 
-/** The courier goes on: what is written now is told to a page that listens. */
+/** The courier goes on: a subscribed page receives what is written now. */
 async function eventsArrive(base: string): Promise<void> {
   const client = await socketClient(base, token)
   const title = `after the faults ${Math.random()}`

@@ -1,4 +1,4 @@
-// A process that owns an embedded database until it is killed; tells its parent the address.
+// A process that owns an embedded database until it is killed; sends its parent the address.
 import { startEmbedded } from '../embedded-postgres.ts'
 
 const [, , dataDir = ''] = process.argv

@@ -15,8 +15,6 @@ interface Act<T> {
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    // Offline, fail at once with a message instead of pausing.
-    networkMode: 'always',
     async mutationFn({ work, done }: Act<unknown>) {
       const answer = await work()
       if (done !== undefined) void notify(typeof done === 'string' ? done : done(answer))

@@ -88,7 +88,7 @@ function Unreachable() {
   useEffect(() => {
     const reload = () => void reloadIfReachable()
     window.addEventListener('online', reload)
-    // Browsers count a network without internet access as online, so no event tells when it is back.
+    // Browsers count a network without internet access as online, so no event reports that it is back.
     const timer = window.setInterval(reload, retryMs)
     return () => {
       window.removeEventListener('online', reload)

@@ -61,7 +61,7 @@ const oklab = ([r, g, b]: Rgb): Rgb => {
   ]
 }
 
-/** How far apart two colours look (OKLab): below about 0.02 nobody tells them apart. */
+/** How far apart two colours look (OKLab): below about 0.02 nobody can distinguish them. */
 export function distance(one: string, other: string, sight: Sight = 'full'): number {
   const [a, b] = [oklab(seen(linear(one), sight)), oklab(seen(linear(other), sight))]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -275,7 +275,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     db.update(contents).set(fields).where(eq(contents.id, id))
   const row = async (id: string): Promise<ContentRow | undefined> =>
     (await db.select().from(contents).where(eq(contents.id, id)))[0]
-  /** Who was told this, once everything is delivered. */
+  /** Who was sent this, once everything is delivered. */
   const noticesOf = async (code: string): Promise<string[]> => {
     await world.server.courier.drain()
     return (await db.select({ receiver: inbox.receiver }).from(inbox).where(eq(inbox.code, code))).map(

@@ -29,10 +29,10 @@ import { roomNearby, writeRoom } from '../room/room-writer.ts'
 import { responseKeys, rooms, seats } from '../rooms.tables.ts'
 import { drafts, type DraftRow } from '../work.tables.ts'
 
-type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type NewDraft = z.output<(typeof responseContract)['methods']['calls']['patch']['draft']['data']>
 
-export async function draftsOf(kit: Kit, call: Calling, sid: string) {
+export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
   const { room, by } = await roomAccessForAnswer(kit, call, sid)
   const rows = await call.db
     .select()
@@ -42,7 +42,7 @@ export async function draftsOf(kit: Kit, call: Calling, sid: string) {
 }
 
 /** Taken while the page is open; afterwards only what a lost connection brings in time, which is submitted at once. */
-export async function saveDraft(kit: Kit, call: Calling, data: NewDraft): Promise<{ at: number }> {
+export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
   const place = await roomAccessForAnswer(kit, call, data.sid)
   const { room, by } = place
   const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
@@ -61,12 +61,12 @@ export async function saveDraft(kit: Kit, call: Calling, data: NewDraft): Promis
   return { at: made }
 }
 
-const readRoom = async ({ db }: Calling, { room, session }: RoomAccess) => ({
+const readRoom = async ({ db }: CallContext, { room, session }: RoomAccess) => ({
   state: await loadState(db, room),
   snapshot: await snapshotOf(db, session.id),
 })
 
-const settingOf = ({ now }: Calling, { session }: RoomAccess) => ({
+const settingOf = ({ now }: CallContext, { session }: RoomAccess) => ({
   now: now.getTime(),
   open: learnersMayEnter(session, now),
   alone: kinds[session.type].flags.ownPace,
@@ -74,7 +74,7 @@ const settingOf = ({ now }: Calling, { session }: RoomAccess) => ({
 })
 
 async function writeDraft(
-  { db }: Calling,
+  { db }: CallContext,
   { room, by }: RoomAccess,
   data: NewDraft,
   made: Date,

@@ -1,4 +1,4 @@
-// `room-comments`: what the teacher, or where allowed a classmate, says about an answer. Its receiver hears it live.
+// `room-comments`: what the teacher, or where allowed a classmate, says about an answer. Its receiver gets it live.
 import { and, asc, eq, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { filesHeld, holdFiles, referFiles, signer, type Sign } from '#files/server/files.api.ts'
@@ -26,7 +26,7 @@ const columns = {
   read: roomComments.read,
   createdAt: roomComments.createdAt,
 }
-type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const roomCommentsService = (kit: Kit) =>
   implement(roomCommentsContract, {
@@ -104,7 +104,7 @@ export const roomCommentsService = (kit: Kit) =>
   })
 
 /** Files are for teachers to add; like answers they count for who holds the session. */
-async function ownMedia({ db }: Calling, place: RoomAccess, hash: string): Promise<CommentMedia> {
+async function ownMedia({ db }: CallContext, place: RoomAccess, hash: string): Promise<CommentMedia> {
   if (place.by.role !== 'teacher') throw fail(roomsErrors, 'comment-forbidden')
   await fileSizeOf(db, place, 'media', hash)
   const type = (await filesHeld(db, [place.by.id], [hash])).get(hash)?.mime ?? ''
@@ -120,7 +120,7 @@ const usingOf = ({ session }: RoomAccess, record: string) => ({
 })
 
 /** Classmates only where the teacher lets them, on what is shown, and while the class lasts. */
-async function assertMayComment({ db }: Calling, place: RoomAccess, answer: ResponseRow): Promise<void> {
+async function assertMayComment({ db }: CallContext, place: RoomAccess, answer: ResponseRow): Promise<void> {
   const { by } = place
   if (by.role === 'teacher') return
   const state = await stateOf(db, place)
@@ -138,7 +138,7 @@ async function assertMayComment({ db }: Calling, place: RoomAccess, answer: Resp
 
 async function commentFor(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   id: string,
 ): Promise<{ readonly place: RoomAccess; readonly row: RoomCommentRow }> {
   const [row] = await call.db.select().from(roomComments).where(eq(roomComments.id, id)).for('update')
@@ -150,7 +150,7 @@ async function commentFor(
 
 async function announce(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   row: RoomCommentRow,
   { session: { sid } }: RoomAccess,
   event: 'created' | 'patched' | 'removed',
@@ -168,7 +168,7 @@ async function announce(
 }
 
 const noSign: Sign = () => ''
-const signFor = ({ db, now }: Calling, rows: readonly RoomCommentRow[]): Promise<Sign> =>
+const signFor = ({ db, now }: CallContext, rows: readonly RoomCommentRow[]): Promise<Sign> =>
   rows.some(({ media }) => media !== null) ? signer(db, now) : Promise.resolve(noSign)
 
 const wire = (

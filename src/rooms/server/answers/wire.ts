@@ -88,7 +88,7 @@ export function wireFor(
   if (self === null) return whole
   const mode = shownOn(state as RoomState, row.page)
   const isRevealed = mode !== 'off' || state.pace === 'close'
-  // The author is not told that classmates do not see it.
+  // The author does not see that it is hidden from classmates.
   const own = { ...whole, hidden: false, right: isRevealed ? whole.right : null }
   if (row.uid === self) return own
   if (row.hidden) return null

@@ -28,7 +28,7 @@ import { writeRoom } from '../room/room-writer.ts'
 import { responseKeys, responses, roomComments, type ResponseRow } from '../rooms.tables.ts'
 import { addSize } from '../room/sizes.ts'
 
-type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type New = z.output<(typeof responseContract)['methods']['create']['data']>
 const wired = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)
@@ -36,7 +36,7 @@ const wired = (row: ResponseRow, { session, by }: RoomAccess, state: Working['st
   return wire
 }
 
-export async function giveAnswer(kit: Kit, call: Calling, data: New) {
+export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
   const place = await (data.teacherSharing
     ? roomAccessFor(kit, call, data.sid, 'teacher')
     : roomAccessForAnswer(kit, call, data.sid))
@@ -104,7 +104,7 @@ const madeIn = (at: Working, uid: string, claimed: number | undefined): number =
 
 export async function changeAnswer(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   id: string,
   { at: claimed, ...given }: Given & Claim,
 ) {
@@ -128,7 +128,7 @@ export async function changeAnswer(
   })
 }
 
-export async function takeBackAnswer(kit: Kit, call: Calling, id: string, claimed?: number) {
+export async function takeBackAnswer(kit: Kit, call: CallContext, id: string, claimed?: number) {
   const { place, row: found } = await answerFor(kit, call, id)
   const { by, room, session } = place
   const sign = await signFor(call.db, call.now, [found])
@@ -162,7 +162,7 @@ function assertSeen(
 /** One's own as a learner; any other as a teacher. */
 export async function answerFor(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   id: string,
 ): Promise<{ readonly place: RoomAccess; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
@@ -174,7 +174,7 @@ export async function answerFor(
 /** Whoever may not enter the room learns no more of an answer than of one that does not exist. */
 export const placeOfAnswer = (
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   { session }: ResponseRow,
   screen?: 'student',
 ): Promise<RoomAccess> =>
@@ -193,7 +193,11 @@ const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<st
   )[0]?.response
 
 /** It was acknowledged before: the answer as it is now, whatever has been locked or closed since. */
-async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: RoomAccess, id: string | undefined) {
+async function again(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  place: RoomAccess,
+  id: string | undefined,
+) {
   const row = id === undefined ? undefined : await rowOf(db, id)
   if (!row) throw fail(roomsErrors, 'answer-removed')
   const { board } = place.room

@@ -17,7 +17,7 @@ import { inLine } from '../room/room-working.ts'
 import { groupBoards, type GroupBoardRow } from '../boards.tables.ts'
 import { seats, type SeatRow } from '../rooms.tables.ts'
 
-export type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+export type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export interface Key {
   readonly board: string
@@ -44,7 +44,7 @@ interface Member {
 /** Who left the group still knows the secret, and it opens nothing. */
 export async function memberFor(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   sheet: Key,
   claimed: number | undefined,
 ): Promise<Member> {

@@ -16,7 +16,7 @@ import { wired, whereOf, announce } from './board-wire.ts'
 import {
   stateWith,
   seatsOf,
-  type Calling,
+  type CallContext,
   assertOpen,
   type Key,
   memberFor,
@@ -48,7 +48,11 @@ async function ownGroup(db: Tx, place: RoomAccess): Promise<string[]> {
   return group === null ? [] : [group]
 }
 
-export async function openBoard({ db, now }: Calling, place: RoomAccess, page: string): Promise<GroupBoard> {
+export async function openBoard(
+  { db, now }: CallContext,
+  place: RoomAccess,
+  page: string,
+): Promise<GroupBoard> {
   const { kit, room, session, by } = place
   const state = stateWith(place, await seatsOf(db, place, eq(seats.uid, by.id)))
   const group = groupOf(state, by.id)
@@ -75,7 +79,7 @@ export async function openBoard({ db, now }: Calling, place: RoomAccess, page: s
 
 export async function draw(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   { key, board: id, drawkey, points, color, width, at }: Key & Line & Drawn,
 ) {
   const { db } = call
@@ -96,7 +100,7 @@ export async function draw(
 }
 
 /** A line of one's own; twice is once. */
-export async function takeAway(kit: Kit, call: Calling, { key, at, ...sheet }: Key & Drawn) {
+export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet }: Key & Drawn) {
   const { db } = call
   const { place, board, members, me } = await memberFor(kit, call, sheet, at)
   const [stroke] = await db
@@ -115,7 +119,7 @@ export async function takeAway(kit: Kit, call: Calling, { key, at, ...sheet }: K
   )
 }
 
-export async function clearBoard(kit: Kit, call: Calling, sheet: Key) {
+export async function clearBoard(kit: Kit, call: CallContext, sheet: Key) {
   const { db } = call
   const board = await boardBy(db, sheet)
   const place = await roomAccessFor(kit, call, board.room, 'teacher')

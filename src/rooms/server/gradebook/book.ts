@@ -113,7 +113,7 @@ export async function bookOf(
         return [facts.id, cellOf(facts, uid, work(facts.id, uid), { change, now, learner })]
       }),
     )
-    // What a teacher put in for the whole term is told to the learner together with the term's figures.
+    // Learners see what a teacher entered for the whole term together with the term's figures.
     const whole = own.find(({ session }) => session === '')
     const shown = learner === undefined || settings.inReports ? whole : undefined
     const { categories, ...figure } = termFigure(input, id => cells.get(id), shown?.percent ?? null)

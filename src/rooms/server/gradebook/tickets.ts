@@ -1,4 +1,4 @@
-// The address of a gradebook as a PDF. It opens for an hour or two, and is told only to who may read it.
+// The address of a gradebook as a PDF. It is valid for one to two hours, and shown only to those who may read the gradebook.
 import { filesPath } from '#kit/contract/constants.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { isTicket, ticketUntilLater } from '../takeaway/tickets.ts'

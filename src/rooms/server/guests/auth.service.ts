@@ -82,7 +82,7 @@ async function connect(kit: Kit, call: Connecting) {
   return presenceRecord(here, 'connect')
 }
 
-/** Everybody hears the hall; teachers all facts, learners those of all and their own. */
+/** Everybody joins the room's channel; teachers get all facts, learners those for all and their own. */
 async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: RoomAccess): Promise<void> {
   const {
     session: { sid },

@@ -50,7 +50,7 @@ export async function visible(
   return or(...parts)
 }
 
-/** One that I may read; whoever may not is told that there is none. */
+/** One that I may read; anybody else gets not-found. */
 export async function readable({ db, actor, now }: Reading, id: string): Promise<ReflectionRow> {
   const [row] = await db.select().from(reflections).where(eq(reflections.id, id))
   if (!row) throw kitFail('not-found')

@@ -21,7 +21,7 @@ export const using = (row: ReflectionRow) => ({
 
 export const keepFiles = (db: Tx, row: ReflectionRow): Promise<void> => referFiles(db, using(row), row.attach)
 
-/** Open ones are fetched by who looks; only the two of a private one are told. */
+/** Pages that show open ones refetch them; a private one is sent to its two people only. */
 export const listeners = ({ owner, to }: ReflectionRow): string[] =>
   [...new Set([owner, ...to])].map(user => `user:${user}`)
 

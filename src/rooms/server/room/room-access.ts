@@ -32,16 +32,16 @@ export async function sessionOf(db: Tx, key: string): Promise<SessionRow> {
   return sessionById(db, room?.session ?? key)
 }
 
-interface Calling {
+interface CallContext {
   readonly db: Tx
   readonly actor: Actor
   readonly now: Date
 }
 
-/** The room for who may use this screen of it; a stranger is told that there is none. */
+/** The room, for those who may use this screen of it; anybody else gets not-found. */
 export async function roomAccessFor(
   kit: Kit,
-  { db, actor, now }: Calling,
+  { db, actor, now }: CallContext,
   key: string,
   screen: Screen,
 ): Promise<RoomAccess> {
@@ -72,7 +72,7 @@ const recent = new WeakMap<Kit, Map<string, Kept>>()
  * For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and
  * the end are judged anew when the answer is written.
  */
-export async function roomAccessForAnswer(kit: Kit, call: Calling, key: string): Promise<RoomAccess> {
+export async function roomAccessForAnswer(kit: Kit, call: CallContext, key: string): Promise<RoomAccess> {
   const entries = recent.get(kit) ?? new Map<string, Kept>()
   recent.set(kit, entries)
   const now = call.now.getTime()
@@ -110,7 +110,7 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
 /** The better of both screens, for lists that have none. */
 export async function bestRoomAccessFor(
   kit: Kit,
-  call: Calling,
+  call: CallContext,
   key: string,
   screen?: Screen,
 ): Promise<RoomAccess> {

@@ -1,12 +1,12 @@
-// How far the listeners of a room have been told, for sure. Several nodes write to a room in turn, and each
-// knows only what it told itself: the room's mark never leaps over facts that another node wrote and may have
+// How far the listeners of a room have certainly been sent its facts. Several nodes write to a room in turn, and each
+// knows only what it sent itself: the room's mark never leaps over facts that another node wrote and may have
 // died before telling.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { rooms } from '../rooms.tables.ts'
 
-/** Facts that listeners have been told: those after `from`, up to `to`. */
+/** Facts that were sent to listeners: those after `from`, up to `to`. */
 export interface DeliveredRange {
   readonly from: number
   readonly to: number
@@ -16,10 +16,10 @@ export const markedBy = (sent: number, delivered: readonly DeliveredRange[]): nu
   delivered.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
 
 const again = 1000
-/** By then whoever listens has been told to ask. */
+/** By then all listeners have been asked to fetch what they miss. */
 const mostTries = 15
 
-/** What this node told of one room, and the room is not marked with yet. */
+/** What this node has sent of one room and not yet marked in the room's row. */
 export class DeliveredRanges {
   #delivered: readonly DeliveredRange[] = []
 
@@ -40,7 +40,7 @@ export class DeliveredRanges {
     this.#delivered = this.#delivered.filter(({ to }) => to > sent)
   }
 
-  /** Where another node has told what was before and not marked it yet, a moment later. */
+  /** Later, where another node has sent what comes before and not marked it yet. */
   async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
     try {
       for (const { from, to } of this.#delivered) {

@@ -1,5 +1,5 @@
-// What listeners of a room are told, each only as far as they may see it. Facts are in the log before anybody
-// hears of them.
+// What listeners of a room are sent, each only what they may see. Facts are in the log before anybody
+// receives them.
 import type { Kit } from '#kit/server/kit.ts'
 import type { RoomNews } from '#rooms/contract/fact.shapes.ts'
 import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.stream.ts'
@@ -31,7 +31,7 @@ function roomFor(sid: string, { to }: Delivery): string {
   return to === 'learners' ? learnersOf(sid) : ownOf(sid, to.uid)
 }
 
-/** Who was removed hears nothing more of the room; asking for what is missing says why. */
+/** A removed person receives nothing more of the room; fetching what is missing gives the reason. */
 export function sendOut(
   kit: Pick<Kit, 'tell' | 'reconnect'>,
   room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
@@ -53,6 +53,6 @@ const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): Ro
   facts: [],
 })
 
-/** Something was committed and perhaps not told: whoever is behind asks for a replay. */
+/** Something was committed and perhaps not sent: listeners who are behind fetch a replay. */
 export const nudge = (kit: Pick<Kit, 'tell'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
   kit.tell('rooms patched', nudgeOf(room), [classChannel(room.sid)])

@@ -55,7 +55,7 @@ const logged = (
 ): (typeof log.$inferInsert)[] =>
   noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
-/** In a transaction that holds the room. Answers how far the room is marked as told. */
+/** In a transaction that has locked the room. Returns the last fact marked as sent. */
 export async function save(
   tx: Tx,
   held: Batch,
@@ -77,7 +77,7 @@ export async function save(
 
 /**
  * The room, its log and all rows at once; undefined if the room or its session is no longer as it was known.
- * Answers how far the room is marked as told.
+ * Returns the last fact marked as sent.
  */
 export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,

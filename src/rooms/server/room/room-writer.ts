@@ -105,7 +105,7 @@ interface Done {
   readonly held: Held
   readonly outcomes: readonly (() => void)[]
   readonly written: Written
-  /** How far the room is marked as told. */ readonly sent: number
+  /** The last fact marked as sent. */ readonly sent: number
 }
 
 /**
@@ -178,7 +178,7 @@ export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapsho
 
 /**
  * Acts on a room within a transaction that has other work to do; the room is locked. What `after` was given
- * is left out: the outbox tells instead.
+ * is left out: the outbox sends it instead.
  */
 export async function writeInside<T>(
   kit: Kit,
@@ -194,7 +194,7 @@ export async function writeInside<T>(
   return { value, written }
 }
 
-/** Facts that come with a change elsewhere, in its own transaction. They are told after its commit, by the outbox. */
+/** Facts that come with a change elsewhere, in its own transaction. The outbox sends them after its commit. */
 export async function noteIn(
   kit: Kit,
   tx: Tx,
@@ -213,7 +213,7 @@ export async function noteIn(
   return { from: room.seq, pubBefore: room.publicSeq }
 }
 
-/** Facts that this node told elsewhere than in a batch. */
+/** Facts that this node sent outside a batch. */
 export function noteDelivered(kit: Kit, room: string, delivered: DeliveredRange): void {
   const [queues, queue] = queueOf(kit, room)
   queue.idle ??= setTimeout(() => queues.delete(room), forgetAfter).unref()

@@ -25,7 +25,7 @@ import { clockOf, countStatus, replay, stateOf, wireRoom } from './rooms-wire.ts
 import { roomOf } from './room-state.ts'
 import { writeRoom } from './room-writer.ts'
 
-type Calling = Pick<Call, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const roomsService = (kit: Kit) =>
   implement(roomsContract, {
@@ -101,7 +101,7 @@ export const roomsService = (kit: Kit) =>
   })
 
 /** Once: coming again changes nothing and shows the room. */
-async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGuest = false) {
+async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, asGuest = false) {
   const isNew = screen === 'student' && !asGuest && (await enlist(kit, call, await sessionOf(call.db, key)))
   const place = await roomAccessFor(kit, call, key, screen)
   const { by, session } = place
@@ -133,7 +133,7 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGue
 }
 
 /** Somebody with an account, who would be a guest here without having said so. */
-const isUnlisted = async ({ actor, db }: Calling, place: RoomAccess): Promise<boolean> =>
+const isUnlisted = async ({ actor, db }: CallContext, place: RoomAccess): Promise<boolean> =>
   place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
 
 const isWaiting = async (db: Tx, place: RoomAccess): Promise<boolean> =>

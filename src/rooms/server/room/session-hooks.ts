@@ -1,4 +1,4 @@
-// What happens to a session happens to its room: in the same transaction, told after the commit.
+// What happens to a session happens to its room: in the same transaction, sent after the commit.
 import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

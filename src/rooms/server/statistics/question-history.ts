@@ -1,4 +1,4 @@
-// How one question of a piece of content went, session by session: an answer of `session`.
+// Results of one question of a piece of content, session by session: part of the `session` service.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { questionFigures } from '#rooms/contract/statistics.rules.ts'

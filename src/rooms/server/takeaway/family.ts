@@ -28,20 +28,20 @@ interface ChildQuery {
   /** The child's record in the school. */
   readonly student: string
 }
-type Asking = Pick<Call, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 const maxReports = 50
 
 /** A guardian who has not confirmed the child yet reads nothing of it. */
-async function confirmedChild({ db, actor, now }: Asking, { code, student }: ChildQuery) {
+async function confirmedChild({ db, actor, now }: CallContext, { code, student }: ChildQuery) {
   const { user, school, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   return { user: hasJoined ? user : null, school, email }
 }
 
-async function familyReports(asking: Asking, query: ChildQuery) {
-  const { user, school } = await confirmedChild(asking, query)
+async function familyReports(context: CallContext, query: ChildQuery) {
+  const { user, school } = await confirmedChild(context, query)
   if (user === null) return []
-  const rows = await asking.db
+  const rows = await context.db
     .select({ takeaway: takeaways, snapshot: classSnapshots })
     .from(takeaways)
     .innerJoin(classSnapshots, eq(classSnapshots.id, takeaways.session))
@@ -49,29 +49,29 @@ async function familyReports(asking: Asking, query: ChildQuery) {
     .orderBy(desc(takeaways.sentAt), desc(takeaways.id))
     .limit(maxReports)
   return reportCards(
-    asking.db,
+    context.db,
     rows.filter(({ snapshot }) => schoolOf(snapshot) === school).map(({ takeaway }) => takeaway),
   )
 }
 
 async function familyReport(
   kit: Kit,
-  asking: Asking,
+  context: CallContext,
   query: ChildQuery & { readonly _id: string },
 ): Promise<z.input<typeof Report>> {
-  const { row, snapshot } = await familyTakeaway(asking, query)
-  return reportOf(kit, asking.db, asking.now, snapshot, row)
+  const { row, snapshot } = await familyTakeaway(context, query)
+  return reportOf(kit, context.db, context.now, snapshot, row)
 }
 
 /** Sent, about the asker's own child, by the child's own school. */
-export async function familyTakeaway(asking: Asking, query: ChildQuery & { readonly _id: string }) {
-  const { user, school, email } = await confirmedChild(asking, query)
-  const [row] = await asking.db
+export async function familyTakeaway(context: CallContext, query: ChildQuery & { readonly _id: string }) {
+  const { user, school, email } = await confirmedChild(context, query)
+  const [row] = await context.db
     .select()
     .from(takeaways)
     .where(and(eq(takeaways.id, query._id), isNotNull(takeaways.sentAt)))
   if (!row || row.uid !== user) throw kitFail('not-found')
-  const snapshot = await madeSnapshot(asking.db, row.session)
+  const snapshot = await madeSnapshot(context.db, row.session)
   if (schoolOf(snapshot) !== school) throw kitFail('not-found')
   return { row, snapshot, email }
 }

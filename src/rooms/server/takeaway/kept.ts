@@ -1,8 +1,8 @@
-// What learners did is kept as long as the plan says; a week before it goes its teacher is told. Reports that
+// What learners did is kept as long as the plan says; a week before it is deleted its teacher is notified. Reports that
 // were sent stay.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, daySeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -53,7 +53,7 @@ const batch = 200
 
 export const keepingJob = (kit: Kit): Job => ({
   name: 'rooms: data of sessions whose time is over',
-  every: 86_400,
+  every: daySeconds,
   run: now =>
     kit.db.transaction(async tx => {
       await followPlans(kit, tx, now)
@@ -62,7 +62,7 @@ export const keepingJob = (kit: Kit): Job => ({
     }),
 })
 
-/** A better plan since then keeps it longer, and what was told counts for nothing. */
+/** A better plan since then keeps it longer, and voids the notice. */
 async function followPlans(kit: Kit, tx: Tx, now: Date): Promise<void> {
   const rows = await tx
     .select()

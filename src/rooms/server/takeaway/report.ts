@@ -77,7 +77,7 @@ export async function reportOf(
   }
 }
 
-/** Which answers are right is told when others can no longer answer, or with the report. */
+/** Correct answers are shown when others can no longer answer, or with the report. */
 async function showsKey(db: Tx, snapshot: ClassSnapshotRow, row: TakeawayRow): Promise<boolean> {
   if (row.sent !== null || !snapshot.ownPace) return true
   const [session] = await sessionsByIds(db, [snapshot.id])

@@ -25,15 +25,15 @@ export interface Sending {
   readonly parents: number
   readonly hash: string
 }
-interface Wish {
+interface SendOptions {
   /** What the teacher saw. */ readonly hash?: string | undefined
   /** Also with answers that nobody has marked. */ readonly anyway: boolean
 }
 
-export async function sendOne(kit: Kit, by: Writing, id: string, wish: Wish): Promise<Sending> {
+export async function sendOne(kit: Kit, by: Writing, id: string, options: SendOptions): Promise<Sending> {
   const { session } = await takeawayById(by.db, id)
   await sessionFor(by.db, by.actor, session, 'teach', { lock: true })
-  return send(kit, by, await madeSnapshot(by.db, session), id, wish)
+  return send(kit, by, await madeSnapshot(by.db, session), id, options)
 }
 
 /** Of everybody, or with answers left to mark of nobody until it is confirmed. */
@@ -72,7 +72,7 @@ async function send(
   by: Writing,
   snapshot: ClassSnapshotRow,
   id: string,
-  { hash: looked, anyway }: Wish,
+  { hash: looked, anyway }: SendOptions,
 ): Promise<Sending> {
   const { db, now, actor } = by
   const { uid } = await takeawayById(db, id)

@@ -1,15 +1,14 @@
-// The address of a report as a PDF. It opens for an hour or two, and is told only to who may read the report.
+// The address of a report as a PDF. It is valid for one to two hours, and shown only to those who may read the report.
 import { sameText, vaultOf } from '#identity/server/vault.api.ts'
 import { filesPath } from '#kit/contract/constants.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
-
-const hour = 3_600_000
 
 const ticketFor = ({ config }: Pick<Kit, 'config'>, id: string, until: number): string =>
   `${until.toString(36)}.${vaultOf(config).seal('report', `${id} ${until}`)}`
 
 export const ticketUntilLater = (kit: Pick<Kit, 'config'>, id: string, now: Date): string =>
-  ticketFor(kit, id, (Math.floor(now.getTime() / hour) + 2) * hour)
+  ticketFor(kit, id, (Math.floor(now.getTime() / hourMs) + 2) * hourMs)
 
 export const pdfAddress = (kit: Pick<Kit, 'config'>, id: string, now: Date): string =>
   `${filesPath}/reports/${id}.pdf?t=${ticketUntilLater(kit, id, now)}`

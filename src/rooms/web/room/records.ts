@@ -92,7 +92,7 @@ export class RoomRecords {
     )
   }
 
-  /** What the server submitted by itself is told as a fact alone: its record is asked for. */
+  /** The server sends only the fact of what it submitted by itself, so its record is fetched. */
   loadMissing(): void {
     const { state, answers } = this.#view
     for (const page of this.#wanted.keys()) {
@@ -114,7 +114,7 @@ export class RoomRecords {
     clearTimeout(this.#missing)
   }
 
-  /** Names or results may be told otherwise now, so what is there must not stay. */
+  /** Names or results may be shown differently now, so existing records are dropped. */
   reloadAnswers(page: string): void {
     const {
       state: { self },

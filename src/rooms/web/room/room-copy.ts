@@ -82,7 +82,7 @@ export class RoomCopy {
     this.#around.came(news.facts)
   }
 
-  /** Perhaps nothing more is told for long: what fails is tried again with all that belongs to it. */
+  /** The next event may be long in coming, so what fails is retried with all that belongs to it. */
   catchUp = inBackground(() => this.replay().catch(() => this.#around.again()))
 
   replay = once(async (): Promise<void> => {

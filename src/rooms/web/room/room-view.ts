@@ -13,7 +13,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** `live`: hears everything; `polling`: asks now and then; `lost`: no answer. */
+/** `live`: receives events; `polling`: asks at intervals; `lost`: no answer. */
 export type Link = 'live' | 'polling' | 'lost'
 
 /** What screens see. Parts that did not change stay the same objects. */

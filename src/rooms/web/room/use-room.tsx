@@ -141,7 +141,7 @@ export function useDrawing(page: string): Drawing | undefined {
 export const useComments = (rid: string): readonly RoomComment[] =>
   useRoom(({ comments }) => Object.values(comments).filter(each => each.rid === rid))
 
-/** The server's time, told again every so often while it is needed. */
+/** The server's time, updated at intervals while a part shows it. */
 export function useServerNow(every: number | null): number {
   const engine = useEngine()
   const [now, setNow] = useState(engine.now)

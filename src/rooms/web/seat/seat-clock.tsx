@@ -1,6 +1,7 @@
 // Time that is left: one clock for the class, or one's own where everybody goes at their own pace.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dayMs } from '#kit/contract/durations.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -12,7 +13,7 @@ import classes from './seat.module.css'
 
 const soon = 60_000
 /** A deadline of next week needs no seconds. */
-const far = 24 * 3_600_000
+const far = dayMs
 
 export function SeatClock() {
   const self = useRoom(({ state }) => state.self)

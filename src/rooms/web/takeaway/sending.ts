@@ -1,4 +1,4 @@
-// Sending reports: everything typed is stored first, then the teacher is told what will happen, and
+// Sending reports: everything typed is stored first, then the teacher reads what will happen, and
 // afterwards what did.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -42,7 +42,7 @@ export const refreshTool = (queries: QueryClient, session: string): Promise<void
     predicate: ({ queryKey }) => queryKey[2] !== 'tools',
   })
 
-/** What learners fill meanwhile is told to the teacher. */
+/** The teacher receives what learners fill in meanwhile. */
 export function useLiveTool(session: string): void {
   const queries = useQueryClient()
   useEffect(

@@ -56,7 +56,7 @@ export function whenTaken(
   })
 }
 
-/** The options with what was right, where that is told after handing in. */
+/** The options with the correct ones, if those are shown after submitting. */
 export async function keyOf(sid: string, question: string): Promise<Question['options'] | null> {
   const found = await api(roomsContract)
     .get('content', { sid, screen: 'student' })

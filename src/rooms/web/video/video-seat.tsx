@@ -71,7 +71,7 @@ function useKeeping(questions: readonly Question[], pages: readonly string[]): K
     closed: ({ _id }) => closedWords(state, pageOf.get(_id) ?? '', now),
     async give({ _id, type, hideAnswer }, { answer, content, parts: written }) {
       const page = pageOf.get(_id) ?? ''
-      // Once the right one has been told, nobody can take back their own.
+      // Once the correct option is shown, nobody can withdraw their answer.
       engine.give(
         page,
         type,

@@ -72,7 +72,7 @@ export const ownerWords: readonly OwnerWord[] = [
   ),
 ].toSorted((a, b) => b.word.length - a.word.length)
 
-/** Said of everybody in the list, so it tells nothing. */
+/** Applies to everybody in the list, so it carries no information. */
 export const fillerWords: readonly string[] = words(
   "student's,students,student,pupil's,pupil,learner's,child's,child,teacher's,teacher,staff,schülerin,schüler,kind,lehrkraft,lehrer,élève,enseignant,alumno,alumna,estudiante,profesor,alunno,studente,docente,aluno,leerling,docent,des,der,de la,de l,del,dell,du,de,di,da,van,of the,of,the,for,s",
 ).toSorted((a, b) => b.length - a.length)

@@ -44,7 +44,7 @@ export async function approveStaff(
   return { done: rows.length }
 }
 
-/** The row goes, the applicant is told. */
+/** Deletes the row and notifies the applicant. */
 export async function rejectStaff(
   kit: Kit,
   call: Call<unknown, { school: string; ids: string[] }>,

@@ -159,7 +159,7 @@ export async function parentEmailLook({
   }
 }
 
-/** The old address is told. A second click finds it done. */
+/** Notifies the old address. A second click changes nothing. */
 export async function confirmParentEmail(
   kit: Kit,
   { db: tx, data, now, request }: Call<unknown, { code: string; timeZone?: string | undefined }>,

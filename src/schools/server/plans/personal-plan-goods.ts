@@ -1,6 +1,7 @@
 // Personal and Personal plus as goods: a teacher buys a month or a year, or the better tier until the same end.
 import type { Goods, GoodsKind, GoodsRequest } from '#commerce/server/goods.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import { confStore } from '#kit/server/conf.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -17,7 +18,6 @@ import {
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { addPeriod, periodsOf, takeBackPeriod, type PersonalKit } from './personal-plans.ts'
 
-const day = 86_400_000
 const kitAt = (tx: Tx, now: Date): PersonalKit => {
   const clock = { now: () => now }
   return { clock, conf: confStore(tx, clock), newId: () => newId(clock) }
@@ -65,7 +65,7 @@ export const personalPlanGoods: GoodsKind = {
       point: 0,
       why: 'You keep the plan until its end, so it is not refunded by itself. Ask our staff on the page of the order.',
     }),
-  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + day)),
+  actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
 const monthsByMode: Readonly<Record<PersonalMode, 1 | 12 | null>> = { '1': 1, '12': 12, upgrade: null }

@@ -1,6 +1,7 @@
 // Personal plans end by the clock; people are reminded before, once for each end.
 import { personOf } from '#identity/server/people.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'
+import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -14,7 +15,7 @@ import { lockSchool } from './seats.ts'
 
 export const personalPlanJobs = (kit: Kit): readonly Job[] => [
   { name: 'personal plans end', every: 60, run: now => endPersonalPlans(kit, now) },
-  { name: 'personal plans remind', every: 3600, run: now => remindPersonalPlans(kit, now) },
+  { name: 'personal plans remind', every: hourSeconds, run: now => remindPersonalPlans(kit, now) },
 ]
 
 export async function endPersonalPlans(kit: Kit, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 // Plans that end, and reminders before they do.
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { hourSeconds } from '#kit/contract/durations.ts'
 import { nobody } from '#kit/contract/permissions.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,7 +17,7 @@ import { dayFor } from './plan-notices.ts'
 
 export const planJobs = (kit: Kit): readonly Job[] => [
   { name: 'school plans end', every: 300, run: now => expirePlans(kit, now) },
-  { name: 'school plans remind', every: 3600, run: now => remind(kit, now) },
+  { name: 'school plans remind', every: hourSeconds, run: now => remind(kit, now) },
 ]
 
 /** Each plan once: the lifecycle moves it only from trial or paid, and nothing is deleted. */

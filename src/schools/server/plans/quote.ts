@@ -2,6 +2,7 @@
 import type * as z from '#zod'
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
+import { daySeconds } from '#kit/contract/durations.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -87,7 +88,7 @@ async function proofOf(
   return proveEmail(kit, data.contact.email, data.captcha, request)
 }
 
-const mailsPerDay: Limit = { most: 20, seconds: 86_400 }
+const mailsPerDay: Limit = { most: 20, seconds: daySeconds }
 
 /** To addresses of the sender's choice. */
 export async function limitMails(kit: Kit, sender: string): Promise<void> {
@@ -125,7 +126,7 @@ async function askKnown(
     )
 }
 
-/** An educator who names a school at sign-up asks its admins; the first one of a school begins it, as a quote would. */
+/** An educator who names a school at sign-up applies to its admins; the first one creates the school, as a quote does. */
 export async function nameAtSignUp(tx: Tx, kit: Kit, user: string, name: string): Promise<void> {
   const me = await accountRow(tx, user)
   const known = await schoolByName(tx, name)

@@ -182,7 +182,7 @@ async function keep(
 const nextOf = (date: Date) =>
   sql`case when ${rosterLinks.nextAt} is null then null else ${date.toISOString()}::timestamptz end`
 
-/** A whole school without a student is a fault of the other side, and must not look like everybody left. */
+/** An empty student list is an error of the other system, not a school that everybody left. */
 function assertBelievable({ rows, isDelta }: Roster): void {
   if (!isDelta && !rows.some(({ kind, gone }) => kind === 'student' && !gone))
     throw new NotFetched('The other system has no students for this school. Check which school is chosen.')

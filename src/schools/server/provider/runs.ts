@@ -1,4 +1,4 @@
-// What became of each fetch, told by the import that it led to.
+// The outcome of each fetch, from the import that it led to.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -10,7 +10,7 @@ interface Member {
   readonly uid: string | null
 }
 
-/** Their pages are told, and their connections start anew without the school's rooms. */
+/** Notifies their pages, and makes them reconnect without the school's channels. */
 export async function signOutOfSchool(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

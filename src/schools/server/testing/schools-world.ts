@@ -195,7 +195,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
     }
   }
 
-  /** Everything that was told, newest first. */
+  /** All messages sent, newest first. */
   const notices = async (): Promise<Notice[]> => {
     await server.courier.drain()
     return [...letters]

@@ -74,7 +74,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
     get: {
       /**
        * Times at which this package can be taught by this provider; the reader's own times are taken out.
-       * Over a socket the page then hears `taken` of this provider.
+       * Over a socket this also subscribes the page to `taken` of this provider.
        */
       slots: {
         may: 'booking.make',

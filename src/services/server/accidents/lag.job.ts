@@ -1,6 +1,6 @@
 // Every hour: who no longer cancels too much is shown in the usual order again.
 import { and, eq, gte, not, sql } from 'drizzle-orm'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { frequentCancellation } from '#services/contract/bookings/bookings.rules.ts'
@@ -10,7 +10,7 @@ import { lostLessons } from './suspend.ts'
 
 export const lagJob = (kit: Kit): Job => ({
   name: 'services: order of providers',
-  every: 3600,
+  every: hourSeconds,
   async run(now) {
     const since = new Date(now.getTime() - frequentCancellation.window * dayMs)
     const { least, share } = frequentCancellation

@@ -94,7 +94,7 @@ const payWords: Readonly<Record<Consequence['pay'], string>> = {
   50: 'It was late, so half of your pay stays yours.',
 }
 
-/** Of a lesson that waits for a guardian the provider has not heard. */
+/** The provider was not notified of a lesson that waits for a guardian. */
 const isKnown = ({ guardianRequestedAt, guardianApprovedAt }: BookingRow): boolean =>
   guardianRequestedAt === null || guardianApprovedAt !== null
 

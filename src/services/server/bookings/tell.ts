@@ -1,4 +1,4 @@
-// Who hears what of a booking: notices in the receiver's own time, and events for open pages.
+// Who is notified of a booking: notices in the receiver's own time, and events for open pages.
 import { personOf } from '#identity/server/people.api.ts'
 import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -17,7 +17,7 @@ type Common = 'id' | 'name' | 'who' | 'when'
 type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
 
 interface TellOptions {
-  /** Further instants among the values; delivery tells all of them in the receiver's zone. */
+  /** Further instants among the values; delivery converts all of them to the receiver's zone. */
   readonly times?: Readonly<Record<string, Date>>
   readonly key?: string
   readonly calendar?: Invitation

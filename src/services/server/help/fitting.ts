@@ -108,7 +108,7 @@ function isFitting(
   )
 }
 
-interface Asking {
+interface MatchRequest {
   readonly db: Tx
   readonly now: Date
   readonly learner: string
@@ -118,7 +118,7 @@ interface Asking {
 /** Providers as matching orders them. */
 export async function fittingProviders(
   kit: Pick<Kit, 'conf'>,
-  { db, now, learner, zone }: Asking,
+  { db, now, learner, zone }: MatchRequest,
   scope: HelpScope,
   pack: { readonly snapshot: PackUserRow['snapshot']; readonly isFree: boolean },
   limit: number,

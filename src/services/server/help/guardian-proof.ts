@@ -12,12 +12,12 @@ import { bookableOffer, isGuardianAccount, type Offer, type Reading } from './of
 interface HelpKey extends TakeawayKey {
   readonly standard: string
 }
-type Asking = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 export const needsProof = async (by: Reading, { read }: Pick<Offer, 'read'>): Promise<boolean> =>
   read.as === 'guardian' && !(await isGuardianAccount(by, read))
 
-export async function mailProof(kit: Kit, by: Asking, key: HelpKey): Promise<{ sent: boolean }> {
+export async function mailProof(kit: Kit, by: CallContext, key: HelpKey): Promise<{ sent: boolean }> {
   const offer = await bookableOffer(by, key)
   if (!(await needsProof(by, offer))) return { sent: false }
   await sendProof(kit, { email: offer.read.email }, by.request)
@@ -27,7 +27,7 @@ export async function mailProof(kit: Kit, by: Asking, key: HelpKey): Promise<{ s
 /** Outside the transaction, so that a wrong code is counted. */
 export async function proofOf(
   kit: Kit,
-  by: Asking,
+  by: CallContext,
   { proof, ...key }: HelpKey & { readonly proof?: string | undefined },
 ): Promise<EmailProof | undefined> {
   const offer = await bookableOffer(by, key)

@@ -23,7 +23,7 @@ export async function takenOf(
   return taken
 }
 
-/** Of lessons alone; a provider's time is taken until the pause is over. */
+/** Lessons without breaks; a provider is busy until the break after the lesson ends. */
 export async function bookedTimes(
   db: Tx,
   uids: readonly string[],

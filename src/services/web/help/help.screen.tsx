@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dayMs } from '#kit/contract/durations.ts'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
@@ -20,7 +21,7 @@ import { PackLinks } from './pack-links.tsx'
 
 type Params = { report: string; standard: string }
 
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 
 export function Screen({ params: { report, standard } }: ScreenProps<Params>) {
   const [address] = useAddress()

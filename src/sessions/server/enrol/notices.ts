@@ -17,7 +17,7 @@ import type { SessionRow } from '../sessions.tables.ts'
 export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered'] as const
 export type SeatNews = (typeof seatNews)[number]
 
-/** As the session was then: it may be gone when this is told. */
+/** The session as it was then: it may be gone when this is sent. */
 type Then = Pick<
   SessionRow,
   'id' | 'sid' | 'name' | 'type' | 'owner' | 'school' | 'published' | 'version' | 'childSize'

@@ -15,6 +15,7 @@ import {
 } from '#commerce/server/goods.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -32,8 +33,6 @@ import { sessionsByIds } from '../lists/read.ts'
 import { joinersById, lockSeats, seat, takenBefore, unseat } from './seats.ts'
 import { registrations, sessions, waiting, type SessionRow } from '../sessions.tables.ts'
 import { promote } from './waiting.ts'
-
-const hour = 3_600_000
 
 const gone = (goods: string, obstacle: Obstacle) => fail(commerceErrors, 'goods-gone', { goods, obstacle })
 
@@ -186,10 +185,9 @@ async function refundable(
 }
 
 async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null> {
-  if (line.mode === 'selfStudy' || line.mode === 'selfStudyVideo')
-    return new Date(paidAt.getTime() + 24 * hour)
+  if (line.mode === 'selfStudy' || line.mode === 'selfStudyVideo') return new Date(paidAt.getTime() + dayMs)
   const [session] = await sessionsByIds(db, [line.goods])
-  return session?.ended ? new Date(session.ended.getTime() + 24 * hour) : null
+  return session?.ended ? new Date(session.ended.getTime() + dayMs) : null
 }
 
 const selfStudy = { kind: 'session_self_study', point: 'self_study', holdMinutes: 24 * 60 } as const

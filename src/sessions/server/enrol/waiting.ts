@@ -1,6 +1,7 @@
 // Whoever waits for a seat gets one in the order of their coming: a free one at once, one with a price as an
 // offer that lasts some hours.
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -20,7 +21,7 @@ interface At {
 }
 
 const offerUntil = (session: SessionRow, now: Date): Date =>
-  new Date(Math.min(now.getTime() + offerHours * 3_600_000, enrolUntil(session).getTime()))
+  new Date(Math.min(now.getTime() + offerHours * hourMs, enrolUntil(session).getTime()))
 
 /** Gives the seats that are free now to whoever is next. A repeat changes nothing. */
 export async function promote({ db, now }: At, id: string): Promise<void> {
@@ -66,7 +67,7 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
   }
 }
 
-/** Offers that ran out, and seats that became free in ways nobody told of, such as a larger room. */
+/** Offers that ran out, and seats that became free without an event, such as a larger room. */
 export const waitingJob = ({ db, log, wake }: Kit): Job => ({
   name: 'sessions: waiting lists',
   every: 60,

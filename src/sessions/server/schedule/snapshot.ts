@@ -142,7 +142,7 @@ export const nothingCopied: Snapshot = {
   tools: [],
 }
 
-/** What the session's own row tells of what was copied. */
+/** Columns of the session's row that describe what was copied. */
 export const figuresOf = ({ deck, pages, questions }: Snapshot) => ({
   deck: deck?._id ?? null,
   rev: deck?.rev ?? 0,

@@ -4,6 +4,7 @@ import type { Order } from '#commerce/contract/order.shapes.ts'
 import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'
 import { expireOrders } from '#commerce/server/orders/close.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { holds } from '../enrol.tables.ts'
 import { registrations, sessions, waiting, type SessionRow } from '../sessions.tables.ts'
@@ -84,7 +85,7 @@ export async function startEnrol() {
       .where(and(eq(deliveries.code, code), eq(deliveries.user, who.id)))
       .orderBy(deliveries.createdAt)
   }
-  const soon = (hours: number) => new Date(kit.clock.now().getTime() + hours * 3_600_000)
+  const soon = (hours: number) => new Date(kit.clock.now().getTime() + hours * hourMs)
   return {
     ...world,
     learner,

@@ -2,6 +2,7 @@
 // ready to be taught.
 import { eq } from 'drizzle-orm'
 import type { ContentRow } from '#authoring/server/authoring.tables.ts'
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { restClient } from '#kit/server/testing/test-server.ts'
@@ -13,7 +14,6 @@ import { sessions } from '../sessions.server.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 
-const hour = 3_600_000
 export const meeting = { url: 'https://meet.people.test/room' }
 
 /** `more`: later domains that stand on these. */
@@ -65,11 +65,11 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
   }
   const task = (fields: Partial<ContentRow> = {}, length = 2) =>
     world.content({ owner: teacher.id, ...fields }, length)
-  const ahead = (hours: number) => new Date(kit.clock.now().getTime() + hours * hour).toISOString()
+  const ahead = (hours: number) => new Date(kit.clock.now().getTime() + hours * hourMs).toISOString()
   /** Times of a lesson so many hours from now. */
   const inHours = (hours: number, length = 1) => {
     const start = ahead(hours)
-    return { start, end: new Date(Date.parse(start) + length * hour).toISOString() }
+    return { start, end: new Date(Date.parse(start) + length * hourMs).toISOString() }
   }
   const create = async (data: Record<string, unknown>, by: Person = teacher): Promise<Session> =>
     (await by.service('session').create({ ...inHours(24), ...data })) as Session

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { hourMs } from '#kit/contract/durations.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { useMode } from '#identity/web/parts/account-mode.ts'
@@ -204,7 +205,7 @@ function scopeOf(of: string, school: string | null): Partial<CalendarQuery> {
 
 /** The next whole hour, for who plans without pointing at a time. */
 function soonest(now: Date, zone: string): DayTimes {
-  const next = new Date(Math.ceil(wallTime(now.getTime(), zone) / 3_600_000) * 3_600_000)
+  const next = new Date(Math.ceil(wallTime(now.getTime(), zone) / hourMs) * hourMs)
   const from = next.getUTCHours() * 60
   return timesAt(next.toISOString().slice(0, 10), from, lesson)
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { hourMs } from '#kit/contract/durations.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { byDay, startOfDay, type Span } from '#sessions/contract/days.rules.ts'
@@ -100,7 +101,7 @@ export function DayList({
 }
 
 const wholeOf = ({ start, end }: Span, date: string, zone: string) =>
-  start <= startOfDay(date, zone) && end.getTime() - start.getTime() >= 23 * 3_600_000
+  start <= startOfDay(date, zone) && end.getTime() - start.getTime() >= 23 * hourMs
 
 function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }) {
   const place = usePlace()

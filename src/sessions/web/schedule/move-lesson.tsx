@@ -33,7 +33,7 @@ export function Move({ session }: { session: Session }) {
   const queries = useQueryClient()
   const [address] = useSearchParams()
   const [from, to] = [address.get('start'), address.get('end')]
-  // What the form rests on; where it was moved elsewhere meanwhile, the time chosen here stays.
+  // The form's starting values; if somebody else moves the lesson meanwhile, the time chosen here stays.
   const [base, setBase] = useState(session)
   const before = localOf(base.start, timeZone)
   const [start, setStart] = useState(

@@ -81,7 +81,7 @@ async function sendAll(
     try {
       hashes.set(path, (await uploadFile(new File([bytes as BlobPart], name, { type: mime }), 'slide')).hash)
     } catch (error) {
-      // One picture that cannot be sent is told; without space or network nothing more can be done.
+      // One picture that cannot be sent is reported; without space or network nothing more can be done.
       const status = (error as { status?: number }).status ?? 0
       if (status !== 415 && status !== 422) throw error
       report.push({

@@ -16,7 +16,7 @@ export function styleName(placeholder: XmlNode | undefined): string {
   return /^(dt|ftr|sldNum)$/.test(kindOf(placeholder)) ? 'p:otherStyle' : 'p:bodyStyle'
 }
 
-export function twin(part: Part | undefined, placeholder: XmlNode): XmlNode | undefined {
+export function samePlaceholder(part: Part | undefined, placeholder: XmlNode): XmlNode | undefined {
   const shapes = all(at(part?.root, 'p:cSld', 'p:spTree'), 'p:sp')
     .map(shape => ({ shape, own: placeholderOf(shape) }))
     .filter(({ own }) => own !== undefined)

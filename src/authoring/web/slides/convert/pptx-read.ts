@@ -6,7 +6,7 @@ import { treeOf } from './pptx-elements.ts'
 import { metafileDrawer, type MetafileDrawer } from './metafile-drawer.ts'
 import { pictureAt } from './pptx-media.ts'
 import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
-import { placeholderOf, styleName, twin } from './pptx-placeholders.ts'
+import { placeholderOf, styleName, samePlaceholder } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
 import { fillIn } from './pptx-fills.ts'
 import { scaledBy } from './pptx-shapes.ts'
@@ -77,7 +77,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const fonts = at(theme?.root, 'a:themeElements', 'a:fontScheme')
   const face = (name: string) => at(fonts, name, 'a:latin')?.attributes['typeface'] ?? ''
   const inherited = (placeholder: XmlNode | undefined) =>
-    placeholder ? [layout, master].flatMap(part => twin(part, placeholder) ?? []) : []
+    placeholder ? [layout, master].flatMap(part => samePlaceholder(part, placeholder) ?? []) : []
   let count = 0
   const scene = (part: Part): Scene => ({
     ...shared,

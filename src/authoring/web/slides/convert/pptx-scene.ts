@@ -41,7 +41,7 @@ export interface Scene extends Shared {
   readonly group?: XmlNode | undefined
   /** Text styles of placeholders, nearest first. */
   styles(placeholder: XmlNode | undefined): readonly (XmlNode | undefined)[]
-  /** The placeholder's twin on layout and master: where it stands when the slide does not say. */
+  /** The same placeholder on layout and master, which gives its position when the slide does not. */
   inherited(placeholder: XmlNode | undefined): XmlNode[]
   next(): string
 }

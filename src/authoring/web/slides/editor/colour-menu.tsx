@@ -6,7 +6,7 @@ import classes from './editor.module.css'
 interface ColourMenuProps {
   label: string
   value: string | null | undefined
-  /** What "none" means here; left out where there must be a colour. */ none?: string
+  /** Label of the choice without a colour; omit it where a colour is required. */ none?: string
   /** Back to the theme's own. */ auto?: string
   onChange: (colour: string | null | undefined) => void
 }

@@ -108,7 +108,7 @@ export class DeckSaver {
     }, time)
   }
 
-  /** Everything that waits. @returns Whether it all arrived. */
+  /** Sends all pending changes. @returns Whether all of them arrived. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#waitingSince = null

@@ -18,7 +18,7 @@ const niceStep = (rough: number): number => {
  */
 export function scaleOf(values: readonly number[], free = 0, count = 5): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  // What cannot be told from nothing gets the axis of nothing.
+  // Values too small to distinguish from zero get the axis of zero.
   const isFlat = high - low < 1e-9
   const step = niceStep((isFlat ? 1 : high - low) / count)
   const room = (high - low) * free

@@ -1,4 +1,4 @@
-// State of a form made from a shape: what is held, what is wrong, whether it is on its way.
+// State of a form made from a shape: values, errors, whether it is being submitted.
 import { useRef, useState } from 'react'
 import type * as z from '#zod'
 import { kitErrors } from '#kit/contract/kit.errors.ts'

@@ -108,7 +108,7 @@ export class FakeRoom {
   cut = false
   /** Said instead of an answer, once. */
   refuseNext: keyof typeof roomsErrors | null = null
-  /** Answers are written and told at once, and acknowledged after this. */
+  /** Answers are written and sent on at once, and acknowledged after this. */
   acknowledging: Promise<void> = Promise.resolve()
   questions: Question[] = [question('p1'), question('p2')]
   clock = 1_000_000
@@ -133,7 +133,7 @@ export class FakeRoom {
     }
   }
 
-  /** Whoever does it; everybody listening is told. */
+  /** By anybody; all listeners receive it. */
   do(id: string, role: RoomRole, ...commands: Command[]): void {
     for (const command of commands) {
       const outcome = decide(this.state, command, this.setting(id, role))

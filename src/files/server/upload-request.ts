@@ -2,7 +2,7 @@
 import type Koa from 'koa'
 import * as z from '#zod'
 import { filesPermissions } from '#files/contract/files.contract.ts'
-import { credit, libraryPermissions, platformOwner } from '#files/contract/library.contract.ts'
+import { credit, libraryPermissions, platformFilesOwner } from '#files/contract/library.contract.ts'
 import { filePurposes, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import { id, text, wireBool, wireInt } from '#kit/contract/wire.ts'
@@ -24,7 +24,7 @@ const Query = z.object({
   credit: z.optional(credit),
 })
 
-export type Wish = Omit<z.output<typeof Query>, 'library'> & {
+export type UploadRequest = Omit<z.output<typeof Query>, 'library'> & {
   readonly owner: string
   readonly pool: string
   readonly original: string
@@ -36,13 +36,13 @@ export type Wish = Omit<z.output<typeof Query>, 'library'> & {
   readonly librarian?: Actor
 }
 
-export async function wishOf(
+export async function uploadRequestOf(
   kit: Kit,
   whoCalls: WhoCalls,
   ctx: Koa.Context,
   original: string,
   limit: Limit,
-): Promise<Wish> {
+): Promise<UploadRequest> {
   const actor = await whoCalls(ctx)
   if (actor.id === null) throw kitFail('not-signed-in')
   const visits = may(filesPermissions, 'file.handIn', actor, { owner: actor.id })
@@ -75,7 +75,7 @@ async function forHost(
   owner: string,
   query: z.output<typeof Query>,
   original: string,
-): Promise<Wish> {
+): Promise<UploadRequest> {
   const host =
     query.purpose === 'attachment' && !query.library && query.size === undefined
       ? await hostOf(kit, actor)
@@ -94,14 +94,14 @@ async function forHost(
 }
 
 /** What staff send for everybody is the platform's, and says whose work it is. */
-function forLibrary(actor: Actor, query: z.output<typeof Query>, original: string): Wish {
+function forLibrary(actor: Actor, query: z.output<typeof Query>, original: string): UploadRequest {
   if (!may(libraryPermissions, 'library.edit', actor)) throw kitFail('forbidden')
   if (query.purpose !== 'content' || query.credit === undefined) throw kitFail('bad-query')
   return {
     ...query,
     folder: undefined,
-    owner: platformOwner,
-    pool: platformOwner,
+    owner: platformFilesOwner,
+    pool: platformFilesOwner,
     original,
     librarian: actor,
   }
