@@ -51,6 +51,21 @@ export const PublishedItem = z.object({
 })
 export type PublishedItem = z.output<typeof PublishedItem>
 
+/** An item that I bought, or my school did. */
+export const PurchasedItem = z.object({
+  ...LibraryCard.shape,
+  model: z.enum(libraryModels),
+  orderedAt: instant,
+  /** No longer offered. */
+  gone: z.boolean(),
+  archived: z.boolean(),
+  /** My own purchases of it; none where only a school bought it. */
+  lines: z.array(z.object({ order: id, line: id })),
+  /** Of a prompt: how often it can still be inserted. */
+  left: z.int(),
+})
+export type PurchasedItem = z.output<typeof PurchasedItem>
+
 const model = z._default(z.enum(libraryModels), 'unit')
 const search = z.strictObject(librarySearch)
 
@@ -166,11 +181,14 @@ export const libraryContract = service('library', libraryPermissions, {
         may: 'library.mine',
         query: z.strictObject({
           mode: z.optional(z.enum(contentModes)),
+          model: z.optional(z.enum(libraryModels)),
+          /** Left out: all of them. */
+          archived: z.optional(wireBool),
           key: z.optional(text(200)),
           $limit: librarySearch.$limit,
           $skip: librarySearch.$skip,
         }),
-        result: page(z.extend(LibraryCard, { orderedAt: instant, gone: z.boolean() })),
+        result: page(PurchasedItem),
       },
       figures: {
         may: 'library.mine',
