@@ -62,12 +62,14 @@ export function OfferedPrompt({ id, onInsert }: OfferedPromptProps) {
               </p>
             </div>
           </div>
-          <LazyTalk
-            item={prompt._id}
-            own={prompt.own}
-            author={prompt.owner.name}
-            official={prompt.owner.official}
-          />
+          <div style={{ marginBlockStart: 32 }}>
+            <LazyTalk
+              item={prompt._id}
+              own={prompt.own}
+              author={prompt.owner.name}
+              official={prompt.owner.official}
+            />
+          </div>
         </>
       )}
     </Loaded>
