@@ -73,8 +73,8 @@ export function Screen() {
         filters={[{ name: 'mode', label: 'Kind', options: kinds }, listFilter(shown)]}
         what="what you bought"
         empty={{
-          title: 'Nothing bought yet',
-          text: 'What you buy or get for free in the library is kept here.',
+          title: 'No purchases to show',
+          text: 'What you buy or get for free in the library is kept here. What you archive is listed under Show.',
           action: (
             <Button
               component={Link}
