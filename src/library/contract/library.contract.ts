@@ -15,8 +15,8 @@ import { libraryPermissions } from './library.permissions.ts'
 import { centerRows, itemRows } from '#library/contract/center-rows.shapes.ts'
 import { Facets } from './facets.shapes.ts'
 import { Figures, spans } from '#library/contract/figures.shapes.ts'
+import { libraryModels, PurchasedItem } from '#library/contract/purchased.shapes.ts'
 
-export const libraryModels = ['unit', 'prompts'] as const
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
 
 /** An item that is recommended: single slides and sets beside each other. */
@@ -50,21 +50,6 @@ export const PublishedItem = z.object({
   updatedAt: instant,
 })
 export type PublishedItem = z.output<typeof PublishedItem>
-
-/** An item that I bought, or my school did. */
-export const PurchasedItem = z.object({
-  ...LibraryCard.shape,
-  model: z.enum(libraryModels),
-  orderedAt: instant,
-  /** No longer offered. */
-  gone: z.boolean(),
-  archived: z.boolean(),
-  /** My own purchases of it; none where only a school bought it. */
-  lines: z.array(z.object({ order: id, line: id })),
-  /** Of a prompt: how often it can still be inserted. */
-  left: z.int(),
-})
-export type PurchasedItem = z.output<typeof PurchasedItem>
 
 const model = z._default(z.enum(libraryModels), 'unit')
 const search = z.strictObject(librarySearch)

@@ -1,7 +1,7 @@
 // Bought and copied: once per order, with everything linked, kept whatever happens to the original; sales
 // count what was paid and stands.
 import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
-import type { PurchasedItem } from '#library/contract/library.contract.ts'
+import type { PurchasedItem } from '#library/contract/purchased.shapes.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
