@@ -47,7 +47,10 @@ const People = ({ title, people }: { title: string; people: readonly Reader[] })
   people.length > 0 && (
     <section>
       <h3>{`${title} (${people.length})`}</h3>
-      <ul aria-label={title}>
+      <ul
+        aria-label={title}
+        style={{ paddingInlineStart: 20 }}
+      >
         {people.map(({ _id, name, readAt }) => (
           <li key={_id}>
             {name}
