@@ -40,11 +40,11 @@ export const ownThread =
       .where(and(eq(items.id, thing), eq(items.model, model)))
     if (!item || item.owner === actor.id) return undefined
     if (newId) return (await openQuestion({ ...opening, newId }, thing)).id
-    const [asked] = await db
+    const [question] = await db
       .select({ id: itemQuestions.id })
       .from(itemQuestions)
       .where(ofAsker(thing, actor.id ?? ''))
-    return asked?.id
+    return question?.id
   }
 
 const ofAsker = (item: string, asker: string) =>
