@@ -121,7 +121,7 @@ it('the rooms of an educator: library by kind, published with figures, saved, pu
 it('students see what they bought, staff the whole library', async () => {
   const student = await someone(journey, 'student')
   await ready(student, '/study/purchased')
-  await student.page.getByText('Nothing bought yet').waitFor()
+  await student.page.getByText('No purchases to show').waitFor()
   const staff = await someone(journey, 'staff')
   await ready(staff, '/sys/published?q=pizza')
   await staff.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()

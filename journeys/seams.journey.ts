@@ -184,6 +184,12 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
   await tara.page.getByRole('button', { name: 'Offer in the library' }).click()
   await tara.page.getByText('The prompt is in the library.').waitFor()
 
+  const guest = await journey.visitor()
+  await guest.open('/more/prompt')
+  await guest.page.getByRole('link', { name: 'Read it twice', exact: true }).click()
+  await heading(guest.page, 'Read it twice').waitFor()
+  await guest.page.getByRole('link', { name: 'Buy for one use' }).waitFor()
+
   const tom = await demoPerson(journey, 'teacher2', { expected: /status of 404/ })
   const { page } = tom
   await tom.open('/more/prompt')
@@ -194,6 +200,15 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
   await heading(page, 'Pay').waitFor()
   await payBy(page, cards.good)
   await paid(page)
+
+  await tom.open('/home/purchased')
+  await page.getByRole('link', { name: 'Insert Read it twice into a task' }).waitFor()
+  await page.getByRole('button', { name: 'Archive Read it twice' }).click()
+  await page.getByText('Read it twice is archived.').waitFor()
+  await page.getByRole('link', { name: 'Read it twice', exact: true }).waitFor({ state: 'detached' })
+  await tom.open('/home/purchased?archived=archived')
+  await page.getByRole('button', { name: 'Restore Read it twice' }).click()
+  await page.getByText('Read it twice is back in the list.').waitFor()
 
   const maker = await someone(journey, 'teacher2')
   const into = await taskWithPages(journey, maker, 'Where the gauge goes', 1)

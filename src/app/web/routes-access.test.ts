@@ -46,7 +46,7 @@ const open = `
   /library /search /center /more/:type /com/preview/:key
   /unit/:id /unit/view/:id /task/:id /task/view/:id /task/:school/:id /tool/:id
   /video/:id /video/view/:id /video/:school/:id /pd/:id /pd/view/:id /pd/:school/:id
-  /detail/:type/:id /detail/:type/:id/review /detail/:type/limit/:id /detail/:type/:id/:sid
+  /detail/prompts/:action/:id /detail/:type/:id /detail/:type/:id/review /detail/:type/limit/:id /detail/:type/:id/:sid
   /workshop/:id /workshop/:school/:id /taskWorkshop/:id /pdCourse/:id /session/view/:id /session/:type/:id
   /detail/course/:pid/session/:id /s/:id /join /join/:code /account/takeaway/:sessionId/student-view/:studentId
   /addon/index /addon/login /addon/template /addon/template/:category /addon/template/view/:id

@@ -205,7 +205,7 @@ const ownRoutes = screens([
     { from: '/my/content' },
   ],
   ['/detail/prompts/:id', prompts, ['teacher'], 'Prompts', { from: '/com/prompt/:part' }],
-  ['/detail/prompts/:action/:id', prompts, ['teacher'], 'Prompts', { alias: '/detail/prompts/:id' }],
+  ['/detail/prompts/:action/:id', prompts, 'anyone', 'Prompt', { alias: '/detail/prompts/:id' }],
   [
     '/detail/question/:id',
     () => import('./questions/question.screen.tsx'),

@@ -23,7 +23,9 @@ export const Receipt = z.object({
       type: z.string(),
       units: z.int(),
       unitPrice: z.int(),
+      /** Part of `discount` below the lines. */
       discount: z.int(),
+      /** Before the discount, so that lines, discount and total add up. */
       amount: z.int(),
     }),
   ),

@@ -63,6 +63,13 @@ export async function markLine(
   await tx.update(lines).set(set).where(eq(lines.id, line))
 }
 
+/** Lines that these buyers have archived, as a subquery of ids. */
+export const archivedLines = (tx: Tx, buyers: readonly string[]) =>
+  tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(inArray(lines.buyer, [...buyers]), eq(lines.archived, true)))
+
 /** What was sold does not take place: everybody gets the whole line back, or the buyer of one order alone. */
 export async function cancelGoods(
   tx: Tx,

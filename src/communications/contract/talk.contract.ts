@@ -120,6 +120,17 @@ export const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
+/** Whom it reached and who has read it are for its writer alone. */
+export const AnnouncementDetail = z.object({
+  ...Announcement.shape,
+  /** Null where it is for some of the audience. */
+  at: z.nullable(z.literal('all')),
+  /** The people it was written to, where it is for some. */
+  to: z.array(id),
+  readList: z.array(id),
+  people: z.array(z.object({ _id: id, name: z.string(), readAt: z.nullable(instant) })),
+})
+
 /** Characters of an announcement, without its elements. */
 export const announcementLimit = 5000
 /** Plain text, or text with headings, lists and links; anything else is taken out. */
@@ -133,6 +144,7 @@ export const announcementContract = service('announcement', talkPermissions, {
     query: listQuery({ box: z.enum(['received', 'sent']), school: id, class: id }),
     result: page(Announcement),
   },
+  get: { may: 'announcement.read', result: AnnouncementDetail },
   create: {
     may: 'announcement.write',
     data: z.strictObject({

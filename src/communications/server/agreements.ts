@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { agreementModes, agreementTypes } from '#communications/contract/reading.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { markAgreedToTerms } from '#identity/server/marks.api.ts'
 import type { SignUp } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -101,7 +102,17 @@ export async function acceptAtSignUp(tx: Tx, { user, agreed, now, address }: Sig
 /** The first acceptance counts; a repeat changes nothing. */
 export async function accept(tx: Tx, acceptance: typeof acceptances.$inferInsert): Promise<void> {
   await tx.insert(acceptances).values(acceptance).onConflictDoNothing()
+  if (await isForProviders(tx, acceptance.agreement))
+    await markAgreedToTerms(tx, acceptance.user, acceptance.at)
 }
+
+const isForProviders = async (tx: Tx, agreement: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: agreements.id })
+      .from(agreements)
+      .where(and(eq(agreements.id, agreement), eq(agreements.type, 'service_provider')))
+  ).length > 0
 
 export async function acceptedBy(tx: Tx, user: string | null): Promise<ReadonlyMap<string, Date>> {
   if (user === null) return new Map()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { cleaned, wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
 import { announcementContract } from '#communications/contract/talk.contract.ts'
@@ -9,7 +9,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { put } from '#kit/server/outbox.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
-import { editableFor, markRead, received, unreadBy, wireAnnouncements } from './announcements.ts'
+import { editableFor, markRead, reachedBy, received, unreadBy, wireAnnouncements } from './announcements.ts'
 import { assertOwnFiles, withAddresses } from './attachments.ts'
 import { allAudiences, audienceOf, type Target } from './audiences.api.ts'
 import { announcementReaders, announcements, type AnnouncementRecord } from './talk.tables.ts'
@@ -29,6 +29,29 @@ export const announcementService = (kit: Kit) =>
         order: [desc(announcements.createdAt), desc(announcements.id)],
       })
       return { ...page, data: await withAddresses(db, now, await wireAnnouncements(db, actor, page.data)) }
+    },
+    async get(id, { db, actor, now }) {
+      const [row] = await db
+        .select()
+        .from(announcements)
+        .where(
+          and(
+            eq(announcements.id, id),
+            eq(announcements.hidden, false),
+            or(own(actor), await received(db, actor, now)),
+          ),
+        )
+      if (!row) throw kitFail('not-found')
+      const [whole] = await withAddresses(db, now, [await only(db, actor, row)])
+      if (!whole) throw kitFail('unexpected')
+      const people = row.from === actor.id ? await reachedBy(db, row.id) : []
+      return {
+        ...whole,
+        at: row.some ? null : 'all',
+        to: row.some ? people.map(({ _id }) => _id) : [],
+        readList: people.filter(({ readAt }) => readAt !== null).map(({ _id }) => _id),
+        people,
+      }
     },
     async create({ db, data: { to, school, class: of, message, attachments = [] }, actor, now }) {
       if (school === undefined || actor.id === null) throw fail(communicationsErrors, 'audience-needed')

@@ -54,6 +54,21 @@ export async function markRead(db: Tx, user: string, now: Date, ids: readonly st
     })
 }
 
+/** Everybody it was written to, and later members who have read it, by name. */
+export async function reachedBy(db: Tx, id: string) {
+  const rows = await db
+    .select({ user: announcementReaders.user, readAt: announcementReaders.readAt })
+    .from(announcementReaders)
+    .where(eq(announcementReaders.announcement, id))
+  const people = await peopleOf(
+    db,
+    rows.map(({ user }) => user),
+  )
+  return rows
+    .map(({ user, readAt }) => ({ _id: user, name: people.get(user)?.name ?? 'Somebody', readAt }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
 /**
  * Names of writers and audiences, read marks for readers and reach for the writer: a fixed number of queries
  * a page.

@@ -14,14 +14,22 @@ import { assertOwnFiles, withAddresses } from './attachments.ts'
 import { messages, type MessageRecord } from './talk.tables.ts'
 import { remindLater } from './thread-notices.ts'
 import { mailParentsLater } from './thread-parents.ts'
-import { threadKindOf, unreadIn, type Side, type ThreadKind, type ThreadType } from './threads.api.ts'
+import {
+  threadKindOf,
+  unreadIn,
+  type Opening,
+  type Side,
+  type ThreadKind,
+  type ThreadType,
+} from './threads.api.ts'
 
 const changeableFor = 10 * minuteMs
 
 export const messageService = (kit: Kit) =>
   implement(messageContract, {
     async find({ db, query, actor, now }) {
-      const { rid, type, $role, ...paging } = query
+      const { rid: about, type, $role, ...paging } = query
+      const rid = type === undefined ? about : await threadOf({ db, actor, now }, type, about)
       const types = type === undefined ? await typesAbout(db, rid) : [type]
       const threads: Thread[] = []
       for (const each of types) {
@@ -51,7 +59,8 @@ export const messageService = (kit: Kit) =>
       return { ...page, data: await withAddresses(db, now, await wireMessages(db, page.data)) }
     },
     async create({ db, data, actor, now }) {
-      const { rid, type, message, attachments = [] } = data
+      const { type, message, attachments = [] } = data
+      const rid = await threadOf({ db, actor, now, newId: () => kit.newId() }, type, data.rid)
       const { side, kind, id: writer } = await partyIn(db, type, rid, actor)
       if (message === '' && attachments.length === 0) throw fail(communicationsErrors, 'empty-message')
       if (attachments.some(({ mime }) => !/^(image|video)\//.test(mime)))
@@ -91,13 +100,18 @@ export const messageService = (kit: Kit) =>
     },
     calls: {
       get: {
-        async read({ db, query: { rid, type }, actor }) {
+        async read({ db, query: { rid: about, type }, actor, now }) {
+          const rid = await threadOf({ db, actor, now }, type, about)
           const { side } = await partyIn(db, type, rid, actor)
           return { unread: (await unreadIn(db, type, [rid], side)).get(rid) ?? 0 }
         },
       },
     },
   })
+
+/** A thread is named by its own id, or by what it is about where whoever asks has one of their own. */
+const threadOf = async (opening: Opening, type: ThreadType, about: string): Promise<string> =>
+  (await threadKindOf(opening.db, type)?.ownThread?.(opening, about)) ?? about
 
 interface Thread {
   readonly type: ThreadType

@@ -189,6 +189,16 @@ describe('agreements', () => {
     )
   })
 
+  test('for providers are marked on the person’s own record', async () => {
+    const [ana, ben] = [await stage.player(), await stage.player()]
+    const [terms] = (
+      (await ana.service('agreement').find({ query: { type: 'service_provider' } })) as { data: Agreement[] }
+    ).data
+    await ana.service('agreement-accept').create({ agreement: terms?._id ?? '' })
+    expect(await ana.service('users').get(ana.id)).toMatchObject({ agreedToTerms: true })
+    expect(await ben.service('users').get(ben.id)).toMatchObject({ agreedToTerms: false })
+  })
+
   test('cannot be changed', async () => {
     const chief = await stage.player({}, { roles: ['user', 'sys', 'admin'] })
     const [agreement] = await current(chief)

@@ -246,6 +246,17 @@ describe('an announcement', () => {
     expect(await read(tom)).toEqual({ changed: 0 })
     const { _id = '', reach } = (await sent()) ?? {}
     expect(reach).toEqual({ read: 1, total: 2 })
+    const one = (player: Player) => player.service('announcement').get(_id)
+    expect(await one(head)).toMatchObject({
+      at: 'all',
+      to: [],
+      readList: [stella.id],
+      people: expect.arrayContaining([
+        { _id: sam.id, name: expect.any(String) as string, readAt: null },
+      ]) as unknown,
+    })
+    expect(await one(sam)).toMatchObject({ message: 'Sports day on Friday', readList: [], people: [] })
+    expect(await refusal(one(tom))).toBe('not-found')
     const readers = await stage.kit.db
       .select()
       .from(announcementReaders)

@@ -10,7 +10,21 @@ import { messages, type MessageRecord } from './talk.tables.ts'
 export type Side = Message['role']
 export type ThreadType = Message['type']
 
+/** Somebody who opens a thread by what it is about. */
+export interface Opening {
+  readonly db: Tx
+  readonly actor: Actor
+  readonly now: Date
+  /** Makes the thread where there is none, for its first message; without it only one that exists is found. */
+  readonly newId?: (() => string) | undefined
+}
+
 export interface ThreadKind {
+  /**
+   * Where everybody who asks about a thing has a thread of their own: that thread, by the id of the thing.
+   * Undefined for ids of threads and of anything else.
+   */
+  ownThread?(opening: Opening, thing: string): Promise<string | undefined>
   /** Messages carry the names of their writers: several people speak for a side and know each other. */
   readonly named?: boolean
   /** Confirmed addresses of parents, who read by mail what the `admin` side writes. */

@@ -29,6 +29,10 @@ export const announcementsQuery = (box: Box, page: number, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** One of mine, with who has read it. */
+export const announcementQuery = (id: string) =>
+  queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(announcementContract).get(id) })
+
 /** To whom I may announce; none for most people. */
 export const audiencesQuery = queryOptions({
   queryKey: [...all, 'audiences'],

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { bytesWords, spaceLeft, spaceState, spaceWords } from './space.rules.ts'
 
+const [mega, giga] = [1024 ** 2, 1024 ** 3]
+
 test.each([
   [0, '0 MB'],
   [1, 'under 0.1 MB'],
-  [50_000, '0.1 MB'],
-  [1_500_000, '1.5 MB'],
-  [999_940_000, '999.9 MB'],
-  [999_960_000, '1 GB'],
-  [2_000_000_000, '2 GB'],
-  [1_500_000_000_000, '1.5 TB'],
-  [9_000_000_000_000_000, '9,000 TB'],
+  [mega / 20, '0.1 MB'],
+  [1.5 * mega, '1.5 MB'],
+  [999 * mega, '999 MB'],
+  [1000 * mega, '1 GB'],
+  [giga, '1 GB'],
+  [5 * giga, '5 GB'],
+  [1.5 * 1024 * giga, '1.5 TB'],
+  [9000 * 1024 * giga, '9,000 TB'],
 ])('%d bytes are %s', (bytes, words) => expect(bytesWords(bytes)).toBe(words))
 
 test('the message names limit, used and left, and never less than nothing', () => {
-  expect(spaceWords(spaceLeft(10_000_000, 9_000_000, 2_000_000))).toBe(
+  expect(spaceWords(spaceLeft(10 * mega, 9 * mega, 2 * mega))).toBe(
     'There is not enough space for this file of 2 MB: of 10 MB, 9 MB are used and 1 MB are left. Delete some files first.',
   )
   expect(spaceLeft(5, 9, 1).left).toBe(0)

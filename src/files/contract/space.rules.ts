@@ -34,13 +34,15 @@ export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLef
 })
 
 const units = ['MB', 'GB', 'TB'] as const
+const mebibyte = 1024 ** 2
 
-/** Decimal units from MB up, at most one decimal. */
+/** Units from MB up, at most one decimal; 1 GB is 1024 MB, as plans and limits count it. */
 export function bytesWords(bytes: number): string {
-  if (bytes > 0 && bytes < 50_000) return 'under 0.1 MB'
-  // 999.95 of a unit would round up to 1,000.0 of it.
-  const step = [999_950_000, 999_950_000_000].filter(limit => bytes >= limit).length
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(bytes / 1000 ** (step + 2))} ${units[step]}`
+  if (bytes > 0 && bytes < mebibyte / 20) return 'under 0.1 MB'
+  // A thousand of a unit are read as one of the next.
+  const step = [1000 * mebibyte, 1000 * 1024 * mebibyte].filter(limit => bytes >= limit).length
+  const value = bytes / mebibyte / 1024 ** step
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)} ${units[step]}`
 }
 
 export const spaceWords = ({ limit, used, left, wanted }: SpaceLeft): string =>

@@ -3,7 +3,7 @@
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
-import { libraryModels } from './library.contract.ts'
+import { libraryModels } from './purchased.shapes.ts'
 import { itemQuestionPermissions } from './library.permissions.ts'
 
 const Person = z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()) })

@@ -15,8 +15,8 @@ import { libraryPermissions } from './library.permissions.ts'
 import { centerRows, itemRows } from '#library/contract/center-rows.shapes.ts'
 import { Facets } from './facets.shapes.ts'
 import { Figures, spans } from '#library/contract/figures.shapes.ts'
+import { libraryModels, PurchasedItem } from '#library/contract/purchased.shapes.ts'
 
-export const libraryModels = ['unit', 'prompts'] as const
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
 
 /** An item that is recommended: single slides and sets beside each other. */
@@ -166,11 +166,14 @@ export const libraryContract = service('library', libraryPermissions, {
         may: 'library.mine',
         query: z.strictObject({
           mode: z.optional(z.enum(contentModes)),
+          model: z.optional(z.enum(libraryModels)),
+          /** Left out: all of them. */
+          archived: z.optional(wireBool),
           key: z.optional(text(200)),
           $limit: librarySearch.$limit,
           $skip: librarySearch.$skip,
         }),
-        result: page(z.extend(LibraryCard, { orderedAt: instant, gone: z.boolean() })),
+        result: page(PurchasedItem),
       },
       figures: {
         may: 'library.mine',

@@ -17,6 +17,7 @@ export const SalePrompt = z.object({
   used: z.int(),
   /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
   own: z.boolean(),
+  /** No longer offered; whoever bought it still uses it. */ gone: z.boolean(),
   order: z.nullable(z.object({ _id: id, used: z.boolean() })),
 })
 

@@ -1,6 +1,7 @@
 // Bought and copied: once per order, with everything linked, kept whatever happens to the original; sales
 // count what was paid and stands.
 import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
+import type { PurchasedItem } from '#library/contract/purchased.shapes.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -263,7 +264,30 @@ describe('a prompt', () => {
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     await world.author.service('prompts').remove(id)
     expect(await refusal(world.guest.service('library-prompts').get(id))).toBe('not-found')
+    expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({
+      gone: true,
+      order: { used: false },
+    })
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
+  })
+  test('that cost nothing is counted, stands among the purchases, and can be archived there', async () => {
+    const id = await prompt(0)
+    const buyer = await world.person({ name: ['Free', 'Buyer'] })
+    const order = (await buyer.service('order').create({
+      link: [{ id, style: 'prompt', mode: 'task' }],
+      expect: 0,
+    })) as { _id: string; links: { _id: string }[] }
+    const line = order.links[0]?._id
+    expect(await buyer.service('users').get(buyer.id)).toMatchObject({ freePromptCount: 1 })
+    const purchases = async (query: object = {}) =>
+      ((await buyer.service('library').get('purchased', { query })) as { data: PurchasedItem[] }).data
+    expect(await purchases()).toMatchObject([
+      { _id: id, model: 'prompts', left: 1, archived: false, lines: [{ order: order._id, line }] },
+    ])
+    expect(await purchases({ model: 'unit' })).toEqual([])
+    await buyer.service('order').patch('archiveLine', { id: order._id, line, archived: true })
+    expect(await purchases({ archived: false })).toEqual([])
+    expect(await purchases({ archived: true })).toMatchObject([{ _id: id, archived: true }])
   })
   test('shows small and marked until it is bought, and never its parts', async () => {
     const white = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ffffff' } })

@@ -13,6 +13,7 @@ import {
   type Selling,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
+import { countFreePrompt } from '#identity/server/marks.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { type Provision } from '#kit/server/ports.ts'
@@ -52,6 +53,7 @@ async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: 
     price: line.price,
     paidAt: now,
   })
+  if (item.model === 'prompts' && line.price + line.point === 0) await countFreePrompt(tx, line.person, now)
   return {}
 }
 

@@ -4,15 +4,13 @@ import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'
 import { peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { itemQuestionContract, type ItemQuestion } from '#library/contract/item-questions.contract.ts'
-import { libraryErrors } from '#library/contract/library.errors.ts'
-import { boughtOf } from './access.ts'
 import { itemQuestions, type ItemQuestionRow } from './item-questions.tables.ts'
-import { itemOf } from './publish-check.ts'
+import { openQuestion } from './open-question.ts'
 
 export const itemQuestionService = (kit: Kit) =>
   implement(itemQuestionContract, {
@@ -32,29 +30,8 @@ export const itemQuestionService = (kit: Kit) =>
         .where(and(eq(itemQuestions.id, id), where))
       return one(db, actor.id, row)
     },
-    async create({ db, actor, now, data }) {
-      const asker = actor.id ?? ''
-      const item = await itemOf(db, data.item)
-      const isOpen = item?.state === 'published' || (await boughtOf(db, actor, [data.item])).size > 0
-      if (!item || !isOpen) throw kitFail('not-found')
-      if (item.owner === asker) throw fail(libraryErrors, 'question-own')
-      await db
-        .insert(itemQuestions)
-        .values({
-          id: kit.newId(),
-          item: item.id,
-          model: item.model,
-          asker,
-          owner: item.owner,
-          createdAt: now,
-        })
-        .onConflictDoNothing({ target: [itemQuestions.item, itemQuestions.asker] })
-      const [row] = await db
-        .select()
-        .from(itemQuestions)
-        .where(and(eq(itemQuestions.item, item.id), eq(itemQuestions.asker, asker)))
-      return one(db, actor.id, row)
-    },
+    create: async ({ db, actor, now, data }) =>
+      one(db, actor.id, await openQuestion({ db, actor, now, newId: () => kit.newId() }, data.item)),
   })
 
 async function one(db: Tx, reader: string | null, row: ItemQuestionRow | undefined) {

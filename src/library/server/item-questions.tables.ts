@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
-import { libraryModels } from '#library/contract/library.contract.ts'
+import { libraryModels } from '#library/contract/purchased.shapes.ts'
 import { items } from './library.tables.ts'
 
 /** A thread between an educator and the author of an item, one for each two. */

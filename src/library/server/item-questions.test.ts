@@ -49,6 +49,24 @@ test('a reader asks, the author answers, and others know nothing of it', async (
   expect(await refusal(read(world.buyer, rid, 'prompts'))).toBe('not-found')
 })
 
+test('the thread is also found by the item, and opened by the first message about it', async () => {
+  const item = await world.content({ name: 'Asked by its id' }, 2)
+  const write = (by: Person) =>
+    by.service('message').create({ rid: item, type: 'unit', message: 'May I print it?' }) as Promise<{
+      rid: string
+    }>
+  expect(await refusal(write(world.buyer))).toBe('not-found')
+  await world.publish(item)
+  expect(await refusal(read(world.buyer, item))).toBe('not-found')
+  const { rid } = await write(world.buyer)
+  expect(await questionsOn(world.author, item)).toMatchObject([{ _id: rid, unread: 1 }])
+  expect(await read(world.buyer, item)).toEqual([['user', 'May I print it?']])
+  expect(await refusal(read(world.buyer, item, 'prompts'))).toBe('not-found')
+  for (const other of [world.author, world.stranger, world.student])
+    expect(await refusal(read(other, item))).toBe('not-found')
+  expect(await refusal(write(world.student))).toBe('not-found')
+})
+
 test('nobody asks themselves, and children do not write to strangers', async () => {
   const item = await world.content({ name: 'Own' }, 2)
   await world.publish(item)

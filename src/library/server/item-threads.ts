@@ -9,6 +9,7 @@ import { provide, type Provision } from '#kit/server/ports.ts'
 import { itemQuestionPermissions } from '#library/contract/library.permissions.ts'
 import { itemQuestions } from './item-questions.tables.ts'
 import { items, type ItemRow } from './library.tables.ts'
+import { ownThread } from './open-question.ts'
 
 export const forThreads = (): readonly Provision[] => [
   provide(threadKinds, 'unit', threadOf('unit')),
@@ -19,6 +20,7 @@ export const forThreads = (): readonly Provision[] => [
 const answering = ['admin', 'customer_service_manager'] as const
 
 const threadOf = (model: ItemRow['model']): ThreadKind => ({
+  ownThread: ownThread(model),
   async partyOf(tx, rid, actor) {
     const found = await questionOf(tx, rid, model)
     if (!found || actor.id === null) return null

@@ -15,7 +15,8 @@ import {
 import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import type { Prompt } from '#authoring/contract/extras.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
-import { libraryModels, libraryStates } from '#library/contract/library.contract.ts'
+import { libraryStates } from '#library/contract/library.contract.ts'
+import { libraryModels } from '#library/contract/purchased.shapes.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const strings = (name: string) =>

@@ -1,5 +1,5 @@
-// What I published and how it does, what I bought, and the list of the back office.
-import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+// What I published and how it does, and the list of the back office.
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
@@ -10,8 +10,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { containing } from '#kit/server/like.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
-import { buyersOf } from './access.ts'
-import { wireCards, type WireCard } from './cards.ts'
+import { wireCards } from './cards.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
 
 export type WirePublished = z.input<typeof PublishedItem>
@@ -86,14 +85,14 @@ async function changedOf(db: Tx, rows: readonly ItemRow[]): Promise<ReadonlySet<
   )
 }
 
-interface OwnListQuery {
+export interface OwnListQuery {
   readonly mode?: ContentMode | undefined
   readonly key?: string | undefined
   readonly $limit: number
   readonly $skip: number
 }
 
-const named = (key: string | undefined): SQL | undefined => containing(key, items.name)
+export const named = (key: string | undefined): SQL | undefined => containing(key, items.name)
 
 export async function mine(
   by: Reading,
@@ -111,47 +110,6 @@ export async function mine(
     order: [desc(items.publishedAt), desc(items.id)],
   })
   return { ...page, data: await wirePublished(by, page.data) }
-}
-
-/** Each item once, newest purchase first; what has left the library stays in the list. */
-export async function purchased(
-  by: Reading,
-  { mode, key, $limit, $skip }: OwnListQuery,
-): Promise<Page<WireCard & { orderedAt: Date; gone: boolean }>> {
-  const bought = by.db
-    .select({ item: rights.item, at: sql<string>`max(${rights.paidAt})`.as('at') })
-    .from(rights)
-    .where(and(inArray(rights.buyer, buyersOf(by.actor)), isNull(rights.withdrawnAt)))
-    .groupBy(rights.item)
-    .as('bought')
-  const where = and(mode ? eq(items.mode, mode) : undefined, named(key))
-  const rows = await by.db
-    .select({ item: items, at: bought.at })
-    .from(bought)
-    .innerJoin(items, eq(items.id, bought.item))
-    .where(where)
-    .orderBy(desc(bought.at), desc(items.id))
-    .limit($limit)
-    .offset($skip)
-  const [counted] = await by.db
-    .select({ n: count() })
-    .from(bought)
-    .innerJoin(items, eq(items.id, bought.item))
-    .where(where)
-  const cards = await wireCards(
-    by,
-    rows.map(({ item }) => item),
-  )
-  return {
-    total: counted?.n ?? 0,
-    limit: $limit,
-    skip: $skip,
-    data: cards.map((card, index) => ({
-      ...card,
-      orderedAt: new Date(rows[index]?.at ?? 0),
-      gone: rows[index]?.item.state !== 'published',
-    })),
-  }
 }
 
 const columns = {

@@ -37,9 +37,9 @@ export const salePromptsService = () =>
       const [row] = await call.db
         .select()
         .from(items)
-        .where(and(eq(items.id, id), livePrompts))
+        .where(and(eq(items.id, id), eq(items.model, 'prompts')))
       const [prompt] = row ? await wire(call, [row]) : []
-      if (!prompt) throw kitFail('not-found')
+      if (!prompt || (prompt.gone && !prompt.order)) throw kitFail('not-found')
       return prompt
     },
     calls: {
@@ -99,6 +99,7 @@ async function wire(by: Reading, rows: readonly ItemRow[]): Promise<z.input<type
           )
     ).map(row => [row.item, row.snapshot]),
   )
+  const gone = new Set(rows.filter(({ state }) => state !== 'published').map(({ id }) => id))
   return cards.map(card => ({
     _id: card._id,
     name: card.name,
@@ -112,6 +113,7 @@ async function wire(by: Reading, rows: readonly ItemRow[]): Promise<z.input<type
     used: uses.get(card._id) ?? 0,
     picUrl: card.coverUrl,
     own: card.own,
+    gone: gone.has(card._id),
     order: orders.get(card._id) ?? null,
   }))
 }

@@ -7,6 +7,7 @@ import { platform } from '#academics/contract/academics.shapes.ts'
 import { skillsQuery, subjectsQuery } from '#academics/web/parts/academics.queries.ts'
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { taskOutlineContract, type OutlineKind } from '#authoring/contract/outline.contract.ts'
+import { curriculumNames } from '#identity/contract/curricula.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
@@ -51,9 +52,9 @@ export function OutlinePicker({
           <NativeSelect
             aria-label={isSkill(kind) ? 'Skill set' : 'Subject'}
             value={subject ?? ''}
-            data={subjects.map(({ _id, name, uid }) => ({
-              value: _id,
-              label: uid === platform ? `${name} (platform)` : name,
+            data={subjects.map(subject => ({
+              value: subject._id,
+              label: isSkill(kind) ? `${nameOf(subject)}, ${curriculumOf(subject)}` : nameOf(subject),
             }))}
             onChange={event => setPicked(event.currentTarget.value)}
           />
@@ -89,6 +90,23 @@ export function OutlinePicker({
   )
 }
 
+interface Offered {
+  readonly _id: string
+  readonly name: string
+  readonly uid: string
+  readonly curriculum: string
+}
+
+const nameOf = ({ name, uid }: Offered): string => (uid === platform ? `${name} (platform)` : name)
+const curriculumOf = ({ curriculum }: Offered): string =>
+  (curriculumNames as Readonly<Record<string, string>>)[curriculum] ?? 'own curriculum'
+
+/** A curriculum has skills of its own; where it has none, those of all are offered. */
+function skillsFor(curriculum: string | null, sets: readonly Offered[]): readonly Offered[] {
+  const fitting = sets.filter(set => set.curriculum === curriculum)
+  return fitting.length > 0 ? fitting : sets
+}
+
 /** The owner's own first, then the platform's: all with this tree published. */
 function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null) {
   const of = kind === 'pd' ? 'pd' : curriculum
@@ -112,11 +130,10 @@ function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null
     useQuery(skills(platform)),
   ]
   const answers = isSkill(kind) ? [ownSkills, platformSkills] : [ownSubjects, offered]
-  const rows = answers.flatMap(
-    ({ data }) => (data?.data ?? []) as readonly { _id: string; name: string; uid: string }[],
-  )
+  const shown = owner === platform ? answers.slice(0, 1) : answers
+  const rows = shown.flatMap(({ data }): readonly Offered[] => data?.data ?? [])
   return {
-    subjects: owner === platform ? rows.slice(0, answers[0]?.data?.data.length ?? 0) : rows,
+    subjects: isSkill(kind) ? skillsFor(curriculum, rows) : rows,
     isPending: answers.some(({ isLoading }) => isLoading),
   }
 }

@@ -121,7 +121,7 @@ function Settings({ prompt }: { prompt: Prompt }) {
         {prompt.publish ? (
           <>
             Others find and buy it in the library.{' '}
-            <TextLink to={`/detail/prompts/buy/${prompt._id}`}>See it as learners do</TextLink>
+            <TextLink to={`/detail/prompts/buy/${prompt._id}`}>See it as others do</TextLink>
           </>
         ) : (
           'Only you see this prompt.'

@@ -1,5 +1,7 @@
-// One prompt, or the prompts of one task: the id in the address says which.
+// One prompt, or the prompts of one task: the id in the address says which. Only teachers have prompts; everybody
+// may look at one that is on sale.
 import { useQuery } from '@tanstack/react-query'
+import { useActor } from '#kit/web/actor.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { OfferedPrompt } from './offered-prompt.tsx'
 import { OnePrompt } from './one-prompt.tsx'
@@ -11,8 +13,10 @@ export function Screen({
 }: {
   params: { readonly id: string; readonly action?: string }
 }) {
-  const answer = useQuery({ ...promptQuery(id), retry: false })
-  if (action === 'buy' || (action === 'insert' && isMissing(answer.error))) return <OfferedPrompt id={id} />
+  const teacher = useActor().roles.includes('teacher')
+  const offered = action === 'buy' || !teacher
+  const answer = useQuery({ ...promptQuery(id), retry: false, enabled: !offered })
+  if (offered || (action === 'insert' && isMissing(answer.error))) return <OfferedPrompt id={id} />
   if (isMissing(answer.error)) return <TaskPrompts id={id} />
   return (
     <Loaded

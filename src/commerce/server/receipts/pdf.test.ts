@@ -37,6 +37,7 @@ test('amounts stand on paper as they stand on pages and in mails, also those tak
       `Discount ${formatMoney(-23_456, 'USD')}`,
       `Total ${formatMoney(100_000, 'USD')}`,
       'Due $0.00',
+      'Paid by card',
     ]),
   )
 })

@@ -94,7 +94,7 @@ export function receiptPdf({
     ...(body.discount === 0 ? [] : [['Discount', -body.discount] as const]),
     ['Total', body.total],
     ...(body.taxLine ? [[`Includes ${taxWords(body.taxLine)}`, body.taxLine.amount] as const] : []),
-    [kind === 'receipt' ? 'Paid' : 'Refunded', body.paid],
+    [kind === 'receipt' ? 'Paid' : 'Given back', body.paid],
     ['Due', body.due],
   ]
   for (const [name, cents] of sums) {
@@ -106,6 +106,11 @@ export function receiptPdf({
         { text: money(cents), x: page.right, y: at, end: true, bold: name === 'Total' },
       )
   }
-  sheets.at(-1)?.push({ text: `By ${body.methods.join(' and ') || 'nothing'}`, x: page.left, y: next() })
+  if (body.methods.length > 0)
+    sheets.at(-1)?.push({
+      text: `${kind === 'receipt' ? 'Paid by' : 'Given back to'} ${body.methods.join(', ')}`,
+      x: page.left,
+      y: next(),
+    })
   return writePdf(`${title} ${no}`, sheets)
 }

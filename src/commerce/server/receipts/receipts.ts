@@ -49,7 +49,7 @@ export const issueReceipt = (
     now,
     order,
     'receipt',
-    sold.map(line => ({ ...common(line), amount: line.price, discount: line.original - line.price })),
+    sold.map(line => ({ ...common(line), amount: line.original, discount: line.original - line.price })),
     by,
     null,
   )
@@ -93,13 +93,14 @@ async function issue(
   of: string | null,
 ): Promise<string> {
   const person = await personOf(tx, order.person)
-  const total = sum(lines.map(({ amount }) => amount))
+  const discount = sum(lines.map(line => line.discount))
+  const total = sum(lines.map(({ amount }) => amount)) - discount
   const seller = await confStore(tx, clockAt(now)).get(sellerConf)
   const tax = taxLineOf(seller, await countryOf(tx, order), total)
   const body: ReceiptRow['body'] = {
     orderNo: order.no,
     lines,
-    discount: sum(lines.map(({ discount }) => discount)),
+    discount,
     tax: tax.amount,
     taxLine: tax,
     seller: { name: seller.name, address: seller.address, taxNumber: seller.taxNumber },

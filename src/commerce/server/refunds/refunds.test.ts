@@ -249,6 +249,25 @@ test('what the host cancels goes back by itself', async () => {
   expect(await shop.read(buyer, order._id)).toMatchObject({ status: 501, paid: 2, refund: [{ amount: 650 }] })
 })
 
+test('the lines of a receipt, its discount and its total add up', async () => {
+  const buyer = await shop.made()
+  const link = [await shop.item(1000, 40), await shop.item(500)].map(id => ({ id, style: 'unit' }))
+  const order = (await buyer.app.service('order').create({ link })) as Order
+  await shop.pay(buyer, order._id)
+  await shop.drain()
+  expect(await receiptsOf(buyer, order._id)).toMatchObject([
+    {
+      lines: [
+        { unitPrice: 1000, amount: 1000, discount: 400 },
+        { unitPrice: 500, amount: 500, discount: 0 },
+      ],
+      discount: 400,
+      total: 1100,
+      paid: 1100,
+    },
+  ])
+})
+
 test('receipts are numbered without gaps, never change, and open as a PDF to who was told the address', async () => {
   const { buyer, order } = await bought('session', [999])
   const numbers = (await shop.db.select().from(receipts).where(eq(receipts.kind, 'receipt')))

@@ -128,6 +128,9 @@ function BackOrder({ order }: { order: Order }) {
           </div>
           <OrderFacts order={order} />
           <BroughtBy order={order} />
+          {order.isSeparated && (
+            <p className={classes.small}>Points and commission of it have been shared out.</p>
+          )}
           <Sums
             lines={order.links.filter(line => !line.removed || line.refundPrice + line.refundPoint > 0)}
             inPoints={order.isPoint}

@@ -9,6 +9,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useMarkAnnouncements, useRemove } from '../talk.queries.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { EditForm } from './announcement-forms.tsx'
+import { Readers } from './announcement-readers.tsx'
 import { Attachments } from './attachments.tsx'
 import classes from './announcements.module.css'
 
@@ -57,6 +58,7 @@ export const ReceivedCard = ({ announcement }: { announcement: Announcement }) =
 export function SentCard({ announcement }: { announcement: Announcement }) {
   const { _id, audience, createdAt, editableUntil, message, attachments, reach } = announcement
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { mutate: remove, isPending } = useRemove()
   const open = new Date(editableUntil).getTime() > Date.now()
   const ask = async () => {
@@ -112,6 +114,15 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
               Edit
             </Button>
           )}
+          {reach && reach.total > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => setAsking(true)}
+            >
+              Who has read it
+            </Button>
+          )}
           <Button
             size="sm"
             variant="subtle"
@@ -135,6 +146,12 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
             </p>
           )}
         </div>
+      )}
+      {asking && (
+        <Readers
+          id={_id}
+          onClose={() => setAsking(false)}
+        />
       )}
     </article>
   )

@@ -11,6 +11,7 @@ import { useSaving } from '../parts/saving.ts'
 import { remember } from '../parts/session.ts'
 import { Section } from '../parts/account/account-page.tsx'
 import classes from './account.module.css'
+import { IbCertificate } from './ib-certificate.tsx'
 
 export const curriculumOptions = Object.entries(curriculumNames).map(([value, label]) => ({ value, label }))
 export const gradeOptions = gradeNames.map(value => ({ value, label: value }))
@@ -33,6 +34,7 @@ export function Teaching({ me }: { me: Me }) {
           value={ext.curriculum}
           onChange={curriculum => setExt({ ...ext, curriculum })}
         />
+        <IbCertificate curricula={ext.curriculum} />
       </Section>
       <Section
         id="subjects"

@@ -3,6 +3,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import type { Filling } from '#kit/web/slots.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { Thing } from '#kit/web/router/thing.ts'
 import { FirstStepsCard, FirstStepsTab } from './first-steps.tsx'
 import { Columns, Greeting, HomeTabs } from '../parts/homes/home-frame.tsx'
 import type { CardAbout, HomeProps, TabAbout } from '../parts/homes/home-slots.ts'
@@ -27,6 +28,7 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
   return (
     <>
       <Greeting me={me} />
+      <Thing name={known.find(tab => tab.type === type)?.label} />
       <HomeTabs
         base={base}
         first="Today"

@@ -18,7 +18,7 @@ interface ImportBoughtProps {
 }
 
 export function ImportBought({ mode, onCopy }: ImportBoughtProps) {
-  const answer = useQuery(purchasedQuery({ mode, $limit: 48, $skip: 0 }))
+  const answer = useQuery(purchasedQuery({ mode, model: 'unit', archived: false, $limit: 48, $skip: 0 }))
   const { actAsync, busy } = useAct(refreshLibrary)
   const copy = async (id: string, order: string | undefined) => {
     const made = await actAsync(() =>

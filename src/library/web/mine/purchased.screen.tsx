@@ -3,31 +3,50 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModeNames, contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
-import { editPath } from '#authoring/web/parts/content-words.ts'
-import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { useMe } from '#identity/web/parts/me.queries.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { listFilter, listFilterValues } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { ForLearner } from '../item/also.tsx'
 import { purchasedQuery } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
-import { LibraryTile } from '../parts/library-tile.tsx'
 import { TileList } from '../parts/tile-list.tsx'
-import { useShop } from '../parts/use-shop.ts'
-import { detailPath } from '../parts/words.ts'
-import classes from '../parts/library.module.css'
+import { PurchasedTile } from './purchased-tile.tsx'
 
-const kinds = contentModes.map(value => ({ value, label: contentModeNames[value] }))
-type Bought = LibraryCard & { readonly orderedAt: string; readonly gone: boolean }
+const kinds = [
+  ...contentModes.map(value => ({ value, label: contentModeNames[value] })),
+  { value: 'prompts', label: 'Prompt' },
+]
+const shown = { field: 'archived', first: 'active' } as const
+
+function kindQuery(kind: string | undefined) {
+  if (kind === undefined) return {}
+  return kind === 'prompts'
+    ? { model: 'prompts' as const }
+    : { model: 'unit' as const, mode: kind as ContentMode }
+}
+
+function archiveQuery(chosen: string = shown.first) {
+  return chosen === 'all' ? {} : { archived: chosen === 'archived' }
+}
+
+function freeWords(prompts: number): string {
+  if (prompts === 0) return ''
+  return prompts === 1 ? ' One prompt cost you nothing.' : ` ${prompts} prompts cost you nothing.`
+}
 
 export function Screen() {
-  const state = useTableState({ limit: 24, filters: { mode: contentModes } })
+  const state = useTableState({
+    limit: 24,
+    filters: { mode: kinds.map(({ value }) => value), archived: listFilterValues(shown) },
+  })
   const { filters, search, query } = state
   const answer = useQuery(
     purchasedQuery({
       $limit: query.$limit,
       $skip: query.$skip,
-      ...(filters['mode'] && { mode: filters['mode'] as ContentMode }),
+      ...kindQuery(filters['mode']),
+      ...archiveQuery(filters['archived']),
       ...(search.trim() && { key: search.trim() }),
     }),
   )
@@ -35,7 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Purchased"
-        line="Yours for good, whatever becomes of the original."
+        line={`Yours for good, whatever becomes of the original.${freeWords(useMe()?.freePromptCount ?? 0)}`}
         action={
           <Button
             component={Link}
@@ -51,11 +70,11 @@ export function Screen() {
         label="Purchased"
         state={state}
         answer={answer}
-        kind={{ name: 'mode', options: kinds }}
+        filters={[{ name: 'mode', label: 'Kind', options: kinds }, listFilter(shown)]}
         what="what you bought"
         empty={{
-          title: 'Nothing bought yet',
-          text: 'What you buy or get for free in the library is kept here.',
+          title: 'No purchases to show',
+          text: 'What you buy or get for free in the library is kept here. What you archive is listed under Show.',
           action: (
             <Button
               component={Link}
@@ -65,69 +84,9 @@ export function Screen() {
             </Button>
           ),
         }}
-        tile={item => (
-          <LibraryTile
-            item={item}
-            foot={<Foot item={item} />}
-          />
-        )}
+        tile={item => <PurchasedTile item={item} />}
       />
       <ForLearner />
     </>
-  )
-}
-
-function Foot({ item }: { item: Bought }) {
-  return (
-    <>
-      <span className={classes.dim}>
-        {item.gone ? 'No longer offered · ' : ''}
-        <DateTime
-          at={item.orderedAt}
-          day
-        />
-      </span>
-      <NextStep item={item} />
-    </>
-  )
-}
-
-function NextStep({ item }: { item: Bought }) {
-  const { makeCopy, teacher, busy } = useShop()
-  const copy = item.order?.newId
-  const look = { size: 'compact-sm', variant: 'light' } as const
-  if (copy)
-    return (
-      <Button
-        {...look}
-        component={Link}
-        to={editPath({ mode: item.mode, _id: copy })}
-        aria-label={`Open my copy of ${item.name}`}
-      >
-        Open my copy
-      </Button>
-    )
-  if (teacher)
-    return (
-      <Button
-        {...look}
-        loading={busy}
-        aria-label={`Make my copy of ${item.name}`}
-        onClick={() => {
-          void makeCopy(item)
-        }}
-      >
-        Make my copy
-      </Button>
-    )
-  return (
-    <Button
-      {...look}
-      component={Link}
-      to={detailPath(item)}
-      aria-label={`Open ${item.name}`}
-    >
-      Open
-    </Button>
   )
 }

@@ -56,7 +56,7 @@ export function Screen() {
         label="Saved"
         state={state}
         answer={answer}
-        kind={{ name: 'type', options: kinds }}
+        filters={[{ name: 'type', label: 'Kind', options: kinds }]}
         what="what you saved"
         empty={{
           title: 'Nothing saved yet',

@@ -30,11 +30,14 @@ export function LibraryTile({
   foot,
   level = 2,
   to,
+  chip,
 }: {
   item: LibraryCard
   foot?: ReactNode
   level?: 2 | 3
   to?: string | undefined
+  /** In place of the kind of content. */
+  chip?: ReactNode
 }) {
   const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
   const Heading = `h${level}` as const
@@ -45,9 +48,7 @@ export function LibraryTile({
       </div>
       <Cover content={item} />
       <TileBody>
-        <TileChips>
-          <KindChip kind={mode} />
-        </TileChips>
+        <TileChips>{chip ?? <KindChip kind={mode} />}</TileChips>
         <Heading>
           <TileLink to={to ?? (own ? viewPath(item) : itemPath(item))}>{name || 'Untitled'}</TileLink>
         </Heading>

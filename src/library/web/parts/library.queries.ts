@@ -116,7 +116,11 @@ export const mineQuery = (query: Listed) =>
     queryFn: () => library().get('mine', query as never),
     placeholderData: keepPreviousData,
   })
-export const purchasedQuery = (query: Listed) =>
+interface Purchased extends Listed {
+  readonly model?: 'unit' | 'prompts'
+  readonly archived?: boolean
+}
+export const purchasedQuery = (query: Purchased) =>
   queryOptions({
     queryKey: ['library', 'purchased', query],
     queryFn: () => library().get('purchased', query as never),

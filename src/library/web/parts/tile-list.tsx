@@ -15,7 +15,7 @@ interface TileListProps<R> {
   label: string
   state: TableState
   answer: Answer<R>
-  kind: Omit<Filter, 'label'>
+  filters: readonly Filter[]
   /** What is loaded, in words. */
   what: string
   /** Where nothing is there and nothing is narrowed. */
@@ -27,7 +27,7 @@ export function TileList<R extends { readonly _id: string; readonly name: string
   label,
   state,
   answer,
-  kind,
+  filters,
   what,
   empty,
   tile,
@@ -45,7 +45,7 @@ export function TileList<R extends { readonly _id: string; readonly name: string
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         empty={null}
-        filters={[{ ...kind, label: 'Kind' }]}
+        filters={filters}
         searchable
       />
       {answer.data ? (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { labels } from '#authoring/web/parts/content-words.ts'
 import { TilePicture } from '#authoring/web/parts/tile.tsx'
+import { useActor } from '#kit/web/actor.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -56,32 +57,38 @@ export function OfferedPrompt({ id, onInsert }: OfferedPromptProps) {
               </p>
               <p className={classes.dim}>{standing(prompt)}</p>
               <p className={classes.dim}>
-                {prompt.used === 1 ? 'Used once.' : `Used ${prompt.used} times.`} You pay for one use: page,
+                {prompt.used === 1 ? 'Used once.' : `Used ${prompt.used} times.`} It is for one use: page,
                 question and materials become part of your deck.
               </p>
             </div>
           </div>
-          <LazyTalk
-            item={prompt._id}
-            own={prompt.own}
-            author={prompt.owner.name}
-            official={prompt.owner.official}
-          />
+          <div style={{ marginBlockStart: 32 }}>
+            <LazyTalk
+              item={prompt._id}
+              own={prompt.own}
+              author={prompt.owner.name}
+              official={prompt.owner.official}
+            />
+          </div>
         </>
       )}
     </Loaded>
   )
 }
 
-function standing({ own, order }: SalePrompt): string {
+function standing({ own, gone, order }: SalePrompt): string {
   if (own) return 'This is your own prompt, as others see it.'
   if (!order) return 'You have not bought it.'
+  if (gone && order.used) return 'You bought and used it. It is no longer offered.'
   return order.used
     ? 'You bought and used it. Buy it again to use it again.'
     : 'You bought it. Insert it once.'
 }
 
 function Act({ prompt, onInsert }: { prompt: SalePrompt; onInsert: OfferedPromptProps['onInsert'] }) {
+  const { id, roles } = useActor()
+  // Learners have no decks; visitors sign in on their way to the order.
+  if (id !== null && !roles.includes('teacher')) return null
   if (prompt.own)
     return (
       <Button
@@ -96,12 +103,13 @@ function Act({ prompt, onInsert }: { prompt: SalePrompt; onInsert: OfferedPrompt
     return (
       <Button onClick={() => onInsert({ _id: prompt._id, name: prompt.name })}>Insert into a task</Button>
     )
+  if (prompt.gone) return null
   return (
     <Button
       component={Link}
       to={`/order/confirm/prompt/${prompt._id}`}
     >
-      Buy for one use
+      {prompt.priceNow === 0 ? 'Get for one use' : 'Buy for one use'}
     </Button>
   )
 }

@@ -57,9 +57,9 @@ export function PromptTile({
               variant="light"
               component={Link}
               to={`/order/confirm/prompt/${_id}`}
-              aria-label={`Buy ${name}`}
+              aria-label={`${priceNow === 0 ? 'Get' : 'Buy'} ${name}`}
             >
-              Buy
+              {priceNow === 0 ? 'Get' : 'Buy'}
             </Button>
           )}
           {teacher && !own && order?.used === false && (

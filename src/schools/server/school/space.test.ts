@@ -37,22 +37,23 @@ test("what members send in the school is the school's, what they send on their o
 
 test('of many uploads at once as many find room as the plan has, and the others hear limit, used and left', async () => {
   const school = await world.school()
+  const mega = 1024 ** 2
   const teacher = await world.colleague(school)
   const office = await world.manager('sales_manager')
-  await office.app.service('school-plan').patch(school.id, { space: 2_500_000 })
+  await office.app.service('school-plan').patch(school.id, { space: 2.5 * mega })
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      world.sendFile(at % 2 ? teacher : school.admin, school.id, { bytes: 1_000_000 }),
+      world.sendFile(at % 2 ? teacher : school.admin, school.id, { bytes: mega }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413, 413])
-  expect(await used(school)).toBe(2_000_000)
+  expect(await used(school)).toBe(2 * mega)
   const late = answers.find(({ status }) => status === 413)?.body
   expect(late?.message).toBe(
     'There is not enough space for this file of 1 MB: of 2.5 MB, 2 MB are used and 0.5 MB are left. Delete some files first.',
   )
-  expect(late?.data).toMatchObject({ code: 'no-space', limit: 2_500_000, used: 2_000_000, left: 500_000 })
-  expect((await world.sendFile(teacher, null, { bytes: 1_000_000 })).status).toBe(201)
+  expect(late?.data).toMatchObject({ code: 'no-space', limit: 2.5 * mega, used: 2 * mega, left: mega / 2 })
+  expect((await world.sendFile(teacher, null, { bytes: mega })).status).toBe(201)
 })
 
 test('by kind and person, filtered and searched, the biggest first', async () => {

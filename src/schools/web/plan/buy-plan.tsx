@@ -131,6 +131,11 @@ function Pay({ offer: { tier, mode, cents }, verb }: { offer: Offer; verb: strin
       {failed && <Note tone="negative">{failed}</Note>}
       <div className={classes.tools}>
         <Button
+          // The words are long on a phone: they may take two lines.
+          h="auto"
+          mih={44}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }}
           loading={busy}
           onClick={() => {
             void buy({ id: tier, style: 'personal_plan', mode, cents })

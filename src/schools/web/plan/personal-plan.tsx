@@ -46,7 +46,7 @@ export function PersonalPlanPage() {
             <Section
               id="buy"
               title={held.tier === 'free' ? 'Choose a plan' : 'Renew or change'}
-              line="You pay for a month or a year. Nothing is renewed by itself: we remind you a week and a day before the end."
+              line={`You pay for a month or a year. Nothing is renewed by itself${held.cancelledAt === null ? ': we remind you a week and a day before the end' : ''}.`}
             >
               <BuyPlan
                 plan={held}

@@ -88,7 +88,7 @@ function Mine(props: PartProps) {
 
 function Bought(props: PartProps) {
   const { $search: key } = searchOf(props)
-  const answer = useQuery(purchasedQuery({ ...pagingOf(props), ...(key && { key }) }))
+  const answer = useQuery(purchasedQuery({ ...pagingOf(props), model: 'unit', ...(key && { key }) }))
   return (
     <Found
       {...props}

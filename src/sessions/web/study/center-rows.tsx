@@ -24,7 +24,9 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
   const classes =
     useQuery({ ...classStudyQuery(me?._id ?? '', 10, 0, narrowed), enabled: learner && me !== null }).data
       ?.data ?? []
-  const bought = useQuery({ ...purchasedQuery({ $limit: 10, $skip: 0 }), enabled: learner }).data?.data ?? []
+  const bought =
+    useQuery({ ...purchasedQuery({ model: 'unit', $limit: 10, $skip: 0 }), enabled: learner }).data?.data ??
+    []
   const mine = useQuery({ ...ownStudyQuery(10, 0), enabled: !learner }).data?.data ?? []
   useLiveSessions()
   return (

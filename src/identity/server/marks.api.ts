@@ -1,0 +1,25 @@
+// Marks of a person's own record that other domains set: the terms for providers, and prompts that cost nothing.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { users } from './identity.tables.ts'
+import { changed } from './me.ts'
+
+/** Has accepted the terms on the page where providers are verified. */
+export async function markAgreedToTerms(tx: Tx, user: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ agreedToTerms: true })
+    .where(and(eq(users.id, user), eq(users.agreedToTerms, false)))
+    .returning()
+  if (row) await changed(tx, { clock: { now: () => now } }, row, now)
+}
+
+/** Has taken one more prompt free of charge. */
+export async function countFreePrompt(tx: Tx, user: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ freePromptCount: sql`${users.freePromptCount} + 1` })
+    .where(eq(users.id, user))
+    .returning()
+  if (row && row.status !== 'deleted') await changed(tx, { clock: { now: () => now } }, row, now)
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { id, instant } from '#kit/contract/wire.ts'
+
+export const libraryModels = ['unit', 'prompts'] as const
+
+/** An item that I bought, or my school did. */
+export const PurchasedItem = z.object({
+  ...LibraryCard.shape,
+  model: z.enum(libraryModels),
+  orderedAt: instant,
+  /** No longer offered. */
+  gone: z.boolean(),
+  archived: z.boolean(),
+  /** My own purchases of it; none where only a school bought it. */
+  lines: z.array(z.object({ order: id, line: id })),
+  /** Of a prompt: how often it can still be inserted. */
+  left: z.int(),
+})
+export type PurchasedItem = z.output<typeof PurchasedItem>
