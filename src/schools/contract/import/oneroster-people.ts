@@ -31,7 +31,7 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
     const role = rolesById.get(id)
     if (role === 'guardian') return []
     if (role === undefined) {
-      note('users', user.line, roleless(pack), personValues(user, facts))
+      note('users', user.line, roleless(pack, user), personValues(user, facts))
       return []
     }
     if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone) {
@@ -44,8 +44,10 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
   return [...people, ...onlyEnrolled(pack, enrolments, users)]
 }
 
-const roleless = ({ version }: OneRosterPackage): string =>
-  version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
+function roleless({ version }: OneRosterPackage, user: OneRosterRecord): string {
+  if (user.get('role') !== '') return 'The role is not known, or belongs to another school.'
+  return version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
+}
 
 const rowOf = (
   file: string,

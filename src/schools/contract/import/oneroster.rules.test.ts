@@ -17,7 +17,7 @@ const small = { students: 4, teachers: 2, classes: 2 }
 describe('packages of both versions', () => {
   it.each(['1.1', '1.2'] as const)('%s: roles, classes, terms, demographics and guardians', version => {
     const { pack, rows, notes, isDelta } = read({ version, ...small })
-    expect([pack.version, isDelta]).toEqual([version, false])
+    expect([pack.version, pack.isPart, isDelta]).toEqual([version, false, false])
     expect(schoolsIn(pack)).toEqual([{ sourcedId: 'school', name: 'North School' }])
     expect(rows.filter(({ kind }) => kind === 'staff').map(({ sourcedId }) => sourcedId)).toEqual([
       't0',
@@ -66,6 +66,18 @@ describe('packages of both versions', () => {
     expect(
       notes.filter(({ words }) => words === 'The person has no role in roles.csv.').length,
     ).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['1.1', 'users.csv'],
+    ['1.1', 'classes.csv'],
+    ['1.1', 'enrollments.csv'],
+    ['1.2', 'roles.csv'],
+  ] as const)('%s without %s is a part: nobody is said to have left', (version, missing) => {
+    const { pack, isDelta } = read({ version, ...small }, files => {
+      files.delete(missing)
+    })
+    expect([pack.isPart, isDelta]).toEqual([true, true])
   })
 
   it('every child and every guardian with a tie arrives once, whatever the size', () => {

@@ -35,7 +35,7 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
         </div>
         <div>
           <dt>Kind</dt>
-          <dd>{pack.isDelta ? 'Changes only' : 'The whole school'}</dd>
+          <dd>{extentOf(pack)}</dd>
         </div>
         <div>
           <dt>Files</dt>
@@ -56,6 +56,12 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
           ? 'There is nobody in this package who can be imported.'
           : `Found: ${kindList(counted)}.`}
       </p>
+      {pack.isPart && (
+        <p className={classes.small}>
+          A whole package has users, classes and enrollments, and roles in version 1.2. From a part of it,
+          people and classes come in or change; nobody leaves the school or a class.
+        </p>
+      )}
       {[...reasons].map(([words, list]) => (
         <p
           key={words}
@@ -86,4 +92,9 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
       <p className={classes.small}>Nothing is written and nobody is invited before you confirm.</p>
     </div>
   )
+}
+
+function extentOf({ isPart, isDelta }: PackageSource['pack']): string {
+  if (isPart) return 'A part of a school'
+  return isDelta ? 'Changes only' : 'The whole school'
 }
