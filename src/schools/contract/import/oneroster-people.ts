@@ -12,6 +12,9 @@ import {
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
+/** Why somebody stays out unless the admin wants them. */
+export const disabledWords = 'The person is not enabled in the other system.'
+
 interface Enrolments {
   readonly refs: string[]
   readonly leads: string[]
@@ -34,8 +37,8 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
       note('users', user.line, roleless(pack, user), personValues(user, facts))
       return []
     }
-    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone) {
-      note('users', user.line, 'The person is not enabled in the other system.', personValues(user, facts))
+    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone && !choice.hasDisabled) {
+      note('users', user.line, disabledWords, personValues(user, facts))
       return []
     }
     const values = { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneRosterPackage, tablesOf, type PackageOptions } from '../testing/oneroster-package.ts'
 import { readPackage } from './oneroster-files.ts'
+import { disabledWords } from './oneroster-people.ts'
 import { readOneRoster, schoolsIn } from './oneroster.rules.ts'
 
 const today = new Date('2026-11-15T00:00:00Z')
@@ -66,6 +67,22 @@ describe('packages of both versions', () => {
     expect(
       notes.filter(({ words }) => words === 'The person has no role in roles.csv.').length,
     ).toBeGreaterThan(5)
+  })
+
+  it('who is not enabled in the other system stays out with the reason, unless they are wanted', () => {
+    const { pack, rows, notes } = read({ version: '1.1', ...small }, files => {
+      files.set(
+        'users.csv',
+        (files.get('users.csv') ?? '').replace(/^(s[01],active,[^,]*),true/gm, '$1,false'),
+      )
+    })
+    const pupils = (list: typeof rows) =>
+      list.filter(({ kind }) => kind === 'student').map(({ sourcedId }) => sourcedId)
+    expect(pupils(rows)).toEqual(['s2', 's3'])
+    expect(notes.filter(({ words }) => words === disabledWords)).toHaveLength(2)
+    const all = readOneRoster(pack, { school: null, hasDisabled: true, today })
+    expect(pupils(all.rows)).toEqual(['s0', 's1', 's2', 's3'])
+    expect(all.notes.filter(({ words }) => words === disabledWords)).toEqual([])
   })
 
   it.each([
