@@ -4,46 +4,13 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
-import {
-  guardians,
-  staff,
-  students,
-  type GuardianRow,
-  type StaffRow,
-  type StudentRow,
-} from '../people.tables.ts'
+import { guardians, staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+import { knownStudent } from './known-people.ts'
 import { sameChildren } from './same-children.ts'
-
-export const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = []): KnownPerson => ({
-  id: row.id,
-  sourcedId: row.sourcedId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  dob: row.dob,
-  gender: row.gender,
-  mobile: row.mobile,
-  parent: { name: row.parentName, email: row.parentEmail, phone: row.parentPhone },
-  guardians: tied.map(knownGuardian),
-  hasJoined: row.uid !== null && row.number === null,
-  hasParentJoined: row.parentStatus === 'success',
-  isArchived: row.archivedAt !== null,
-})
-
-export const knownGuardian = (row: GuardianRow): KnownGuardian => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  relation: row.relation,
-  isFirst: row.position === 0,
-  hasJoined: row.status === 'success',
-})
 
 const knownStaff = (row: StaffRow): KnownPerson => ({
   id: row.id,

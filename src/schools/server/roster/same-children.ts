@@ -6,7 +6,7 @@ import { sameChild } from '#schools/contract/import/same-child.rules.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { students, type StudentRow } from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
-import { knownStudent } from './known.ts'
+import { knownStudent } from './known-people.ts'
 
 /** Of rows with students whom nothing else tells; by the row's id. */
 export async function sameChildren(
