@@ -10,7 +10,7 @@ const guardianAt = (values: RosterValues, index: number): Guardian =>
   Object.fromEntries(
     parts.flatMap(part => {
       const text = values[guardianField(index, part)]
-      return text === undefined ? [] : [[part, text]]
+      return text === undefined ? [] : [[part, text] as const]
     }),
   )
 const isNobody = (guardian: Guardian): boolean => Object.keys(guardian).length === 0
@@ -21,12 +21,11 @@ const guardiansOf = (values: RosterValues): Guardian[] =>
 function add(values: RosterValues, guardian: Guardian): RosterValues {
   const free = indexes.find(index => isNobody(guardianAt(values, index)))
   if (free === undefined) return values
-  return {
-    ...values,
-    ...Object.fromEntries(
-      parts.flatMap(part => (guardian[part] ? [[guardianField(free, part), guardian[part]]] : [])),
-    ),
-  }
+  const filled = parts.flatMap(part => {
+    const text = guardian[part]
+    return text === undefined ? [] : [[guardianField(free, part), text] as const]
+  })
+  return { ...values, ...Object.fromEntries(filled) }
 }
 
 /** "ann@x.test; bob@x.test" are two guardians. */
