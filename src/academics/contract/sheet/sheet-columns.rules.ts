@@ -101,9 +101,9 @@ export function placingOf(table: SourceTable, match: SheetMatch): Placing {
     const at = targets.indexOf(target)
     return at >= 0 && body.some(({ cells }) => (cells[at] ?? '').trim() !== '')
   }
-  const told = (['parent', 'smartLevel', 'level'] as const).find(isFilled)
-  if (!told && isIndented(table, match)) return 'indent'
-  return isFilled('levelColumn') ? 'columns' : (told ?? 'flat')
+  const placing = (['parent', 'smartLevel', 'level'] as const).find(isFilled)
+  if (!placing && isIndented(table, match)) return 'indent'
+  return isFilled('levelColumn') ? 'columns' : (placing ?? 'flat')
 }
 
 /** What a sheet cannot be read without. */
