@@ -4,6 +4,8 @@ export interface TextRow {
   /** Line of the file in which the row begins, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /** Blanks before the words of each cell, where some are set in by them. */
+  readonly indents?: readonly number[]
 }
 
 /** Rows of cells; blank lines are left out. */
@@ -44,6 +46,7 @@ interface Split {
 function split(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINITY): Split {
   const rows: TextRow[] = []
   let cells: string[] = []
+  let indents: number[] = []
   let cell = ''
   let state: 'plain' | 'quoted' | 'closed' = 'plain'
   let isBroken = false
@@ -51,13 +54,15 @@ function split(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINI
   let begun = 1
   const endCell = () => {
     cells.push(cell.trim())
+    indents.push(indentOf(cell))
     cell = ''
     state = 'plain'
   }
   const endRow = () => {
     endCell()
-    if (cells.some(each => each !== '')) rows.push({ line: begun, cells })
+    if (cells.some(each => each !== '')) rows.push({ line: begun, cells, ...indented(indents) })
     cells = []
+    indents = []
   }
   const inQuotes = (char: string, next: string | undefined): number => {
     if (char !== '"') {
@@ -95,6 +100,14 @@ function split(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINI
   if (rows.length < maxRows) endRow()
   return { rows, isBroken }
 }
+
+/** One blank after a separator says nothing. */
+export const indentOf = (cell: string): number => {
+  const blanks = cell.trim() === '' ? 0 : cell.length - cell.trimStart().length
+  return blanks > 1 ? blanks : 0
+}
+export const indented = (indents: readonly number[]): Pick<TextRow, 'indents'> =>
+  indents.some(each => each > 0) ? { indents } : {}
 
 /** A cell that a spreadsheet would take for a formula is kept as text. */
 export const safeCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

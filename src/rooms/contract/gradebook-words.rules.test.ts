@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BookCell, BookRow } from './gradebook.contract.ts'
-import { cellText, figureText, formulaWords, rowFormula } from './gradebook-words.rules.ts'
+import { cellText, figureText, formulaWords, rowFormula, sheetOf } from './gradebook-words.rules.ts'
 
 const categories = [
   { _id: 'a', name: 'Homework' },
@@ -61,4 +61,14 @@ it('the figure of one learner leaves out categories without marks', () => {
       { category: 'b', percent: null, share: 0 },
     ]),
   ]).toEqual(['Nothing counts yet.', '50% × 100% (Homework) = 50%.'])
+})
+
+it('the days of lessons are those of the reader’s zone', () => {
+  const book = { rows: [], weights: null, lessons: [{ name: 'Tides', start: '2026-11-11T22:30:00.000Z' }] }
+  const titles = (zone: string) =>
+    sheetOf(book as unknown as Parameters<typeof sheetOf>[0], 'marks', zone)[0]?.at(-1)
+  expect([titles('Pacific/Auckland'), titles('America/New_York')]).toEqual([
+    'Tides (2026-11-12)',
+    'Tides (2026-11-11)',
+  ])
 })

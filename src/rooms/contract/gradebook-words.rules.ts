@@ -1,4 +1,5 @@
 // The gradebook in words: what a cell says, and how a figure came about. Pure, for screens, CSV and PDF alike.
+import { formatDate } from '#kit/contract/dates.ts'
 import type { Book, BookCell, BookRow } from './gradebook.contract.ts'
 
 export const cellWords: Readonly<Record<BookCell['state'], string>> = {
@@ -57,7 +58,7 @@ export function rowFormula(book: Pick<Book, 'weights' | 'categories'>, row: Book
   return `${parts.join(' + ')} = ${row.calculated}%.`
 }
 
-const marksOf = (book: Book): string[][] => [
+const marksOf = (book: Book, zone: string): string[][] => [
   [
     'Student',
     'Term %',
@@ -65,7 +66,7 @@ const marksOf = (book: Book): string[][] => [
     'Calculated %',
     'Reason',
     ...categoriesIn(book).map(id => `${categoryName(book, id)} %`),
-    ...book.lessons.map(({ name, start }) => `${name} (${start.slice(0, 10)})`),
+    ...book.lessons.map(({ name, start }) => `${name} (${formatDate(start, 'iso', zone)})`),
   ],
   ...book.rows.map(row => [
     row.name,
@@ -91,9 +92,9 @@ const standardsOf = (book: Book): string[][] => {
   ]
 }
 
-/** Rows of a spreadsheet. */
-export const sheetOf = (book: Book, view: 'marks' | 'standards'): string[][] =>
-  view === 'standards' ? standardsOf(book) : marksOf(book)
+/** Rows of a spreadsheet, with the days of the reader's zone. */
+export const sheetOf = (book: Book, view: 'marks' | 'standards', zone: string): string[][] =>
+  view === 'standards' ? standardsOf(book) : marksOf(book, zone)
 
 /** Categories that any learner has a figure in, in the order of the weights. */
 export function categoriesIn({ rows, weights }: Pick<Book, 'rows' | 'weights'>): string[] {

@@ -6,6 +6,7 @@ import {
   type MatchedTable,
   type SourceTable,
 } from '#kit/contract/columns.rules.ts'
+import { isIndented, isStaggered, staggeredColumns } from './sheet-indent.rules.ts'
 import { isLevelTitle, statementWords, targetByTitle, unusedTitles } from './sheet-words.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
@@ -33,12 +34,20 @@ export function matchSheet(
       },
       targetOfValues: values => (isMostly(values, value => uuid.test(value)) ? 'id' : null),
       repeated: repeatedTargets,
+      isRecord: () => isStaggered(table),
     },
     header,
   )
-  return matched.columns.some(({ target }) => target === 'name' || target === 'levelColumn')
-    ? matched
-    : withLevels(matched)
+  const isMatched = matched.columns.some(({ target }) => target === 'name' || target === 'levelColumn')
+  return isMatched ? withStaggered(table, matched) : withLevels(matched)
+}
+
+function withStaggered(table: SourceTable, matched: MatchedTable<SheetTarget>): MatchedTable<SheetTarget> {
+  const more = staggeredColumns(table, sheetMatch(matched))
+  const columns = matched.columns.map((column, at) =>
+    more.has(at) ? { ...column, target: 'levelColumn' as const } : column,
+  )
+  return { ...matched, columns }
 }
 
 export const sheetMatch = ({ header, columns }: MatchedTable<SheetTarget>): SheetMatch => ({
@@ -81,18 +90,20 @@ const placeTargets: ReadonlySet<SheetTarget> = new Set(['parent', 'smartLevel', 
 const lengthOf = ({ samples }: { readonly samples: readonly string[] }): number => samples.join('').length
 const isWords = (samples: readonly string[]): boolean => samples.some(sample => /\p{L}{2}/u.test(sample))
 
-export const placings = ['columns', 'parent', 'smartLevel', 'level', 'flat'] as const
+export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'flat'] as const
 export type Placing = (typeof placings)[number]
 
 /** What says where the entries stand: the first of these that has values. */
-export function placingOf(table: SourceTable, { header, targets }: SheetMatch): Placing {
+export function placingOf(table: SourceTable, match: SheetMatch): Placing {
+  const { header, targets } = match
   const body = bodyOf(table, header)
   const isFilled = (target: SheetTarget) => {
     const at = targets.indexOf(target)
     return at >= 0 && body.some(({ cells }) => (cells[at] ?? '').trim() !== '')
   }
-  if (isFilled('levelColumn')) return 'columns'
-  return (['parent', 'smartLevel', 'level'] as const).find(isFilled) ?? 'flat'
+  const placing = (['parent', 'smartLevel', 'level'] as const).find(isFilled)
+  if (!placing && isIndented(table, match)) return 'indent'
+  return isFilled('levelColumn') ? 'columns' : (placing ?? 'flat')
 }
 
 /** What a sheet cannot be read without. */

@@ -64,13 +64,16 @@ function finder(rows: readonly SheetRow[]): (word: string, row: SheetRow) => She
       row => of(row).toLowerCase(),
     )
   const maps = [keys(({ id }) => id ?? ''), keys(({ code }) => code), keys(({ name }) => name)]
-  return (word, row) => {
+  const find = (word: string, row: SheetRow) => {
     for (const map of maps) {
       const found = map.get(word.toLowerCase())?.filter(each => each !== row) ?? []
       if (found.length > 0) return found.findLast(({ line }) => line < row.line) ?? found[0]
     }
     return undefined
   }
+  // Some systems name what is above by its address, which ends with the id.
+  const byAddress = (word: string) => maps[0]?.get(word.toLowerCase().split('/').at(-1) ?? '')?.[0]
+  return (word, row) => find(word, row) ?? byAddress(word)
 }
 
 function leadsTo(parents: ReadonlyMap<SheetRow, SheetRow>, from: SheetRow, to: SheetRow): boolean {

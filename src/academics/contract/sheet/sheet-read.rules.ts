@@ -1,10 +1,12 @@
 // A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
-import { bodyOf, plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
+import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell, type TextRow } from '#kit/contract/csv.rules.ts'
 import { levelNamesOf } from '../level-names.rules.ts'
 import { RowsFault, type RowEntry, type RowsFile } from '../rows.rules.ts'
 import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.ts'
+import { fieldsOf, nameIn, orderIn } from './sheet-cells.rules.ts'
 import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
+import { indentLevels, indentMatch } from './sheet-indent.rules.ts'
 import { placeEntries } from './sheet-place.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
@@ -52,6 +54,8 @@ export function readStandards(
     const entries = readColumns(body, match, faults)
     return { entries, levelNames: columnNames(match, entries), faults, notes }
   }
+  if (placing === 'indent')
+    return { entries: readIndented(body, match, faults), levelNames: null, faults, notes }
   const rows = body.map(row => rowOf(row, match, faults))
   if (placing === 'flat' && ties.size === 0)
     return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
@@ -61,6 +65,14 @@ export function readStandards(
   const { placed, parents } = placeEntries(rows, placing, ties, columnOf, faults, notes)
   const column = columnOf(placing === 'smartLevel' ? 'smartLevel' : 'parent')
   return { ...inTree(placed, parents, column, faults), faults, notes }
+}
+
+function readIndented(body: SourceTable['rows'], match: SheetMatch, faults: SheetRemark[]): SheetEntry[] {
+  const named = indentMatch(match)
+  const levels = indentLevels(body, named)
+  const entries = body.map((row, at) => entryOf(rowOf(row, named, faults), levels[at] ?? 1))
+  for (const { line, level } of entries) if (level > treeLimits.levels) faults.push({ line, why: tooDeep })
+  return entries
 }
 
 const columnIn = ({ targets }: SheetMatch, target: SheetTarget): number | undefined =>
@@ -77,28 +89,6 @@ export function readTable(table: SourceTable, levels: readonly string[] = []): R
 }
 export const readRows = (rows: readonly (readonly string[])[]): RowsFile =>
   readTable({ name: '', rows: rows.map((cells, at) => ({ line: at + 1, cells })) })
-
-const listIn = (cell: string, signs: RegExp): string[] =>
-  cell
-    .split(signs)
-    .map(each => each.trim())
-    .filter(each => each !== '')
-
-/** CASE divides keywords with commas; a tag of ours may hold one. */
-const tagSigns = (title: string): RegExp => (plainWord(title) === 'conceptkeywords' ? /[;|,]/ : /[;|]/)
-
-function fieldsOf(cells: readonly string[], { titles, targets }: SheetMatch) {
-  const cell = (target: SheetTarget) => bareCell(cells[targets.indexOf(target)])
-  return {
-    id: cell('id').slice(0, 300) || null,
-    code: cell('code').slice(0, 80),
-    grades: listIn(cell('grades'), /[;|,]/).slice(0, 20),
-    tags: listIn(cell('tags'), tagSigns(titles[targets.indexOf('tags')] ?? ''))
-      .map(tag => tag.slice(0, 80))
-      .slice(0, 20),
-    mark: cell('mark').slice(0, 200),
-  }
-}
 
 function rowOf({ line, cells }: TextRow, match: SheetMatch, faults: SheetRemark[]): SheetRow {
   const cell = (target: SheetTarget) => bareCell(cells[match.targets.indexOf(target)])
@@ -123,16 +113,6 @@ const entryOf = ({ line, id, name, code, grades, tags, mark }: SheetRow, level: 
   tags,
   mark,
 })
-
-const orderIn = (cell: string): number =>
-  cell !== '' && Number.isFinite(Number(cell)) ? Number(cell) : Number.POSITIVE_INFINITY
-
-function nameIn(name: string, line: number, column: number, faults: SheetRemark[]): string {
-  if (name === '') faults.push({ line, column, why: 'An entry has no name.' })
-  if (name.length > treeLimits.name)
-    faults.push({ line, column, why: `A name has more than ${treeLimits.name} characters.` })
-  return name
-}
 
 /** Levels count from the lowest that occurs: some systems begin with 0, and a part of a tree begins deeper. */
 function levelled(
@@ -204,7 +184,9 @@ const tooDeep = `A tree has at most ${treeLimits.levels} levels.`
 const levelColumns = ({ targets }: SheetMatch): number[] =>
   targets.flatMap((target, at) => (target === 'levelColumn' ? [at] : []))
 
-function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[] {
+/** None where some column has no title of its own. */
+function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[] | null {
+  if (levelColumns(match).some(column => /^Column [A-Z]+$/.test(match.titles[column] ?? ''))) return null
   const named = levelColumns(match).map(column => (match.titles[column] ?? '').slice(0, 60))
   const depth = Math.max(0, ...entries.map(({ level }) => level))
   const statement = match.titles[match.targets.indexOf('name')] ?? 'Statement'

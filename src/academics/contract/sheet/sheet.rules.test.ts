@@ -138,6 +138,39 @@ describe('own forms', () => {
     expect(notes).toEqual([{ line: 2, why: 'The lowest level is 0; it is taken as the first.' }])
   })
 
+  it('blanks before the words give the level where nothing else does', () => {
+    expect(outline('Code,Statement\n1,Number\n1.1,   Counting\n1.1.1,      To ten\n2,Shape\n')).toEqual([
+      '1 1 Number',
+      '2 1.1 Counting',
+      '3 1.1.1 To ten',
+      '1 2 Shape',
+    ])
+    expect(outline('Standard\nNumber\n  Counting\n', ['Standard'])).toEqual(['1 Number', '2 Counting'])
+    expect(outline('Level,Statement\n1,   Number\n2,Counting\n')).toEqual(['1 Number', '2 Counting'])
+    expect(outline('Code, Statement\n1, Number\n2,Counting\n')).toEqual(['1 1 Number', '1 2 Counting'])
+    expect(
+      read(['Statement', ...Array.from({ length: 7 }, (_, at) => `${'  '.repeat(at)}x`)].join('\n')).faults,
+    ).toEqual([{ line: 8, why: 'A tree has at most 6 levels.' }])
+  })
+
+  it('columns that go on to the right without titles of their own are levels too', () => {
+    const rows = 'Number,,\n,Counting,\n,,To ten\n,,To twenty\nShape,,\n'
+    const levels = ['1 Number', '2 Counting', '3 To ten', '3 To twenty', '1 Shape']
+    expect(outline(`Strand,,\n${rows}`)).toEqual(levels)
+    expect(outline(rows)).toEqual(levels)
+    expect(read(rows).levelNames).toBeNull()
+    expect(match('Strand,Topic,\nNumber,Ten,see page 4\n').targets).toEqual([
+      'levelColumn',
+      'levelColumn',
+      null,
+    ])
+  })
+
+  it('what is above may be named by its address', () =>
+    expect(
+      outline('identifier,fullStatement,isChildOf\na,One,\nb,Two,https://case.example/CFItems/a\n'),
+    ).toEqual(['1 One', '2 Two']))
+
   it('rows above the titles are left out, and lines are those of the file', () => {
     const text = 'Standards of the North\n\nLevel,Name\n1,A\n\n3,B\n'
     expect(match(text).header).toBe(1)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { notify } from '#kit/web/parts/notify.ts'
 import { wordsOf } from './loaded.tsx'
 
@@ -23,12 +24,17 @@ export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
     },
     onError: error => void notify(wordsOf(error), { type: 'negative' }),
   })
+  // The second press of a double click comes before the button is drawn as busy.
+  const isRunning = useRef(false)
   const actAsync = async <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> => {
-    if (isPending) return undefined
+    if (isRunning.current) return undefined
+    isRunning.current = true
     try {
       return (await mutateAsync({ work, done } as Act<unknown>)) as T
     } catch {
       return undefined
+    } finally {
+      isRunning.current = false
     }
   }
   const act = <T>(work: Act<T>['work'], done?: Act<T>['done']): void => void actAsync(work, done)

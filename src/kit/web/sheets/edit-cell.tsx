@@ -51,6 +51,7 @@ export function EditCell({ cell, title, label, mostLetters = 300, onSave }: Edit
           onOpen={onSave && (() => setOpen(true))}
         />
       )}
+      {!isField && cell.fault && <span className={classes.remark}>{cell.fault}</span>}
       {cell.remark && <span className={classes.remark}>{cell.remark}</span>}
     </div>
   )

@@ -2,7 +2,7 @@
 // written as text is ours.
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import type { Row } from 'read-excel-file/universal'
-import type { TextRow } from '#kit/contract/csv.rules.ts'
+import { indented, indentOf, type TextRow } from '#kit/contract/csv.rules.ts'
 import { readZip, UnreadableFile } from './zip.ts'
 
 export interface XlsxSheet {
@@ -70,14 +70,17 @@ const letters = (column: number): string =>
 
 const textRows = (rows: readonly Row<string>[]): TextRow[] =>
   rows
-    .map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
+    .map((row, index) => {
+      const texts = row.map(textOf)
+      return { line: index + 1, cells: texts.map(text => text.trim()), ...indented(texts.map(indentOf)) }
+    })
     .filter(({ cells }) => cells.some(each => each !== ''))
 
 function textOf(value: unknown): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value).trim()
+  return String(value)
 }
 
 /** A phone number is stored as a number; 6.42E9 is not what anybody typed. */

@@ -39,7 +39,7 @@ export function Downloads({ book, view }: { book: Book; view: 'marks' | 'standar
       <Button
         variant="default"
         leftSection={icon}
-        onClick={() => saveFile(`gradebook-${book.name}.csv`, toCsv(sheetOf(book, view)))}
+        onClick={() => saveFile(`gradebook-${book.name}.csv`, toCsv(sheetOf(book, view, timeZone)))}
       >
         CSV
       </Button>

@@ -41,6 +41,31 @@ describe('by the titles', () => {
     ])
   })
 
+  it('the part of a parent’s name that begins like a filler is read', () =>
+    expect(targets('Forename,Surname,Parent 1 Forename,Parent 1 Surname\nAda,Berg,P,Q\n')).toEqual([
+      'firstName',
+      'lastName',
+      'guardian1FirstName',
+      'guardian1LastName',
+    ]))
+
+  it('a name beside a first name is the last name, unless the first is only what somebody goes by', () => {
+    expect(targets('Name;Vorname;Klasse\nBerg;Ada;7a\n')).toEqual(['lastName', 'firstName', 'class'])
+    expect(targets('Naam;Voornaam;Ouder 1 naam\nBerg;Ada;P\n')).toEqual([
+      'lastName',
+      'firstName',
+      'parentName',
+    ])
+    expect(targets('Name,Preferred name\n"Berg, Ada",Addie\n')).toEqual(['name', 'firstName'])
+  })
+
+  it('what stands in brackets is no part of the title', () =>
+    expect(targets('First Name [Required],Last Name (legal),Schüler-Nr.\nAda,Berg,7\n')).toEqual([
+      'firstName',
+      'lastName',
+      'sourcedId',
+    ]))
+
   it('a target is given once; the second column with the same title stays open', () =>
     expect(targets('First name,First name\nAda,Ada\n')).toEqual(['firstName', null]))
 

@@ -51,9 +51,13 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
   matchTable(
     table,
     {
-      titleReader: () => {
+      titleReader: titles => {
         const owners = new Map<string, number>()
-        return title => targetOfTitle(title, owners)
+        const nameTarget = nameColumnOf(titles)
+        return title => {
+          const target = targetOfTitle(title, owners) ?? targetOfTitle(withoutBrackets(title), owners)
+          return target === 'name' ? nameTarget : target
+        }
       },
       targetOfValues: values => targetOfValues(values, today),
       // A first row that holds an address is a person.
@@ -61,6 +65,18 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
     },
     header,
   )
+
+/** "First name [Required]", "Klasse (Stand Mai)". */
+const withoutBrackets = (title: string): string => title.replace(/\s*[[({][^\])}]*[\])}]/g, '')
+
+/** "Name" beside a first name is the last name; a name somebody goes by says nothing of the other column. */
+function nameColumnOf(titles: readonly string[]): 'name' | 'lastName' {
+  const found = titles
+    .map(title => plainWord(withoutBrackets(title)))
+    .filter(plain => !/preferred|ruf|roep/.test(plain))
+    .map(plain => baseOf(withoutFiller(plain)))
+  return found.includes('firstName') && !found.includes('lastName') ? 'lastName' : 'name'
+}
 
 function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget | null {
   const plain = plainWord(title)
@@ -90,6 +106,8 @@ const baseTarget = (plain: string): ColumnTarget | null => {
 }
 
 function withoutFiller(plain: string): string {
+  // "Forename" and "surname" begin with fillers themselves.
+  if (baseOf(plain)) return plain
   const filler = fillerWords.find(word => plain.startsWith(word) && plain.length > word.length)
   const rest = filler ? plain.slice(filler.length) : plain
   if (baseOf(rest)) return rest

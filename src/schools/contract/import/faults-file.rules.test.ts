@@ -69,3 +69,24 @@ it('comes back as the same people when it is imported again', () => {
     ['staff', 't1', undefined, undefined, undefined],
   ])
 })
+
+it('has a place for what is missing, so that it can be written into it', () => {
+  const nameless: LeftOutRow = {
+    file: 'list.csv',
+    line: 4,
+    kind: 'student',
+    sourcedId: null,
+    values: { parentEmail: 'p@x.test' },
+    classes: [],
+    reasons: ['The name is missing.'],
+  }
+  expect(leftOutTable([nameless])[0]).toEqual([
+    'File',
+    'Line',
+    'Reason',
+    'Role',
+    'First name',
+    'Last name',
+    'Parent e-mail',
+  ])
+})

@@ -21,10 +21,22 @@ const roleOfKind: Readonly<Record<RosterKind, string>> = {
   other: '',
 }
 
-/** Only columns that some row fills. */
+/** What a correction may be about, though the row has nothing there. */
+const neededFields: Readonly<Record<RosterKind, readonly RosterField[]>> = {
+  student: ['firstName', 'lastName'],
+  staff: ['email'],
+  class: ['grade'],
+  term: [],
+  year: [],
+  other: [],
+}
+
+/** Only columns that some row fills or lacks. */
 export function leftOutTable(rows: readonly LeftOutRow[]): string[][] {
   const filled = rows.map(row => ({ ...row, values: withClass(row) }))
-  const fields = rosterFields.filter(field => filled.some(({ values }) => values[field] !== undefined))
+  const fields = rosterFields.filter(field =>
+    filled.some(({ kind, values }) => values[field] !== undefined || neededFields[kind].includes(field)),
+  )
   const hasIds = rows.some(({ sourcedId }) => sourcedId !== null)
   return [
     [

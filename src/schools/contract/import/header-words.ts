@@ -31,7 +31,7 @@ export const baseWords: Readonly<Record<BaseColumn, readonly string[]>> = {
     'e-mail,email,mail,email address,e-mail address,mail address,e-mail-adresse,mailadresse,courriel,adresse e-mail,adresse électronique,adresse mail,correo,correo electrónico,indirizzo e-mail,posta elettronica,endereço de e-mail,correio eletrónico,e-mailadres,邮箱,电子邮件,メール,이메일,почта',
   ),
   birthDate: words(
-    'birth date,birthdate,date of birth,dob,birthday,born,born on,geburtsdatum,geboren,geboren am,geburtstag,geb.,date de naissance,né le,né(e) le,naissance,fecha de nacimiento,nacimiento,f. nacimiento,data di nascita,nato il,data de nascimento,nascimento,geboortedatum,出生日期,生日,生年月日,생년월일,дата рождения',
+    'birth date,birthdate,date of birth,dob,birthday,born,born on,geburtsdatum,geboren,geboren am,geburtstag,geb.,geb.-datum,geb.-dat.,geburt,birth,date de naissance,né le,né(e) le,naissance,fecha de nacimiento,nacimiento,f. nacimiento,data di nascita,nato il,data de nascimento,nascimento,geboortedatum,出生日期,生日,生年月日,생년월일,дата рождения',
   ),
   gender: words(
     'gender,sex,geschlecht,sexe,genre,sexo,género,sesso,genere,gênero,geslacht,性别,性別,성별,пол',
@@ -49,7 +49,7 @@ export const baseWords: Readonly<Record<BaseColumn, readonly string[]>> = {
     'role,roles,type,user type,person type,rolle,funktion,rôle,fonction,rol,función,ruolo,função,papel,functie,角色,役割,역할,роль',
   ),
   sourcedId: words(
-    'sourcedId,id,external id,student id,student number,pupil number,pupil id,sis id,sis user id,upn,number,no.,schülernummer,schuelernummer,personalnummer,kennung,numéro,identifiant,matricule,ine,número,identificador,matrícula,matricola,nummer,leerlingnummer,学号,學號,学籍番号,학번',
+    'sourcedId,id,external id,student id,student number,pupil number,pupil id,sis id,sis user id,upn,number,no.,nr.,schülernummer,schuelernummer,personalnummer,kennung,numéro,identifiant,matricule,ine,número,identificador,matrícula,matricola,nummer,leerlingnummer,学号,學號,学籍番号,학번',
   ),
   relation: words(
     'relation,relationship,beziehung,verhältnis,lien,lien de parenté,relación,parentesco,relazione,parentela,relação,relatie,关系',

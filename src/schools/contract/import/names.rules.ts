@@ -34,6 +34,19 @@ export function splitName(whole: string): readonly [first: string, last: string]
   return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }
 
+/** The same beside a column with first names: what is not the first name is the last one. */
+export function splitBeside(
+  whole: string,
+  given: string | undefined,
+): readonly [first: string, last: string] {
+  const [first, last] = splitName(whole)
+  if (given === undefined) return [first, last]
+  const words = whole.trim().split(/\s+/)
+  const rest = words.filter(word => word.toLowerCase() !== given.toLowerCase())
+  const isOutside = rest.length > 0 && rest.length < words.length && !whole.includes(',')
+  return [given, isOutside ? rest.join(' ') : last || first]
+}
+
 function splitEastAsian(name: string): readonly [string, string] {
   const letters = [...name]
   if (letters.length < 2) return [name, '']

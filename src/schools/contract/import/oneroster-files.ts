@@ -31,6 +31,8 @@ export interface OneRosterRecord {
 export interface OneRosterPackage {
   readonly version: '1.1' | '1.2'
   readonly isDelta: boolean
+  /** Some of its lists are not there, so whoever is missing in the others has not left. */
+  readonly isPart: boolean
   readonly files: Readonly<Record<OneRosterFile, readonly OneRosterRecord[]>>
   /** What each file is called in the package. */
   readonly names: Readonly<Record<OneRosterFile, string>>
@@ -77,15 +79,23 @@ export function readPackage(tables: readonly SourceTable[]): OneRosterPackage | 
     files.manifest.map(row => [row.get('propertyname').toLowerCase(), row.get('value')]),
   )
   const hasRoles = titlesOf(found.get('users') ?? { name: '', rows: [] }).includes('role')
+  const version = versionOf(property, hasRoles)
+  const isPart = [...mainFiles, ...(version === '1.2' ? (['roles'] as const) : [])].some(
+    file => !found.has(file),
+  )
   return {
-    version: versionOf(property, hasRoles),
-    isDelta: [...property].some(
-      ([name, value]) => name.startsWith('file.') && value.toLowerCase() === 'delta',
-    ),
+    version,
+    isDelta:
+      isPart ||
+      [...property].some(([name, value]) => name.startsWith('file.') && value.toLowerCase() === 'delta'),
+    isPart,
     files,
     names,
   }
 }
+
+/** Without all of these nobody can be said to have left the school or a class. */
+const mainFiles = ['users', 'classes', 'enrollments'] as const
 
 function versionOf(property: ReadonlyMap<string, string>, hasRoles: boolean): '1.1' | '1.2' {
   const said = property.get('oneroster.version') ?? ''

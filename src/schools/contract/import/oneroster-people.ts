@@ -12,6 +12,9 @@ import {
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
+/** Why somebody stays out unless the admin wants them. */
+export const disabledWords = 'The person is not enabled in the other system.'
+
 interface Enrolments {
   readonly refs: string[]
   readonly leads: string[]
@@ -31,11 +34,11 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
     const role = rolesById.get(id)
     if (role === 'guardian') return []
     if (role === undefined) {
-      note('users', user.line, roleless(pack), personValues(user, facts))
+      note('users', user.line, roleless(pack, user), personValues(user, facts))
       return []
     }
-    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone) {
-      note('users', user.line, 'The person is not enabled in the other system.', personValues(user, facts))
+    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone && !choice.hasDisabled) {
+      note('users', user.line, disabledWords, personValues(user, facts))
       return []
     }
     const values = { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) }
@@ -44,8 +47,10 @@ export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: 
   return [...people, ...onlyEnrolled(pack, enrolments, users)]
 }
 
-const roleless = ({ version }: OneRosterPackage): string =>
-  version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
+function roleless({ version }: OneRosterPackage, user: OneRosterRecord): string {
+  if (user.get('role') !== '') return 'The role is not known, or belongs to another school.'
+  return version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
+}
 
 const rowOf = (
   file: string,

@@ -203,7 +203,7 @@ export class RestPackage {
       OneRosterFile,
       string
     >
-    return { version: '1.2', isDelta, files, names }
+    return { version: '1.2', isDelta, isPart: false, files, names }
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneRosterPackage, tablesOf, type PackageOptions } from '../testing/oneroster-package.ts'
 import { readPackage } from './oneroster-files.ts'
+import { disabledWords } from './oneroster-people.ts'
 import { readOneRoster, schoolsIn } from './oneroster.rules.ts'
 
 const today = new Date('2026-11-15T00:00:00Z')
@@ -17,7 +18,7 @@ const small = { students: 4, teachers: 2, classes: 2 }
 describe('packages of both versions', () => {
   it.each(['1.1', '1.2'] as const)('%s: roles, classes, terms, demographics and guardians', version => {
     const { pack, rows, notes, isDelta } = read({ version, ...small })
-    expect([pack.version, isDelta]).toEqual([version, false])
+    expect([pack.version, pack.isPart, isDelta]).toEqual([version, false, false])
     expect(schoolsIn(pack)).toEqual([{ sourcedId: 'school', name: 'North School' }])
     expect(rows.filter(({ kind }) => kind === 'staff').map(({ sourcedId }) => sourcedId)).toEqual([
       't0',
@@ -66,6 +67,34 @@ describe('packages of both versions', () => {
     expect(
       notes.filter(({ words }) => words === 'The person has no role in roles.csv.').length,
     ).toBeGreaterThan(5)
+  })
+
+  it('who is not enabled in the other system stays out with the reason, unless they are wanted', () => {
+    const { pack, rows, notes } = read({ version: '1.1', ...small }, files => {
+      files.set(
+        'users.csv',
+        (files.get('users.csv') ?? '').replace(/^(s[01],active,[^,]*),true/gm, '$1,false'),
+      )
+    })
+    const pupils = (list: typeof rows) =>
+      list.filter(({ kind }) => kind === 'student').map(({ sourcedId }) => sourcedId)
+    expect(pupils(rows)).toEqual(['s2', 's3'])
+    expect(notes.filter(({ words }) => words === disabledWords)).toHaveLength(2)
+    const all = readOneRoster(pack, { school: null, hasDisabled: true, today })
+    expect(pupils(all.rows)).toEqual(['s0', 's1', 's2', 's3'])
+    expect(all.notes.filter(({ words }) => words === disabledWords)).toEqual([])
+  })
+
+  it.each([
+    ['1.1', 'users.csv'],
+    ['1.1', 'classes.csv'],
+    ['1.1', 'enrollments.csv'],
+    ['1.2', 'roles.csv'],
+  ] as const)('%s without %s is a part: nobody is said to have left', (version, missing) => {
+    const { pack, isDelta } = read({ version, ...small }, files => {
+      files.delete(missing)
+    })
+    expect([pack.isPart, isDelta]).toEqual([true, true])
   })
 
   it('every child and every guardian with a tie arrives once, whatever the size', () => {

@@ -19,6 +19,8 @@ export interface OneRosterChoice {
   /** One of several schools of the package; null takes all. */
   readonly school: string | null
   readonly today: Date
+  /** Who may not sign in to the other system comes along: many systems say so of all their children. */
+  readonly hasDisabled?: boolean
 }
 
 export function readOneRoster(pack: OneRosterPackage, choice: OneRosterChoice): Roster {

@@ -94,6 +94,9 @@ export const reachableGuardian = ({ guardians }: Pick<PersonRead, 'guardians'>):
 export const studentKey = (first: string, last: string, parent: string): string =>
   [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
 
+/** The part of such a key that is the child's own. */
+export const nameOfKey = (key: string): string => key.split('|').slice(0, 2).join('|')
+
 /** By which a parent is the same one. */
 export const parentKey = (
   parent: { email?: string | null | undefined; phone?: string | null | undefined } | undefined,

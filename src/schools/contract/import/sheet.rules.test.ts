@@ -82,6 +82,49 @@ describe('forms of files', () => {
     ])
   })
 
+  it('a column matched as the whole name is the last name where the first is given', () => {
+    const table = { name: 'list.csv', rows: parseLines('A,B\nMöller,Zoë\nMöller Bo,Bo') }
+    const { rows } = readSheetRows(table, {
+      header: 0,
+      targets: ['name', 'firstName'],
+      dateOrder: 'dmy',
+      roleless: 'student',
+    })
+    expect(rows.map(({ values }) => [values.firstName, values.lastName])).toEqual([
+      ['Zoë', 'Möller'],
+      ['Bo', 'Möller'],
+    ])
+  })
+
+  it('several addresses in one cell are several guardians', () =>
+    expect(
+      people(
+        'First name,Parent e-mail,Parent 2 name\nAda,"a@x.test; b@x.test",Bea\nBo,"a@x.test or none",\n',
+      ).map(({ values }) => values),
+    ).toEqual([
+      { firstName: 'Ada', parentEmail: 'a@x.test', parent2Name: 'Bea', parent3Email: 'b@x.test' },
+      { firstName: 'Bo', parentEmail: 'a@x.test or none' },
+    ]))
+
+  it('a line for each contact is one child with several guardians; a line without news stays a repeat', () => {
+    const text =
+      'Student ID,First name,Last name,Contact name,Contact e-mail,Relationship\n' +
+      '7,Ada,Berg,Ann,ann@x.test,mother\n7,Ada,Berg,Bob,bob@x.test,father\n8,Bo,Berg,Ann,ann@x.test,mother\n' +
+      '8,Bo,Berg,Ann,ann@x.test,mother'
+    expect(people(text).map(({ line, values }) => [line, values.parentName, values.parent2Name])).toEqual([
+      [2, 'Ann', 'Bob'],
+      [4, 'Ann', undefined],
+      [5, 'Ann', undefined],
+    ])
+    expect(people(text)[0]?.values).toMatchObject({ parentRelation: 'mother', parent2Relation: 'father' })
+    const byDate =
+      'Name,DOB,Mother email\nAda Berg,2013-01-02,a@x.test\nAda Berg,2013-01-02,b@x.test\nAda Berg,,c@x.test'
+    expect(people(byDate).map(({ values }) => [values.parentEmail, values.parent2Email])).toEqual([
+      ['a@x.test', 'b@x.test'],
+      ['c@x.test', undefined],
+    ])
+  })
+
   it('unknown titles are recognised by their values, and no titles at all too', () => {
     expect(read('Vorname,Kontakt X,Wann\nAnna,a@x.test,24.12.2012\nBen,b@x.test,01.02.2011').targets).toEqual(
       ['firstName', 'email', 'birthDate'],
@@ -93,7 +136,7 @@ describe('forms of files', () => {
   })
 
   it('classes named by the people come along once', () => {
-    const { rows } = read('First name,Class,Grade\nA,7B,\nB,7b,\nC,Kea,Grade 8')
+    const { rows } = read('First name,Class,Grade\nA,7B,\nB,7b,\nC,Kea,\nD,Kea,Grade 8')
     expect(rows.filter(({ kind }) => kind === 'class').map(({ values }) => values)).toEqual([
       { title: '7B', classType: 'homeroom', grade: '7' },
       { title: 'Kea', classType: 'homeroom', grade: 'Grade 8' },

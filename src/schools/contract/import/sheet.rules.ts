@@ -4,7 +4,8 @@ import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
 import { roleWords, type PersonRole } from './header-words.ts'
-import { splitName } from './names.rules.ts'
+import { splitBeside } from './names.rules.ts'
+import { joinChildren, withAddressesApart } from './sheet-guardians.rules.ts'
 import {
   guardianField,
   maxGuardians,
@@ -44,25 +45,27 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
       })
     else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
-  return { rows: [...classRows(rows), ...rows], notes, isDelta: true }
+  const people = joinChildren(rows)
+  return { rows: [...classRows(people), ...people], notes, isDelta: true }
 }
 
 /** One for each class that the people name; those that the school has are recognised later. */
 function classRows(people: readonly RosterRow[]): RosterRow[] {
-  const first = new Map<string, RosterRow>()
-  for (const row of people) {
-    const key = (row.values.class ?? '').toLowerCase()
-    if (key !== '' && row.kind === 'student' && !first.has(key)) first.set(key, row)
-  }
-  return [...first.values()].map(row => {
+  const named = people.filter(({ kind, values }) => kind === 'student' && values.class !== undefined)
+  const byClass = Map.groupBy(named, ({ values }) => (values.class ?? '').toLowerCase())
+  return [...byClass.values()].flatMap(([row, ...others]) => {
+    if (!row) return []
     const title = row.values.class ?? ''
-    const grade = row.values.grade ?? /^\d{1,2}(?=\D|$)/.exec(title)?.[0] ?? ''
-    return {
-      ...row,
-      kind: 'class' as const,
-      sourcedId: null,
-      values: { title, classType: 'homeroom', ...(grade !== '' && { grade }) },
-    }
+    const said = [row, ...others].find(({ values }) => values.grade !== undefined)?.values.grade
+    const grade = said ?? /^\d{1,2}(?=\D|$)/.exec(title)?.[0] ?? ''
+    return [
+      {
+        ...row,
+        kind: 'class' as const,
+        sourcedId: null,
+        values: { title, classType: 'homeroom', ...(grade !== '' && { grade }) },
+      },
+    ]
   })
 }
 
@@ -97,7 +100,7 @@ function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
     if (value !== '') values[field] ??= value
   }
   for (const [target, value] of given) if (!special.test(target)) set(target as RosterField, value)
-  const [first, last] = splitName(given.get('name') ?? '')
+  const [first, last] = splitBeside(given.get('name') ?? '', values.firstName)
   set('firstName', first)
   set('lastName', last)
   for (let index = 0; index < maxGuardians; index++) {
@@ -105,7 +108,7 @@ function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
       given.get(`guardian${index + 1}${name}` as GuardianColumn) ?? ''
     set(guardianField(index, 'Name'), `${part('FirstName')} ${part('LastName')}`.trim())
   }
-  return values
+  return withAddressesApart(values)
 }
 
 /** Of the whole column with birth dates. */

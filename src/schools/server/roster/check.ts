@@ -25,7 +25,7 @@ export async function judgeRows(
   // Lines that are not imported were judged when they were read.
   const rows = given.filter(({ kind }) => kind !== 'other')
   if (rows.length === 0) return
-  const known = await knownOf(tx, record, rows)
+  const known = await knownOf(tx, record, rows, now)
   const options = { dateOrder: record.dateOrder, today: now }
   const judged: { id: string; judgement: Judgement; target: string | null }[] = []
   for (const row of rows) {

@@ -7,7 +7,7 @@ import type { RosterValues } from '#schools/contract/import/roster.rules.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 import { change, lockedAt, type PatchCall } from './access.ts'
 import { judgeRows } from './check.ts'
-import { keysOf, wireRows } from './rows.ts'
+import { isPerson, keysOf, wireRows } from './rows.ts'
 import { wakeRoster } from './wake.ts'
 import { notifyImport } from './work.ts'
 
@@ -71,13 +71,25 @@ async function judgeAgain(
       and(
         eq(rosterRows.import, record.id),
         eq(rosterRows.missing, false),
-        sql`(${rosterRows.id} = ${row.id} or (${rosterRows.kind} = ${row.kind} and (${rosterRows.key} = any(${sql.param(keys)}::text[]) or ${rosterRows.email} = any(${sql.param(emails)}::text[]))))`,
+        sql`(${rosterRows.id} = ${row.id} or ${namesClass(row, keys)} or (${rosterRows.kind} = ${row.kind} and (${rosterRows.key} = any(${sql.param(keys)}::text[]) or ${rosterRows.email} = any(${sql.param(emails)}::text[]))))`,
       ),
     )
     .limit(maxTouched)
-  await judgeRows(tx, record, touched, now)
+  await judgeRows(
+    tx,
+    record,
+    touched.filter(each => !isPerson(each)),
+    now,
+  )
+  await judgeRows(tx, record, touched.filter(isPerson), now)
 }
 const maxTouched = 200
+
+/** People whose list names the class by its title. */
+const namesClass = ({ kind }: RosterRowRecord, titles: readonly string[]) =>
+  kind === 'class'
+    ? sql`lower(trim(${rosterRows.values} ->> 'class')) = any(${sql.param([...titles])}::text[])`
+    : sql`false`
 
 async function answerRow(tx: Tx, kit: Kit, record: RosterImportRow, id: string) {
   await notifyImport(tx, kit, record)

@@ -4,45 +4,13 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
-import {
-  guardians,
-  staff,
-  students,
-  type GuardianRow,
-  type StaffRow,
-  type StudentRow,
-} from '../people.tables.ts'
+import { guardians, staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
-
-const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = []): KnownPerson => ({
-  id: row.id,
-  sourcedId: row.sourcedId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  dob: row.dob,
-  gender: row.gender,
-  mobile: row.mobile,
-  parent: { name: row.parentName, email: row.parentEmail, phone: row.parentPhone },
-  guardians: tied.map(knownGuardian),
-  hasJoined: row.uid !== null && row.number === null,
-  hasParentJoined: row.parentStatus === 'success',
-  isArchived: row.archivedAt !== null,
-})
-
-export const knownGuardian = (row: GuardianRow): KnownGuardian => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  relation: row.relation,
-  isFirst: row.position === 0,
-  hasJoined: row.status === 'success',
-})
+import { knownStudent } from './known-people.ts'
+import { sameChildren } from './same-children.ts'
 
 const knownStaff = (row: StaffRow): KnownPerson => ({
   id: row.id,
@@ -84,12 +52,14 @@ export async function knownOf(
   tx: Tx,
   record: RosterImportRow,
   rows: readonly RosterRowRecord[],
+  /** With the day, children are recognised by their names too. */
+  today?: Date,
 ): Promise<KnownRoster> {
   const ids = present(rows.map(({ sourcedId }) => sourcedId))
   const emails = present(rows.map(({ email }) => email))
   const keys = rows.filter(({ kind }) => kind === 'student').map(({ key }) => key)
   const inSchool = { students: eq(students.school, record.school), staff: eq(staff.school, record.school) }
-  const pupils = await tx
+  const byIds = await tx
     .select()
     .from(students)
     .where(
@@ -103,6 +73,9 @@ export async function knownOf(
         ),
       ),
     )
+  const unknown = rows.filter(row => row.kind === 'student' && !pupilIn(byIds, row))
+  const byName = today ? await sameChildren(tx, record, unknown, today) : new Map<string, StudentRow>()
+  const pupils = [...byIds, ...byName.values()]
   const tied = await guardiansByStudent(
     tx,
     pupils.map(({ id }) => id),
@@ -125,13 +98,9 @@ export async function knownOf(
   )
   const repeats = await repeatsOf(tx, record.id, rows)
   const places = await placesOf(tx, [...pupils.map(({ id }) => id), ...colleagues.map(({ id }) => id)])
-  const { byId, byRef, byName } = await classesFor(tx, record)
+  const { byId, byRef, byTitle } = await classesFor(tx, record)
 
-  const pupilOf = (row: RosterRowRecord) =>
-    pupils.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
-    pupils.find(({ id }) => id === row.sourcedId) ??
-    pupils.find(({ email }) => row.email !== null && email === row.email) ??
-    pupils.find(({ siblingKey }) => siblingKey === row.key)
+  const pupilOf = (row: RosterRowRecord) => pupilIn(byIds, row) ?? byName.get(row.id)
   const colleagueOf = (row: RosterRowRecord) =>
     colleagues.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
     colleagues.find(({ id }) => id === row.sourcedId) ??
@@ -160,9 +129,15 @@ export async function knownOf(
     classesOf: person => places.get(person) ?? [],
     classById: id => byId.get(id),
     classByRef: ref => byRef.get(ref),
-    classByName: name => byName.get(name.trim().toLowerCase()),
+    classByName: name => byTitle.get(name.trim().toLowerCase()),
   }
 }
+
+const pupilIn = (pupils: readonly StudentRow[], row: RosterRowRecord): StudentRow | undefined =>
+  pupils.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
+  pupils.find(({ id }) => id === row.sourcedId) ??
+  pupils.find(({ email }) => row.email !== null && email === row.email) ??
+  pupils.find(({ siblingKey }) => siblingKey === row.key)
 
 /** Rows of the piece that an earlier row of the import says already. */
 async function repeatsOf(tx: Tx, id: string, rows: readonly RosterRowRecord[]): Promise<Set<string>> {
@@ -214,13 +189,14 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
     .where(and(eq(rosterRows.import, record.id), eq(rosterRows.kind, 'class'), comes))
   const byId = new Map<string, KnownClass>()
   const byRef = new Map<string, KnownClass>()
-  const byName = new Map<string, KnownClass>()
+  const byTitle = new Map<string, KnownClass>()
   const add = (klass: KnownClass) => {
     if (klass.id !== null) byId.set(klass.id, klass)
     // A package that we wrote names what had no foreign id by their own one.
     if (klass.id !== null && !byRef.has(klass.id)) byRef.set(klass.id, klass)
     if (klass.sourcedId !== null && !byRef.has(klass.sourcedId)) byRef.set(klass.sourcedId, klass)
-    if (klass.isStandard && !byName.has(klass.name.toLowerCase())) byName.set(klass.name.toLowerCase(), klass)
+    if (klass.isStandard && !byTitle.has(klass.name.toLowerCase()))
+      byTitle.set(klass.name.toLowerCase(), klass)
   }
   for (const { type, ...klass } of own) add({ ...klass, isStandard: type === 'standard' })
   for (const { sourcedId, values, target } of coming)
@@ -230,7 +206,7 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
       isStandard: values.classType === 'homeroom',
       sourcedId,
     })
-  return { byId, byRef, byName }
+  return { byId, byRef, byTitle }
 }
 
 const comes: SQL | undefined = and(

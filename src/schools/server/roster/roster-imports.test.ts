@@ -390,3 +390,90 @@ test('people of a package show the classes that they come into by name', async (
   const rows = (await rowsOf(school.admin.app, id, 'all')).data.filter(({ kind }) => kind === 'student')
   expect(new Set(rows.flatMap(({ classes: names }) => names))).toEqual(new Set(['7 nNorth 0']))
 })
+
+test('a list without ids knows its children again when their contact has come, changed or gone', async () => {
+  const school = await world.school()
+  const list = (...rows: [first: string, parentEmail: string, birthDate?: string][]) =>
+    rows.map(([firstName, parentEmail, birthDate], at) =>
+      rosterRow(at + 2, {
+        firstName,
+        lastName: 'Again',
+        ...(parentEmail && { parentEmail }),
+        ...(birthDate && { birthDate }),
+      }),
+    )
+  const before = list(
+    ['Come', ''],
+    ['Changed', 'old@again.test', '01.02.2013'],
+    ['Gone', 'gone@again.test'],
+    ['Other', 'one@again.test', '01.02.2013'],
+  )
+  await imported(school, before, sheet)
+  const first = await live(school.id)
+  const next = await checked(
+    school,
+    list(
+      ['Come', 'come@again.test'],
+      ['Changed', 'new@again.test', '01.02.2013'],
+      ['Gone', ''],
+      ['Other', 'two@again.test', '03.02.2013'],
+    ),
+    sheet,
+  )
+  const { data } = await rowsOf(school.admin.app, next, 'all')
+  expect(data.map(({ action, changes }) => [action, changes.map(({ to }) => to)])).toEqual([
+    ['update', ['come@again.test']],
+    ['update', ['new@again.test']],
+    ['unchanged', []],
+    ['create', []],
+  ])
+  await service(school.admin.app).patch('confirm', { _id: next })
+  await reaches(school.admin.app, next, 'done')
+  const now = await live(school.id)
+  expect(now).toHaveLength(5)
+  const come = now.find(({ firstName }) => firstName === 'Come')
+  expect(come).toMatchObject({
+    id: first.find(({ firstName }) => firstName === 'Come')?.id,
+    parentEmail: 'come@again.test',
+  })
+  expect(come?.number).not.toBeNull()
+  expect(await world.noticeTo('come@again.test', 'ParentInvitation')).toBeDefined()
+})
+
+test('users.csv alone takes nobody out of a class', async () => {
+  const school = await world.school()
+  await imported(school, rosterOf({ ...small, mark: 'p' }).rows)
+  const part = rosterOf({ ...small, mark: 'p' }, files => {
+    for (const name of files.keys()) if (!/users|roles/.test(name)) files.delete(name)
+  })
+  const id = await checked(school, part.rows, { isDelta: part.isDelta })
+  expect(((await service(school.admin.app).get(id)) as RosterImport).counts).toMatchObject({
+    update: 0,
+    missing: 0,
+    unchanged: 11,
+  })
+})
+
+test('children of a class that cannot be made say so, until it is corrected', async () => {
+  const school = await world.school()
+  const { app } = school.admin
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { title: 'Kea', classType: 'homeroom' }, 'class'),
+      rosterRow(2, { firstName: 'Ada', parentEmail: 'ada@kea.test', class: 'Kea' }),
+      rosterRow(3, { firstName: 'Bo', parentEmail: 'bo@kea.test', class: ' kea' }),
+    ],
+    sheet,
+  )
+  const remarks = async () =>
+    (await rowsOf(app, id, 'all')).data
+      .filter(({ kind }) => kind === 'student')
+      .map(row => row.remarks.length)
+  expect(await remarks()).toEqual([1, 1])
+  const [klass] = (await rowsOf(app, id, 'fault')).data
+  await service(app).patch('cell', { _id: id, row: klass?._id, field: 'grade', value: '7' })
+  expect(await remarks()).toEqual([0, 0])
+  await service(app).patch('skip', { _id: id, row: klass?._id, skipped: true })
+  expect(await remarks()).toEqual([1, 1])
+})

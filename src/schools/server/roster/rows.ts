@@ -136,4 +136,4 @@ async function classNames(
   ])
 }
 
-const isPerson = ({ kind }: RosterRowRecord): boolean => kind === 'student' || kind === 'staff'
+export const isPerson = ({ kind }: RosterRowRecord): boolean => kind === 'student' || kind === 'staff'

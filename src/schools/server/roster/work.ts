@@ -15,7 +15,7 @@ import { fetchedStage } from '../provider/decide.ts'
 import { addMissing, judgeRows } from './check.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
 import { countsOf } from './counts.ts'
-import { wireImport } from './rows.ts'
+import { isPerson, wireImport } from './rows.ts'
 import { toInvite } from './stages.ts'
 import { undoPiece } from './undo.ts'
 import { wakeRoster } from './wake.ts'
@@ -97,15 +97,16 @@ async function keepCounts(tx: Tx, row: RosterImportRow): Promise<RosterImportRow
 export const notifyImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
   emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [`user:${row.by}`])
 
-/** Classes before people, because people are looked up in them. */
+/** Classes before people and never together with them, because people are looked up in them. */
 async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
   return kit.db.transaction(async tx => {
-    const rows = await tx
+    const waiting = await tx
       .select()
       .from(rosterRows)
       .where(and(eq(rosterRows.import, record.id), isNull(rosterRows.action)))
       .orderBy(asc(rosterRows.seq))
       .limit(checkSize)
+    const rows = waiting.filter(row => isPerson(row) === (waiting[0] !== undefined && isPerson(waiting[0])))
     await judgeRows(tx, record, rows, kit.clock.now())
     return rows.length
   })

@@ -13,7 +13,7 @@ import type { GuardianRead, PersonRead } from '#schools/contract/import/person.r
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, type StudentRow } from '../people.tables.ts'
 import type { RosterRowRecord, RowBefore } from '../roster.tables.ts'
-import { knownGuardian } from './known.ts'
+import { knownGuardian } from './known-people.ts'
 
 type Before = NonNullable<RowBefore['guardians']>[number]
 

@@ -43,13 +43,13 @@ export function useClassBulk(
       label,
       icon: tab === 'archived' ? 'undo' : 'folder',
       act: rows => ask('these classes', { ids: rows.map(({ _id }) => _id) }),
-      actAll: () => ask('all classes that match', { filter }),
+      actAll: total => ask(`all ${total} classes that match`, { filter }),
     },
     {
       label: 'Delete',
       icon: 'trash',
       act: rows => erase('these classes', { ids: rows.map(({ _id }) => _id) }),
-      actAll: () => erase('all classes that match', { filter }),
+      actAll: total => erase(`all ${total} classes that match`, { filter }),
     },
   ]
 }

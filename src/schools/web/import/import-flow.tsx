@@ -98,13 +98,14 @@ export function ImportFlow({ school, roleless, into }: FlowProps) {
       )
     return (
       <MatchStep
-        key={`${source.name} ${source.table.encoding}`}
+        key={`${source.name} ${source.table.name} ${source.table.encoding}`}
         school={school}
         source={source}
         roleless={roleless}
         into={into}
         wrong={wrong}
         onEncoding={(encoding: Encoding) => void read(() => readFiles(source.files, encoding))}
+        onSheet={table => setSource({ ...source, table })}
         onBack={back}
         onSend={send}
       />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import type { Encoding } from '#kit/web/sheets/decode.ts'
 import { MatchTable } from '#kit/web/sheets/match-table.tsx'
+import type { ReadTable } from '#kit/web/sheets/read-sheet.ts'
 import { Letters, TableOptions, TitleRow } from '#kit/web/sheets/table-options.tsx'
 import { dateOrders, dateOrderWords, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import type { Roster } from '#schools/contract/import/roster.rules.ts'
@@ -27,6 +28,7 @@ interface MatchProps {
   into: string | undefined
   wrong: string | null
   onEncoding: (encoding: Encoding) => void
+  onSheet: (table: ReadTable) => void
   onBack: () => void
   onSend: (request: SendRequest, roster: Roster) => Promise<void>
 }
@@ -49,12 +51,13 @@ export function MatchStep(props: MatchProps) {
 
 function Match({
   school,
-  source: { table, files },
+  source: { table, tables, files },
   first,
   into,
   wrong,
   onHeader,
   onEncoding,
+  onSheet,
   onBack,
   onSend,
 }: MatchProps & { first: Matching; onHeader: (header: number) => void }) {
@@ -88,6 +91,13 @@ function Match({
           : 'The columns were matched by their titles and values. Correct what is wrong.'}
       </p>
       <TableOptions>
+        {tables.length > 1 && (
+          <SheetChoice
+            table={table}
+            tables={tables}
+            onSheet={onSheet}
+          />
+        )}
         <NativeSelect
           label={match.targets.includes('role') ? 'People without a role are' : 'Everybody in this list is a'}
           size="md"
@@ -169,6 +179,25 @@ function Match({
     </div>
   )
 }
+
+interface SheetChoiceProps {
+  table: ReadTable
+  tables: readonly ReadTable[]
+  onSheet: (table: ReadTable) => void
+}
+
+const SheetChoice = ({ table, tables, onSheet }: SheetChoiceProps) => (
+  <NativeSelect
+    label="Sheet of the workbook"
+    size="md"
+    value={tables.indexOf(table)}
+    data={tables.map(({ name }, at) => ({ value: String(at), label: name }))}
+    onChange={event => {
+      const chosen = tables[Number(event.currentTarget.value)]
+      if (chosen) onSheet(chosen)
+    }}
+  />
+)
 
 const rolelessOptions = [
   { value: 'student', label: 'Student' },

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { disabledWords } from '#schools/contract/import/oneroster-people.ts'
 import { readOneRoster, schoolsIn } from '#schools/contract/import/oneroster.rules.ts'
 import type { Roster } from '#schools/contract/import/roster.rules.ts'
 import { figure } from '../parts/words.ts'
@@ -21,7 +22,11 @@ interface PackageProps {
 export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onSend }: PackageProps) {
   const schools = schoolsIn(pack)
   const [school, setSchool] = useState(schools.length > 1 ? (schools[0]?.sourcedId ?? null) : null)
-  const roster = useMemo(() => readOneRoster(pack, { school, today: new Date() }), [pack, school])
+  const [hasDisabled, setHasDisabled] = useState(false)
+  const roster = useMemo(
+    () => readOneRoster(pack, { school, hasDisabled, today: new Date() }),
+    [pack, school, hasDisabled],
+  )
   const counted = (['student', 'staff', 'class', 'term', 'year'] as const).map(
     kind => [kind, roster.rows.filter(row => row.kind === kind).length] as const,
   )
@@ -35,7 +40,7 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
         </div>
         <div>
           <dt>Kind</dt>
-          <dd>{pack.isDelta ? 'Changes only' : 'The whole school'}</dd>
+          <dd>{extentOf(pack)}</dd>
         </div>
         <div>
           <dt>Files</dt>
@@ -56,6 +61,12 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
           ? 'There is nobody in this package who can be imported.'
           : `Found: ${kindList(counted)}.`}
       </p>
+      {pack.isPart && (
+        <p className={classes.small}>
+          A whole package has users, classes and enrollments, and roles in version 1.2. From a part of it,
+          people and classes come in or change; nobody leaves the school or a class.
+        </p>
+      )}
       {[...reasons].map(([words, list]) => (
         <p
           key={words}
@@ -64,6 +75,19 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
           {figure(list.length)} {list.length === 1 ? 'line is' : 'lines are'} not imported: {words}
         </p>
       ))}
+      {(hasDisabled || reasons.has(disabledWords)) && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={hasDisabled}
+            onChange={event => setHasDisabled(event.target.checked)}
+          />
+          <span>
+            Import people who are not enabled in the other system
+            <small>Some systems say this of every child who does not sign in there.</small>
+          </span>
+        </label>
+      )}
       <Failed words={wrong} />
       <div className={classes.actions}>
         <Button
@@ -86,4 +110,9 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
       <p className={classes.small}>Nothing is written and nobody is invited before you confirm.</p>
     </div>
   )
+}
+
+function extentOf({ isPart, isDelta }: PackageSource['pack']): string {
+  if (isPart) return 'A part of a school'
+  return isDelta ? 'Changes only' : 'The whole school'
 }

@@ -75,9 +75,10 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       sure(`Delete ${counted(rows.length, 'student')}?`, eraseWords.students, 'Delete', () =>
         start({ act: 'erase', ids: rows.map(({ _id }) => _id) }),
       )(),
-    actAll: sure('Delete all students that match?', eraseWords.students, 'Delete', () =>
-      all({ act: 'erase' }),
-    ),
+    actAll: total =>
+      sure(`Delete all ${total} students that match?`, eraseWords.students, 'Delete', () =>
+        all({ act: 'erase' }),
+      )(),
   }
   const dialog = (
     <>
@@ -175,9 +176,10 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
           sure('Archive these students?', archiveWords, 'Archive', () =>
             run('archive', 'archived.', () => true, '')(rows),
           )(),
-        actAll: sure('Archive all students that match?', archiveWords, 'Archive', () =>
-          all({ act: 'archive' }),
-        ),
+        actAll: total =>
+          sure(`Archive all ${total} students that match?`, archiveWords, 'Archive', () =>
+            all({ act: 'archive' }),
+          )(),
       },
       erase,
     ],

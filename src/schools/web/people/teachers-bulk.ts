@@ -40,7 +40,8 @@ export function useTeacherBulk(
       sure(`Delete ${counted(rows.length, 'person', 'people')}?`, eraseWords.staff, 'Delete', () =>
         start({ act: 'erase', ids: rows.map(({ _id }) => _id) }),
       )(),
-    actAll: sure('Delete everybody who matches?', eraseWords.staff, 'Delete', () => all('erase')),
+    actAll: total =>
+      sure(`Delete all ${total} teachers that match?`, eraseWords.staff, 'Delete', () => all('erase'))(),
   }
   const run =
     (
@@ -115,12 +116,13 @@ export function useTeacherBulk(
         'Archive',
         run('archive', 'archived.', () => true, ''),
       ),
-      actAll: sure(
-        'Archive everybody who matches?',
-        'They can no longer work in the school and give their seats back. Admins are left out. What they made stays, and you can undo it.',
-        'Archive',
-        () => all('archive'),
-      ),
+      actAll: total =>
+        sure(
+          `Archive all ${total} teachers that match?`,
+          'They can no longer work in the school and give their seats back. Admins are left out. What they made stays, and you can undo it.',
+          'Archive',
+          () => all('archive'),
+        )(),
     },
     erase,
   ]

@@ -13,6 +13,7 @@ const placingWords: Readonly<Record<Placing, string>> = {
   parent: 'Each entry names what it stands below.',
   smartLevel: 'A number such as 1.2.3 gives the place.',
   level: 'A number gives the level.',
+  indent: 'The blanks before the words give the level.',
   flat: 'Nothing says a place, so all entries stand on the first level.',
 }
 

@@ -54,7 +54,7 @@ export function BulkBar<R>({ rows, page, isAll, actions, onAll, onClear }: BulkB
               )
             }
             onClick={() => {
-              void (isAll && actAll ? actAll() : act(rows))
+              void (isAll && actAll ? actAll(all) : act(rows))
             }}
           >
             {label}

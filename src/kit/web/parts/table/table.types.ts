@@ -26,8 +26,11 @@ export interface BulkAction<R> {
   readonly label: string
   readonly icon?: IconName
   readonly act: (rows: R[]) => unknown
-  /** With all rows that match, on every page; without it the act is for the rows in sight. */
-  readonly actAll?: () => unknown
+  /**
+   * With all rows that match, on every page, and their number as the bar says it; without it the act is for the
+   * rows in sight.
+   */
+  readonly actAll?: (total: string) => unknown
 }
 
 /** What a query hook answers; `useQuery` fits. */

@@ -1,0 +1,57 @@
+// Entries that stand below each other by the blanks before their words, or by the column they begin in. Pure.
+import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
+import type { TextRow } from '#kit/contract/csv.rules.ts'
+import type { SheetMatch } from './sheet-columns.rules.ts'
+
+/** The column with the words: the statement, or the only column of a level. */
+function wordsColumn({ targets }: SheetMatch): number {
+  const levels = targets.filter(target => target === 'levelColumn').length
+  const name = targets.indexOf('name')
+  if (levels === 0) return name
+  return levels === 1 && name < 0 ? targets.indexOf('levelColumn') : -1
+}
+
+const indentOf = ({ indents }: TextRow, column: number): number => indents?.[column] ?? 0
+
+export function isIndented(table: SourceTable, match: SheetMatch): boolean {
+  const column = wordsColumn(match)
+  return column >= 0 && bodyOf(table, match.header).some(row => indentOf(row, column) > 0)
+}
+
+/** With the words as the statement. */
+export const indentMatch = (match: SheetMatch): SheetMatch => ({
+  ...match,
+  targets: match.targets.map((target, at) => (at === wordsColumn(match) ? 'name' : target)),
+})
+
+/** Whoever begins further right than a row above stands below it. */
+export function indentLevels(rows: readonly TextRow[], match: SheetMatch): number[] {
+  const column = match.targets.indexOf('name')
+  const above: number[] = []
+  return rows.map(row => {
+    const indent = indentOf(row, column)
+    while (above.length > 0 && (above.at(-1) ?? 0) >= indent) above.pop()
+    above.push(indent)
+    return above.length
+  })
+}
+
+/** Each row has words in one cell alone, and not always in the same column. */
+export function isStaggered({ rows }: SourceTable): boolean {
+  const places = rows.map(({ cells }) => cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at])))
+  return places.every(filled => filled.length === 1) && new Set(places.flat()).size > 1
+}
+
+/** Columns without a title that go on to the right of a level: they begin where it is empty. */
+export function staggeredColumns(table: SourceTable, match: SheetMatch): Set<number> {
+  const body = bodyOf(table, match.header)
+  const titles = table.rows[match.header]?.cells ?? []
+  const found = new Set<number>()
+  match.targets.forEach((target, at) => {
+    const isLevel = (column: number) => match.targets[column] === 'levelColumn' || found.has(column)
+    const filled = body.filter(({ cells }) => (cells[at] ?? '') !== '')
+    const goesOn = filled.length > 0 && filled.every(({ cells }) => (cells[at - 1] ?? '') === '')
+    if (target === null && !titles[at] && isLevel(at - 1) && goesOn) found.add(at)
+  })
+  return found
+}

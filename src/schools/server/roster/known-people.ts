@@ -1,0 +1,30 @@
+// Students and guardians of the school in the form that rows of an import are compared with.
+import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
+import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
+import type { GuardianRow, StudentRow } from '../people.tables.ts'
+
+export const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = []): KnownPerson => ({
+  id: row.id,
+  sourcedId: row.sourcedId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  dob: row.dob,
+  gender: row.gender,
+  mobile: row.mobile,
+  parent: { name: row.parentName, email: row.parentEmail, phone: row.parentPhone },
+  guardians: tied.map(knownGuardian),
+  hasJoined: row.uid !== null && row.number === null,
+  hasParentJoined: row.parentStatus === 'success',
+  isArchived: row.archivedAt !== null,
+})
+
+export const knownGuardian = (row: GuardianRow): KnownGuardian => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  relation: row.relation,
+  isFirst: row.position === 0,
+  hasJoined: row.status === 'success',
+})
