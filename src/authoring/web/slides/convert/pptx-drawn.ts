@@ -4,10 +4,10 @@ import { omit } from '../model/omit.ts'
 import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
-import { filledPicture } from './pptx-media.ts'
+import { filledPicture } from './pptx-picture-fills.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { altOf, placed, propertiesOf, type Scene } from './pptx-scene.ts'
-import { boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { boxOf, boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { shadedParts } from './pptx-shades.ts'
 import { textBoxOf, type TextBox } from './pptx-text-box.ts'
 import { at, type XmlNode } from './xml.ts'
@@ -29,16 +29,22 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   if (!hasWords && fill === null && stroke.stroke === null) return []
   const { preset, geometry } = await formOf(chain, box, scene)
   const looks = { ...stroke, ...shadowOf(at(node, 'p:spPr'), style, scene.looks, palette, perPoint) }
-  if (/^line$|connector/i.test(preset) && !hasWords)
+  const isOpen = fill === null && stroke.stroke !== null && hasEnds(node) && geometry?.outlines.length
+  if ((isOpen || /^line$|connector/i.test(preset)) && !hasWords)
     return [lineOf(node, box, preset, geometry, stroke, scene)]
   const parts = await bodyOf(preset, geometry, fill, looks, box, scene)
   const [body, ...rest] = parts
   const alt = altOf(node)
   if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
   const { turn, paragraphs, ...frame } = text
-  const words = { ...frame, insets: insetsIn(text, geometry, box) }
-  if (turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
-    return [...parts, wordsOf(paragraphs, words, turn, box, scene)]
+  const own = wordsBoxOf(node, box, place)
+  const words = { ...frame, insets: own ? insetsWithin(text, own, box) : insetsIn(text, geometry, box) }
+  // Words of a shape that is mirrored downwards stand on their heads, like the shape.
+  const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
+  if (own && own.rotation !== upright.rotation)
+    return [...parts, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
+  if (box.flipY || turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
+    return [...parts, wordsOf(paragraphs, words, turn, upright, scene)]
   if (body.shape === 'rect' && body.path === undefined) {
     return [{ ...omit(body, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
   }
@@ -83,8 +89,8 @@ async function bodyOf(
   scene: Scene,
 ): Promise<Element[]> {
   const outlines = same.has(preset) || !geometry ? [] : geometry.outlines
-  if (fill?.picture) {
-    const picture = await filledPicture(fill.picture, outlines[0]?.path ?? ellipse(preset), box, looks, scene)
+  if (fill?.picture || fill?.pattern) {
+    const picture = await filledPicture(fill, outlines[0]?.path ?? ellipse(preset), box, looks, scene)
     if (picture) return [picture]
   }
   const plain = {
@@ -127,6 +133,23 @@ function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, box: Box)
   const [from, to] = box.flipX ? [1 - right, left] : [left, 1 - right]
   const [above, below] = box.flipY ? [1 - bottom, top] : [top, 1 - bottom]
   const added = [above * box.height, to * box.width, below * box.height, from * box.width]
+  return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
+}
+
+/** Shapes of diagrams say where their words stand, turned against the shape. */
+function wordsBoxOf(node: XmlNode, box: Box, place: BoxTransform): Box | undefined {
+  const own = boxOf(at(node, 'p:txXfrm'))
+  return own && { ...place(own), rotation: box.rotation + own.rotation, flipX: false, flipY: false }
+}
+
+/** Room around words that have a box inside that of their shape. */
+function insetsWithin({ insets }: TextBox, own: Box, box: Box): TextBox['insets'] {
+  const added = [
+    own.y - box.y,
+    box.x + box.width - own.x - own.width,
+    box.y + box.height - own.y - own.height,
+    own.x - box.x,
+  ]
   return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
 }
 
@@ -174,6 +197,10 @@ export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransfo
   return [lineOf(node, box, preset, geometry, stroke, scene)]
 }
 
+const hasEnd = (node: XmlNode, name: string): boolean =>
+  (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
+const hasEnds = (node: XmlNode): boolean => hasEnd(node, 'a:headEnd') || hasEnd(node, 'a:tailEnd')
+
 function lineOf(
   node: XmlNode,
   box: Box,
@@ -182,10 +209,9 @@ function lineOf(
   stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash'>,
   scene: Scene,
 ): Element {
-  const hasEnd = (name: string) => (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
-  const [start, end] = [hasEnd('a:headEnd'), hasEnd('a:tailEnd')]
+  const [start, end] = [hasEnd(node, 'a:headEnd'), hasEnd(node, 'a:tailEnd')]
   const isStraight = /^line$|^straightConnector1$|^rect$/.test(preset)
-  const path = isStraight ? undefined : geometry?.outlines[0]?.path
+  const path = isStraight ? undefined : geometry?.outlines.find(({ isDrawn }) => isDrawn)?.path
   // A line whose only arrow is at its beginning is the same line, drawn from the other end.
   const turned = start && !end
   return {

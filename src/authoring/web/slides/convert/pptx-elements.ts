@@ -20,10 +20,15 @@ export async function treeOf(
 }
 
 async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
+  if (isHidden(node)) return []
   const list = await elementsAt(node, scene, place)
   const link = linkOf(node, scene)
   return link.link ? list.map(element => ({ ...link, ...element })) : list
 }
+
+/** Hidden by hand in the program's list of objects. */
+const isHidden = (node: XmlNode): boolean =>
+  elements(node).some(child => /^(1|true)$/.test(at(child, 'p:cNvPr')?.attributes['hidden'] ?? ''))
 
 async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (node.name === 'p:sp') return shapeOf(node, scene, place)

@@ -41,7 +41,18 @@ const partsOf: Readonly<Record<Figure, readonly string[]>> = {
   audio: ['opacity'],
   drawing: ['opacity'],
 }
-const runParts = ['bold', 'italic', 'underline', 'strike', 'size', 'color', 'font', 'caps']
+const runParts = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'size',
+  'color',
+  'font',
+  'caps',
+  'highlight',
+  'tracking',
+]
 const paragraphParts = [
   'align',
   'bullet',
