@@ -42,6 +42,7 @@ const paint = {
   stroke: z.optional(z.nullable(color)),
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
+  /** Its dashes are dots. */ dots: z.optional(z.boolean()),
   /** In place of the plain fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),

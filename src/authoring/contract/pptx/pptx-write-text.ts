@@ -44,11 +44,17 @@ export const line = (
     stroke,
     strokeWidth = 1,
     dash,
-  }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined },
+    dots,
+  }: {
+    stroke?: string | null | undefined
+    strokeWidth?: number | undefined
+    dash?: boolean | undefined
+    dots?: boolean | undefined
+  },
   arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrows}</a:ln>`
+    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>` : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
 
 /** The fill of an element: a gradient, a colour, or none. */

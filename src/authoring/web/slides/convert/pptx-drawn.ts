@@ -24,7 +24,7 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const isOwn = placeholderOf(node) === undefined || hasFill(at(node, 'p:spPr'))
   // Nobody sees an empty placeholder.
   if (!hasWords && !isOwn) return []
-  const fill = fillOf(chain, style, scene.looks, palette)
+  const fill = seesGround(node) ? scene.ground : fillOf(chain, style, scene.looks, palette)
   const stroke = strokeOf(chain, style, scene.looks, palette, perPoint)
   if (!hasWords && fill === null && stroke.stroke === null) return []
   const { preset, geometry } = await formOf(chain, box, scene)
@@ -41,15 +41,27 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const words = { ...frame, insets: own ? insetsWithin(text, own, box) : insetsIn(text, geometry, box) }
   // Words of a shape that is mirrored downwards stand on their heads, like the shape.
   const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
+  const seen = parts.filter(isSeen)
   if (own && own.rotation !== upright.rotation)
-    return [...parts, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
-  if (box.flipY || turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
-    return [...parts, wordsOf(paragraphs, words, turn, upright, scene)]
-  if (body.shape === 'rect' && body.path === undefined) {
-    return [{ ...omit(body, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
+    return [...seen, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
+  const isPlain = body?.kind === 'shape' && body.shape === 'rect' && body.path === undefined
+  // A rectangle is the same on its head.
+  if (isPlain && turn === 0 && rest.length === 0) {
+    const turned = box.flipY
+      ? { ...omit(body, 'flipX', 'flipY', 'rotation'), ...boxTransformOf(upright) }
+      : body
+    return [{ ...omit(turned, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
   }
+  if (box.flipY || turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
+    return [...seen, wordsOf(paragraphs, words, turn, upright, scene)]
   return [{ ...body, ...alt, paragraphs, ...words, valign: words.valign ?? 'top' }]
 }
+
+const isSeen = (element: Element): boolean =>
+  element.kind !== 'shape' || element.fill !== null || Boolean(element.stroke)
+
+/** Shapes may be filled with what lies behind the page's elements. */
+const seesGround = (node: XmlNode): boolean => /^(1|true)$/.test(node.attributes['useBgFill'] ?? '')
 
 /** The outline that the shape or its placeholder has. */
 async function formOf(
@@ -84,7 +96,7 @@ async function bodyOf(
   preset: string,
   geometry: Geometry | undefined,
   fill: Fill | null,
-  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'shadow'>,
+  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots' | 'shadow'>,
   box: Box,
   scene: Scene,
 ): Promise<Element[]> {
@@ -206,7 +218,7 @@ function lineOf(
   box: Box,
   preset: string,
   geometry: Geometry | undefined,
-  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash'>,
+  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots'>,
   scene: Scene,
 ): Element {
   const [start, end] = [hasEnd(node, 'a:headEnd'), hasEnd(node, 'a:tailEnd')]

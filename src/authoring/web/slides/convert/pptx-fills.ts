@@ -89,6 +89,7 @@ export interface Stroke {
   readonly stroke: string | null
   readonly strokeWidth?: number
   readonly dash?: boolean
+  readonly dots?: boolean
 }
 
 /** @param chain Properties from the nearest to the farthest: the shape's, then those of its placeholder. */
@@ -125,6 +126,7 @@ export function strokeOf(
     stroke,
     strokeWidth: Math.round((width / 12_700) * perPoint * 10) / 10,
     ...(dash !== undefined && dash !== 'solid' && { dash: true }),
+    ...((dash === 'sysDot' || dash === 'dot') && { dots: true }),
   }
 }
 

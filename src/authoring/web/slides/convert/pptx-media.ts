@@ -13,6 +13,8 @@ const mimes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
   mp4: 'video/mp4',
@@ -46,7 +48,8 @@ export async function pictureAt(scene: Scene, blip: XmlNode | undefined): Promis
     return undefined
   }
   const isMetafile = /\.(?:emf|wmf|emz|wmz)$/i.test(target.path)
-  const media = isMetafile ? await drawnAt(scene, target.path) : await mediaAt(scene, id)
+  const isDrawn = isMetafile || /\.(?:bmp|dib)$/i.test(target.path)
+  const media = isDrawn ? await drawnAt(scene, target.path, isMetafile) : await mediaAt(scene, id)
   if (media?.mime.startsWith('image/'))
     return repaintedAt(scene, media, recolouring(blip, scene.context.palette))
   const name = target.path.split('/').at(-1) ?? ''
@@ -81,12 +84,14 @@ export async function madeAt(
   return media
 }
 
-/** A metafile is kept as the picture that it draws. */
-async function drawnAt(scene: Scene, path: string): Promise<Media | undefined> {
+/** Metafiles and bitmaps are kept as the pictures that they draw. */
+async function drawnAt(scene: Scene, path: string, isMetafile: boolean): Promise<Media | undefined> {
   const known = scene.media.get(path)
   if (known) return known
   const bytes = scene.undrawn.has(path) ? undefined : await scene.file.bytes(path)
-  const picture = bytes && (await scene.drawMetafile(bytes))
+  const draw = (file: Uint8Array) =>
+    isMetafile ? scene.drawMetafile(file) : scene.studio.repaint({ bytes: file, mime: 'image/bmp' }, [])
+  const picture = bytes && (await draw(bytes))
   if (!picture) {
     scene.undrawn.add(path)
     return undefined

@@ -47,16 +47,25 @@ export async function groundPicture(fill: XmlNode, box: Sized, scene: Scene): Pr
 /** Pixels of what is painted here per unit of the page. */
 const detail = (box: Sized): number => Math.min(2, 1600 / Math.max(1, box.width, box.height))
 
+/** Where tiles begin, as shares of the room that one of them leaves. */
+const corners: Readonly<Record<string, readonly [number, number]>> = {
+  tl: [0, 0],
+  t: [0.5, 0],
+  tr: [1, 0],
+  l: [0, 0.5],
+  ctr: [0.5, 0.5],
+  r: [1, 0.5],
+  bl: [0, 1],
+  b: [0.5, 1],
+  br: [1, 1],
+}
+
 function tileIn(node: XmlNode, box: Sized, scale: number): Tile {
   const pixels = detail(box)
   // A picture without a size of its own has 96 dots to the inch.
   const dot = 9525 * scale * pixels
   const share = (name: string) => (number(node, name) ?? 100_000) / 100_000
-  const align = node.attributes['algn'] ?? 'tl'
-  const along = (before: RegExp, after: RegExp) => {
-    if (before.test(align)) return 0
-    return after.test(align) ? 1 : 0.5
-  }
+  const [alongX, alongY] = corners[node.attributes['algn'] ?? 'tl'] ?? [0, 0]
   return {
     width: box.width * pixels,
     height: box.height * pixels,
@@ -64,8 +73,8 @@ function tileIn(node: XmlNode, box: Sized, scale: number): Tile {
     down: dot * share('sy'),
     x: (number(node, 'tx') ?? 0) * scale * pixels,
     y: (number(node, 'ty') ?? 0) * scale * pixels,
-    alongX: along(/l$/, /r$/),
-    alongY: along(/^t/, /^b/),
+    alongX,
+    alongY,
   }
 }
 

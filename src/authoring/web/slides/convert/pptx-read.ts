@@ -9,7 +9,7 @@ import { groundPicture } from './pptx-picture-fills.ts'
 import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
 import { placeholderOf, styleName, twinsOf } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
-import { fillIn } from './pptx-fills.ts'
+import { fillIn, type Fill } from './pptx-fills.ts'
 import { scaledBy } from './pptx-shapes.ts'
 import { tableStylesOf } from './pptx-table-styles.ts'
 import { looksOf } from './pptx-theme.ts'
@@ -85,12 +85,14 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const inherited = (placeholder: XmlNode | undefined) =>
     placeholder ? twinsOf(placeholder, layout, master) : []
   let count = 0
+  let ground: Fill | null = null
   const scene = (part: Part): Scene => ({
     ...shared,
     file,
     part,
     looks,
     inherited,
+    ground,
     context: {
       palette,
       perPoint: shared.scale * 12_700,
@@ -104,6 +106,8 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     ],
     next: () => `e${++count}`,
   })
+  const background = await backgroundOf([slide, layout, master], scene, theme, shared.size)
+  ground = background.color ? { ...background, color: background.color } : null
   const decoration =
     slide.root.attributes['showMasterSp'] === '0'
       ? []
@@ -114,7 +118,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
   return {
     layout: 'blank',
-    background: await backgroundOf([slide, layout, master], scene, theme, shared.size),
+    background,
     elements: [...behind, ...front],
     tips: await notesOf(file, slide),
     ...(slide.root.attributes['show'] === '0' && { hidden: true }),

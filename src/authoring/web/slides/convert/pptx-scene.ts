@@ -2,6 +2,7 @@
 // say where it is silent.
 import { linkPattern, pageLink, safeLink } from '#authoring/contract/link.rules.ts'
 import type { PictureStudio } from './picture-changes.ts'
+import type { Fill } from './pptx-fills.ts'
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
@@ -44,6 +45,8 @@ export interface Scene extends Shared {
   readonly part: Part
   readonly looks: ThemeLooks
   readonly context: Omit<TextContext, 'styles' | 'link'>
+  /** What shapes show that are filled with the page's background. */
+  readonly ground: Fill | null
   /** Properties of the group around, whose fill shapes may take. */
   readonly group?: XmlNode | undefined
   /** Text styles of placeholders, nearest first. */

@@ -29,11 +29,11 @@ export interface CopiedLook {
 }
 
 const edge = ['opacity', 'stroke', 'strokeWidth']
-const box = [...edge, 'fill', 'gradient', 'shadow', 'dash', 'valign', 'padding', 'insets', 'fit']
+const box = [...edge, 'fill', 'gradient', 'shadow', 'dash', 'dots', 'valign', 'padding', 'insets', 'fit']
 const partsOf: Readonly<Record<Figure, readonly string[]>> = {
   text: box,
   shape: box,
-  line: [...edge, 'dash'],
+  line: [...edge, 'dash', 'dots'],
   image: [...edge, 'shadow'],
   table: [...edge, 'header', 'banded'],
   chart: ['opacity', 'size', 'titleSize', 'ink', 'font', 'legend', 'legendAt', 'labels'],

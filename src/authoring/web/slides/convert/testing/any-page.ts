@@ -51,6 +51,7 @@ const paint = fc.record(
     stroke: fc.option(colour),
     strokeWidth: length,
     dash: fc.boolean(),
+    dots: fc.boolean(),
     gradient: fc.record(
       {
         angle: between(-360, 360),
