@@ -3,6 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { diagramOf } from './pptx-diagram.ts'
+import { drawnObject } from './pptx-embedded.ts'
 import { pictureOf } from './pptx-media.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
@@ -63,6 +64,8 @@ async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
   if (diagram) return diagram
   const kept = deep(node, 'p:pic')[0]
   if (kept) return pictureOf(kept, scene, place)
+  const drawn = own && (await drawnObject(node, own, scene, place))
+  if (drawn) return [drawn]
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
   scene.complain(lossWords(kind))
   return []

@@ -205,34 +205,3 @@ describe('pictures', () => {
     ])
   })
 })
-
-describe('charts', () => {
-  const names = (cat: string) =>
-    read({
-      relations: [['c', 'chart', '../charts/chart1.xml']],
-      parts: {
-        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:cat>${cat}</c:cat><c:val><c:numRef><c:numCache><c:ptCount val="2"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="1"><c:v>2</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`,
-      },
-      shapes:
-        '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="c"/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="5080000" cy="2540000"/></p:xfrm><a:graphic><a:graphicData><c:chart r:id="c"/></a:graphicData></a:graphic></p:graphicFrame>',
-    }).then(([chart]) => (chart?.kind === 'chart' ? chart.categories : []))
-  const point = (at: number, value: string) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`
-
-  test('name days as the file writes them', async () => {
-    const days = (code: string) =>
-      names(
-        `<c:numRef><c:numCache><c:formatCode>${code}</c:formatCode><c:ptCount val="2"/>${point(0, '43831')}${point(1, '44197')}</c:numCache></c:numRef>`,
-      )
-    expect(await days('m/d/yyyy')).toEqual(['1/1/2020', '1/1/2021'])
-    expect(await days('mmm-yy')).toEqual(['Jan-20', 'Jan-21'])
-    expect(await days('General')).toEqual(['43831', '44197'])
-  })
-
-  test('have the names next to the values where there are several rows', async () => {
-    expect(
-      await names(
-        `<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="2"/><c:lvl>${point(0, 'Spring')}${point(1, 'Summer')}</c:lvl><c:lvl>${point(0, 'Year')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>`,
-      ),
-    ).toEqual(['Spring', 'Summer'])
-  })
-})
