@@ -22,6 +22,9 @@ export const chartAxes = z.strictObject({
   line: z.nullable(color),
   grid: z.nullable(color),
   ticks: z.optional(z.boolean()),
+  /** Where the numbers begin and end, if that does not follow from the values. */
+  least: z.optional(z.number()),
+  most: z.optional(z.number()),
   noNumbers: z.optional(z.boolean()),
   noNames: z.optional(z.boolean()),
   /** Numbers are shares of one, written as percentages. */

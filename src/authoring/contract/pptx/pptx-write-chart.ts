@@ -76,7 +76,7 @@ function plotOf(chart: ChartElement): string {
   const crosses = way === 'maxMin' ? '<c:crosses val="max"/>' : ''
   const look = axisLook(chart)
   const over = isMixed ? linesOver(chart, labels) : { first: '', second: '' }
-  return `${plot}${over.first}${over.second}${groupAxis(names, way, look.names)}${valueAxis(112, 111, numbers, look.grid, crosses, look.numbers)}${over.second && secondAxes}`
+  return `${plot}${over.first}${over.second}${groupAxis(names, way, look.names)}${valueAxis(112, 111, numbers, look.grid, crosses, look.numbers, look.ends)}${over.second && secondAxes}`
 }
 
 function labelsXml({ chart, labels, labelWords = ['value'], labelsInside, hole }: ChartElement): string {
@@ -107,12 +107,15 @@ const secondAxes = `<c:catAx><c:axId val="113"/><c:scaling><c:orientation val="m
 
 /** Lines of axes and grid where the chart has its own. */
 function axisLook({ axes }: ChartElement): AxisLook {
-  if (!axes) return { names: '', numbers: '', grid: plainGrid }
+  if (!axes) return { names: '', numbers: '', ends: '', grid: plainGrid }
   const paint = (color: string | null) =>
     `<c:spPr><a:ln w="9525">${color ? solid(color) : '<a:noFill/>'}</a:ln></c:spPr>`
   const line = (isBare: boolean | undefined) =>
     `<c:majorTickMark val="${axes.ticks ? 'out' : 'none'}"/><c:minorTickMark val="none"/><c:tickLblPos val="${isBare ? 'none' : 'nextTo'}"/>${paint(axes.line)}`
+  const end = (name: string, value: number | undefined) =>
+    value === undefined ? '' : `<c:${name} val="${value}"/>`
   return {
+    ends: `${end('max', axes.most)}${end('min', axes.least)}`,
     names: `${axisTitle(axes.titles?.[0])}${line(axes.noNames)}`,
     numbers: `${axisTitle(axes.titles?.[1])}<c:numFmt formatCode="${axes.percent ? '0%' : 'General'}" sourceLinked="0"/>${line(axes.noNumbers)}`,
     grid: axes.grid ? `<c:majorGridlines>${paint(axes.grid)}</c:majorGridlines>` : '',
@@ -122,6 +125,7 @@ function axisLook({ axes }: ChartElement): AxisLook {
 interface AxisLook {
   readonly names: string
   readonly numbers: string
+  readonly ends: string
   readonly grid: string
 }
 
@@ -134,8 +138,8 @@ type Side = 'b' | 'l'
 const plainGrid = '<c:majorGridlines/>'
 const groupAxis = (side: Side, way: 'minMax' | 'maxMin', look = '') =>
   `<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${look}<c:crossAx val="112"/></c:catAx>`
-const valueAxis = (id: number, other: number, side: Side, grid: string, crosses = '', look = '') =>
-  `<c:valAx><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${grid}${look}<c:crossAx val="${other}"/>${crosses}</c:valAx>`
+const valueAxis = (id: number, other: number, side: Side, grid: string, crosses = '', look = '', ends = '') =>
+  `<c:valAx><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/>${ends}</c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${grid}${look}<c:crossAx val="${other}"/>${crosses}</c:valAx>`
 
 function seriesOf(
   { chart, categories, series, area, noDots, joined, smooth: curve }: ChartElement,

@@ -1,6 +1,6 @@
 // What stands at the values of a chart, and which of its series are lines over columns.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import { all, at, deep, textOf, type XmlNode } from './xml.ts'
+import { all, at, deep, number, textOf, type XmlNode } from './xml.ts'
 
 const isOn = (node: XmlNode, name: string): boolean =>
   deep(node, name).some(({ attributes }) => /^(1|true)$/.test(attributes['val'] ?? ''))
@@ -63,7 +63,11 @@ export function axisWords(groups: XmlNode, values: XmlNode, plot: XmlNode): Part
     const words = deep(at(axis, 'c:title'), 'a:t').map(textOf)
     return isOn(axis, 'c:delete') ? '' : words.join('').trim().slice(0, 120)
   }) as [string, string]
+  const limit = (name: string) => number(at(values, 'c:scaling', name), 'val')
+  const [least, most] = [limit('c:min'), limit('c:max')]
   return {
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
     ...(isBare(values) && { noNumbers: true }),
     ...(isBare(groups) && { noNames: true }),
     ...(isPercent && { percent: true }),

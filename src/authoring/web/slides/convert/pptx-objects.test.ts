@@ -1,6 +1,7 @@
 // Charts and embedded objects of a presentation.
 import { describe, expect, test } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { readPptx } from './pptx-read.ts'
 import { slideFile, type SlideXml } from './testing/slide-file.ts'
 
@@ -27,15 +28,16 @@ test('embedded objects of PowerPoint 2007 are shown by the picture in its drawin
 })
 
 describe('charts', () => {
+  const chartXml = (cat: string, axes = '') =>
+    `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:cat>${cat}</c:cat><c:val><c:numRef><c:numCache><c:ptCount val="2"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="1"><c:v>2</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:barChart>${axes}</c:plotArea></c:chart></c:chartSpace>`
+  const chartOf = (cat: string): SlideXml => ({
+    relations: [['c', 'chart', '../charts/chart1.xml']],
+    parts: { 'ppt/charts/chart1.xml': chartXml(cat) },
+    shapes:
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="c"/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="5080000" cy="2540000"/></p:xfrm><a:graphic><a:graphicData><c:chart r:id="c"/></a:graphicData></a:graphic></p:graphicFrame>',
+  })
   const names = (cat: string) =>
-    read({
-      relations: [['c', 'chart', '../charts/chart1.xml']],
-      parts: {
-        'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:cat>${cat}</c:cat><c:val><c:numRef><c:numCache><c:ptCount val="2"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="1"><c:v>2</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`,
-      },
-      shapes:
-        '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="c"/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="5080000" cy="2540000"/></p:xfrm><a:graphic><a:graphicData><c:chart r:id="c"/></a:graphicData></a:graphic></p:graphicFrame>',
-    }).then(([chart]) => (chart?.kind === 'chart' ? chart.categories : []))
+    read(chartOf(cat)).then(([chart]) => (chart?.kind === 'chart' ? chart.categories : []))
   const point = (at: number, value: string) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`
 
   test('name days as the file writes them', async () => {
@@ -54,5 +56,21 @@ describe('charts', () => {
         `<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="2"/><c:lvl>${point(0, 'Spring')}${point(1, 'Summer')}</c:lvl><c:lvl>${point(0, 'Year')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>`,
       ),
     ).toEqual(['Spring', 'Summer'])
+  })
+
+  test('keep ends, titles and percentages of their axes, in and out', async () => {
+    const title = (words: string) =>
+      `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+    const axes = `<c:catAx><c:axId val="1"/><c:delete val="1"/>${title('Gone')}</c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:max val="1"/><c:min val="0.5"/></c:scaling><c:delete val="0"/>${title('Part')}<c:numFmt formatCode="0%" sourceLinked="0"/></c:valAx>`
+    const first = await readPptx(
+      slideFile({
+        ...chartOf(''),
+        parts: { 'ppt/charts/chart1.xml': chartXml('', axes) },
+      }),
+    )
+    const wanted = { axes: { least: 0.5, most: 1, percent: true, noNames: true, titles: ['', 'Part'] } }
+    expect(first.pages[0]?.elements).toMatchObject([wanted])
+    const again = await readPptx(await writePptx({ ...first, files: first.media }))
+    expect(again.pages[0]?.elements).toMatchObject([wanted])
   })
 })

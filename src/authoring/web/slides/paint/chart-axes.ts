@@ -3,7 +3,7 @@ import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { linesOver, numbersOf, overOf, roomOf } from './chart-over.ts'
 import { shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { barsOf, linesOf, type Span } from './chart-series.ts'
-import { scaleOf, type Scale } from './chart-scale.ts'
+import { scaleOf, withEnds, type Scale } from './chart-scale.ts'
 
 export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
   const over = overOf(mixed, sheet)
@@ -15,11 +15,14 @@ export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
     ...numbersOf(over.lines),
   ]
   // Other programs keep a twentieth of the range free; shares end at a hundred.
-  const scale = scaleOf(values, chart.axes && chart.stack !== 'shares' ? 0.05 : 0)
+  const isShares = chart.stack === 'shares'
+  const usual = scaleOf(values, chart.axes && !isShares ? 0.05 : 0)
+  const scale = isShares ? usual : withEnds(usual, chart.axes ?? {})
   const room = roomOf(over, sheet)
   const plot = innerPlot(chart, { ...whole, width: whole.width - room }, scale, sheet)
   const along = (value: number) => {
-    const share = (value - scale.least) / (scale.most - scale.least)
+    const seen = Math.min(scale.most, Math.max(scale.least, value))
+    const share = (seen - scale.least) / (scale.most - scale.least)
     return isBar ? plot.x + share * plot.width : plot.y + plot.height - share * plot.height
   }
   const marks = [

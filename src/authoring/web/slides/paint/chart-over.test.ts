@@ -49,3 +49,21 @@ test('pieces of a pie are named as the chart says', () => {
   expect(texts({ labelWords: ['share'], labelsInside: true })).toEqual(expect.arrayContaining(['75%', '25%']))
   expect(texts({ labelWords: ['name', 'value'] })).toContain('Sea 3')
 })
+
+test('axes begin and end where the file says, and write percentages, titles or nothing', () => {
+  const chart = (more: Partial<NonNullable<ChartElement['axes']>>): ChartElement => ({
+    ...newChart('c', 'column', page),
+    categories: ['a', 'b'],
+    series: [{ name: 'Share', values: [0.6, 0.9] }],
+    legend: false,
+    axes: { line: null, grid: null, ...more },
+  })
+  const texts = (more: Partial<NonNullable<ChartElement['axes']>>) =>
+    of(marks(chart(more)), 'text').map(({ text }) => text)
+  expect(texts({ least: 0.5, most: 1, percent: true })).toEqual(expect.arrayContaining(['50%', '100%']))
+  expect(texts({ least: 0.5, most: 1 }).includes('0')).toBe(false)
+  for (const bar of of(marks(chart({ least: 0.5, most: 1 })), 'rect'))
+    expect(bar.y + bar.height).toBeLessThanOrEqual(320)
+  expect(texts({ titles: ['Year', 'Part'] })).toEqual(expect.arrayContaining(['Year', 'Part']))
+  expect(texts({ noNumbers: true, noNames: true }).filter(text => text !== '')).toEqual([])
+})

@@ -232,6 +232,8 @@ const kinds = [
             line: fc.option(colour),
             grid: fc.option(colour),
             ticks: fc.boolean(),
+            least: between(-1e6, 1e6),
+            most: between(-1e6, 1e6),
             noNumbers: fc.boolean(),
             noNames: fc.boolean(),
             percent: fc.boolean(),
