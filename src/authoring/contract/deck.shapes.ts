@@ -98,6 +98,8 @@ export const element = z.discriminatedUnion('kind', [
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
+    /** What stands at its ends in place of heads of arrows. */
+    head: z.optional(z.enum(['dot', 'diamond'])),
     ...place,
     ...paint,
     ...textBox,

@@ -211,6 +211,11 @@ export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransfo
 
 const hasEnd = (node: XmlNode, name: string): boolean =>
   (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
+const knobs: Readonly<Record<string, 'dot' | 'diamond'>> = { oval: 'dot', diamond: 'diamond' }
+const headOf = (node: XmlNode, name: string): { head?: 'dot' | 'diamond' } => {
+  const head = knobs[at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? '']
+  return head ? { head } : {}
+}
 const hasEnds = (node: XmlNode): boolean => hasEnd(node, 'a:headEnd') || hasEnd(node, 'a:tailEnd')
 
 function lineOf(
@@ -235,6 +240,7 @@ function lineOf(
     fill: null,
     ...(path !== undefined && { path: turned ? reversed(path) : path }),
     ...(start && end && { bothEnds: true }),
+    ...headOf(node, end ? 'a:tailEnd' : 'a:headEnd'),
     ...altOf(node),
   }
 }

@@ -97,6 +97,19 @@ test('open outlines keep their arrows', async () => {
   })
 })
 
+test('lines that end in dots and diamonds keep them, in and out', async () => {
+  const line = (type: string) =>
+    `<p:cxnSp><p:nvCxnSpPr/><p:spPr>${box}${form('straightConnector1')}<a:ln w="12700"><a:solidFill><a:srgbClr val="112233"/></a:solidFill><a:headEnd type="${type}"/><a:tailEnd type="${type}"/></a:ln></p:spPr></p:cxnSp>`
+  const first = await readPptx(slideFile({ shapes: line('oval') + line('diamond') + line('triangle') }))
+  const again = await readPptx(await writePptx({ ...first, files: first.media }))
+  for (const { pages } of [first, again])
+    expect(pages[0]?.elements.map(element => ('head' in element ? element.head : null))).toEqual([
+      'dot',
+      'diamond',
+      null,
+    ])
+})
+
 test('lines of dots stay dotted, and shapes that show the background have its colour', async () => {
   const list = await read({
     background: '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFF4D6"/></a:solidFill></p:bgPr></p:bg>',

@@ -107,7 +107,8 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     next: () => `e${++count}`,
   })
   const background = await backgroundOf([slide, layout, master], scene, theme, shared.size)
-  ground = background.color ? { ...background, color: background.color } : null
+  const { color, gradient } = background
+  ground = color === undefined ? null : { color, ...(gradient && { gradient }) }
   const decoration =
     slide.root.attributes['showMasterSp'] === '0'
       ? []

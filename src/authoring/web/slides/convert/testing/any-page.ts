@@ -137,7 +137,13 @@ const kinds = [
   join(fc.constant({ kind: 'text' }), join(place, paint, textBox), fc.constant({})),
   join(
     fc.record(
-      { kind: fc.constant('shape'), shape: fc.constantFrom(...shapeNames), path, bothEnds: fc.boolean() },
+      {
+        kind: fc.constant('shape'),
+        shape: fc.constantFrom(...shapeNames),
+        path,
+        bothEnds: fc.boolean(),
+        head: fc.constantFrom('dot', 'diamond'),
+      },
       { requiredKeys: ['kind', 'shape'] },
     ),
     join(place, paint, textBox),
