@@ -7,9 +7,10 @@ import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.t
 import { filledPicture } from './pptx-picture-fills.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { altOf, placed, propertiesOf, type Scene } from './pptx-scene.ts'
-import { boxOf, boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { shadedParts } from './pptx-shades.ts'
-import { textBoxOf, type TextBox } from './pptx-text-box.ts'
+import { textBoxOf } from './pptx-text-box.ts'
+import { insetsIn, insetsWithin, wordsBoxOf, wordsOf } from './pptx-words-box.ts'
 import { at, type XmlNode } from './xml.ts'
 
 type Shape = Extract<Element, { kind: 'shape' }>
@@ -137,66 +138,6 @@ const ellipse = (preset: string): string | undefined =>
 const withoutNothing = (
   shape: Omit<Shape, 'gradient'> & { gradient?: Shape['gradient'] | undefined },
 ): Shape => Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape
-
-/** Room around words: that of the box, and what the outline keeps from them. */
-function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, box: Box): TextBox['insets'] {
-  if (!geometry) return insets
-  const [left, top, right, bottom] = geometry.textBox
-  const [from, to] = box.flipX ? [1 - right, left] : [left, 1 - right]
-  const [above, below] = box.flipY ? [1 - bottom, top] : [top, 1 - bottom]
-  const added = [above * box.height, to * box.width, below * box.height, from * box.width]
-  return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
-}
-
-/** Shapes of diagrams say where their words stand, turned against the shape. */
-function wordsBoxOf(node: XmlNode, box: Box, place: BoxTransform): Box | undefined {
-  const own = boxOf(at(node, 'p:txXfrm'))
-  return own && { ...place(own), rotation: box.rotation + own.rotation, flipX: false, flipY: false }
-}
-
-/** Room around words that have a box inside that of their shape. */
-function insetsWithin({ insets }: TextBox, own: Box, box: Box): TextBox['insets'] {
-  const added = [
-    own.y - box.y,
-    box.x + box.width - own.x - own.width,
-    box.y + box.height - own.y - own.height,
-    own.x - box.x,
-  ]
-  return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
-}
-
-/** Words in a box of their own, turned where they run upwards or downwards. */
-function wordsOf(
-  paragraphs: TextBox['paragraphs'],
-  words: Omit<TextBox, 'turn' | 'paragraphs'>,
-  turn: number,
-  box: Box,
-  scene: Scene,
-): Element {
-  const place = omit(boxTransformOf(turn === 0 ? box : quarter(box, turn)), 'flipX', 'flipY')
-  const [top, right, bottom, left] = words.insets
-  const insets: TextBox['insets'] = turn > 0 ? [right, bottom, left, top] : [left, top, right, bottom]
-  return {
-    kind: 'text',
-    _id: scene.next(),
-    ...place,
-    fill: null,
-    stroke: null,
-    paragraphs,
-    ...words,
-    ...(turn !== 0 && { insets }),
-  }
-}
-
-/** A box with sides exchanged, turned around the same middle. */
-const quarter = (box: Box, turn: number): Box => ({
-  ...box,
-  x: box.x + (box.width - box.height) / 2,
-  y: box.y + (box.height - box.width) / 2,
-  width: box.height,
-  height: box.width,
-  rotation: box.rotation + turn,
-})
 
 export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
