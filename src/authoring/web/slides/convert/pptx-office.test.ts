@@ -153,9 +153,9 @@ describe('pictures', () => {
   const photo = (blip: string, more = '', how = '<a:stretch><a:fillRect/></a:stretch>') =>
     `<p:pic><p:nvPicPr><p:cNvPr id="5" name="x"/></p:nvPicPr><p:blipFill><a:blip r:embed="p">${blip}</a:blip>${more}${how}</p:blipFill><p:spPr>${box}${form('rect')}</p:spPr></p:pic>`
   const filled = (fill: string) => shape(`${box}${form('rect')}${fill}`)
-  const asked: unknown[] = []
+  const wanted: unknown[] = []
   const answer = (what: unknown) => {
-    asked.push(what)
+    wanted.push(what)
     return Promise.resolve(new Uint8Array([9]))
   }
   const studio: PictureStudio = {
@@ -181,14 +181,14 @@ describe('pictures', () => {
   })
 
   test('are painted anew in the colours of the file, and stay as they are where nothing can be painted', async () => {
-    asked.length = 0
+    wanted.length = 0
     const slide = {
       ...picture,
       shapes:
         photo('<a:grayscl/>') + photo('<a:lum bright="20000"/>') + photo('<a:alphaModFix amt="50000"/>'),
     }
     const painted = await read(slide, studio)
-    expect(asked).toEqual([[{ is: 'grey' }], [{ is: 'light', bright: 0.2, contrast: 0 }]])
+    expect(wanted).toEqual([[{ is: 'grey' }], [{ is: 'light', bright: 0.2, contrast: 0 }]])
     expect(new Set(painted.map(element => 'file' in element && element.file)).size).toBe(3)
     const plain = await read(slide)
     expect(new Set(plain.map(element => 'file' in element && element.file))).toEqual(
@@ -197,7 +197,7 @@ describe('pictures', () => {
   })
 
   test('and patterns fill shapes', async () => {
-    asked.length = 0
+    wanted.length = 0
     const list = await read(
       {
         ...picture,
@@ -212,7 +212,7 @@ describe('pictures', () => {
       studio,
     )
     expect(list.map(({ kind }) => kind)).toEqual(['image', 'image'])
-    expect(asked).toMatchObject([
+    expect(wanted).toMatchObject([
       { alongX: 0.5, alongY: 0.5, across: 0.75 },
       { name: 'wdUpDiag', front: '#112233', back: '#ffffff' },
     ])
