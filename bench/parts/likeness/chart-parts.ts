@@ -72,4 +72,14 @@ export const chartParts = (): { number: number; xml: string }[] =>
       'b',
       'Scatter',
     ),
+    space(
+      `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/><c:varyColors val="0"/>${series(0, 'Rain', [42, 30, 61, 75])}<c:gapWidth val="100"/>${ids}</c:barChart><c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series(1, 'Share', [0.1, 0.4, 0.2, 0.3], stroke(1))}<c:marker val="1"/><c:axId val="3"/><c:axId val="4"/></c:lineChart>${axes}<c:catAx><c:axId val="3"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="b"/><c:crossAx val="4"/></c:catAx><c:valAx><c:axId val="4"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="r"/><c:numFmt formatCode="General" sourceLinked="1"/><c:majorTickMark val="out"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:crossAx val="3"/><c:crosses val="max"/></c:valAx>`,
+      'b',
+      'Columns and a line',
+    ),
+    space(
+      `<c:pieChart><c:varyColors val="1"/>${series(0, 'Share', [40, 25, 20, 15], '')}<c:dLbls><c:showLegendKey val="0"/><c:showVal val="0"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="1"/><c:showBubbleSize val="0"/></c:dLbls><c:firstSliceAng val="0"/></c:pieChart>`,
+      'r',
+      'Shares',
+    ),
   ].map((xml, at) => ({ number: at + 1, xml }))

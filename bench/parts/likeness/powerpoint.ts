@@ -4,6 +4,7 @@ import { chartParts } from './chart-parts.ts'
 import type { DeckFile } from './decks.ts'
 import { colourMap, deckFile, tree, type DeckParts, type SlideParts } from './package.ts'
 import { pngOf } from './picture.ts'
+import { numberedFoot, officeLayouts, officePictures, officeSlides } from './powerpoint-office.ts'
 import { customForms, gradients, groups, lines, presets, styledShapes } from './powerpoint-shapes.ts'
 import { diagramParts } from './powerpoint-diagram.ts'
 import { metafiles } from './powerpoint-metafiles.ts'
@@ -196,6 +197,15 @@ export function powerPointDecks(): DeckFile[] {
     deck('tables', { ...modern, slides: slides(...tables) }),
     deck('pictures', { ...modern, slides: [pictures()], parts: image() }),
     deck('metafiles', { ...modern, ...metafiles }),
+    ...Object.entries(officeSlides).map(([name, list]) =>
+      deck(`office-${name}`, {
+        ...modern,
+        master: masterOf(plainGround, masterShapes + numberedFoot),
+        layouts: officeLayouts,
+        slides: list,
+        parts: officePictures(),
+      }),
+    ),
     deck('hidden', { ...modern, slides: hidden }),
     deck('charts', {
       ...modern,

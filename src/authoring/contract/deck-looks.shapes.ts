@@ -4,9 +4,12 @@ import * as z from '#zod'
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
 const distance = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
 const gradientShape = z.strictObject({
   /** Degrees, clockwise from left to right; without it colours run from the middle to the corners. */
   angle: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
+  /** Where colours that run outwards begin, as shares of the box; in its middle where nothing is said. */
+  focus: z.optional(z.tuple([share, share])),
   stops: z
     .array(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), color]))
     .check(z.minLength(2), z.maxLength(20)),

@@ -48,6 +48,10 @@ const run = z.strictObject({
   script: z.optional(z.enum(['super', 'sub'])),
   /** Shown in capitals, stored as written. */
   caps: z.optional(z.boolean()),
+  /** Colour behind the letters, as of a pen. */
+  highlight: z.optional(color),
+  /** Room between letters beyond the usual. */
+  tracking: z.optional(z.number().check(z.minimum(-20), z.maximum(100))),
 })
 const paragraphShape = z.strictObject({
   runs: z.array(run).check(z.maxLength(500)),

@@ -1,10 +1,12 @@
 // A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
 import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
+import { chartAxes, chartKinds, chartSeries, labelWords } from './deck-chart.shapes.ts'
 import { Captions } from './captions.shapes.ts'
 import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'
 import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
 
+export { chartKinds } from './deck-chart.shapes.ts'
 export { themes } from './deck-looks.shapes.ts'
 export { deckLimits, fonts, paragraph, type Paragraph, type Run } from './deck-text.shapes.ts'
 
@@ -40,6 +42,7 @@ const paint = {
   stroke: z.optional(z.nullable(color)),
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
+  /** Its dashes are dots. */ dots: z.optional(z.boolean()),
   /** In place of the plain fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),
@@ -72,15 +75,6 @@ const tableRow = z.strictObject({
   height: share,
   cells: z.array(z.nullable(tableCell)).check(z.maxLength(deckLimits.columns)),
 })
-export const chartKinds = ['column', 'bar', 'line', 'pie', 'radar', 'scatter'] as const
-const chartSeries = z.strictObject({
-  name: z.string().check(z.maxLength(80)),
-  values: z.array(z.nullable(z.number())).check(z.maxLength(deckLimits.categories)),
-  color: z.optional(color),
-  /** Of pieces and bars that have one of their own. */
-  colors: z.optional(z.array(z.nullable(color)).check(z.maxLength(deckLimits.categories))),
-})
-
 export const shapeNames = [
   'rect',
   'round',
@@ -104,6 +98,8 @@ export const element = z.discriminatedUnion('kind', [
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
+    /** What stands at its ends in place of heads of arrows. */
+    head: z.optional(z.enum(['dot', 'diamond'])),
     ...place,
     ...paint,
     ...textBox,
@@ -166,6 +162,9 @@ export const element = z.discriminatedUnion('kind', [
     legend: z.optional(z.boolean()),
     /** Numbers are written beside bars, points and pieces. */
     labels: z.optional(z.boolean()),
+    /** What is written at the pieces of a pie, and whether it stands on them. */
+    labelWords: z.optional(z.array(z.enum(labelWords)).check(z.maxLength(3))),
+    labelsInside: z.optional(z.boolean()),
     /** Series stand on each other, as they are or as shares of a whole. */
     stack: z.optional(z.enum(['values', 'shares'])),
     /** The room below lines is filled. */
@@ -174,10 +173,7 @@ export const element = z.discriminatedUnion('kind', [
     noDots: z.optional(z.boolean()),
     /** Lines are curves through their points. */
     smooth: z.optional(z.boolean()),
-    /** Axes as in the file that the chart came from: colours of their lines and of the grid, and short lines at the numbers. */
-    axes: z.optional(
-      z.strictObject({ line: z.nullable(color), grid: z.nullable(color), ticks: z.optional(z.boolean()) }),
-    ),
+    axes: z.optional(chartAxes),
     legendSize: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
     /** Points of a scatter chart are joined by lines. */
     joined: z.optional(z.boolean()),

@@ -47,8 +47,9 @@ const groupings = { values: 'stacked', shares: 'percentStacked' } as const
 
 function plotOf(chart: ChartElement): string {
   const shown = chart.chart === 'pie' ? chart.series.slice(0, 1) : chart.series
-  const series = shown.map((_, at) => seriesOf(chart, at)).join('')
-  const labels = `<c:dLbls><c:showLegendKey val="0"/><c:showVal val="${chart.labels ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
+  const isMixed = chart.chart === 'column' && new Set(shown.map(({ line = false }) => line)).size === 2
+  const series = shown.map((each, at) => (isMixed && each.line ? '' : seriesOf(chart, at))).join('')
+  const labels = labelsXml(chart)
   if (chart.chart === 'pie' && chart.hole)
     return `<c:doughnutChart><c:varyColors val="1"/>${series}${labels}<c:firstSliceAng val="0"/><c:holeSize val="${Math.min(90, Math.max(1, Math.round(chart.hole * 100)))}"/></c:doughnutChart>`
   if (chart.chart === 'pie')
@@ -74,26 +75,71 @@ function plotOf(chart: ChartElement): string {
   const way = chart.chart === 'bar' && chart.gap === undefined ? 'maxMin' : 'minMax'
   const crosses = way === 'maxMin' ? '<c:crosses val="max"/>' : ''
   const look = axisLook(chart)
-  return `${plot}${groupAxis(names, way, look.line)}${valueAxis(112, 111, numbers, look.grid, crosses, look.line)}`
+  const over = isMixed ? linesOver(chart, labels) : { first: '', second: '' }
+  return `${plot}${over.first}${over.second}${groupAxis(names, way, look.names)}${valueAxis(112, 111, numbers, look.grid, crosses, look.numbers, look.ends)}${over.second && secondAxes}`
 }
 
+function labelsXml({ chart, labels, labelWords = ['value'], labelsInside, hole }: ChartElement): string {
+  const shown = (word: (typeof labelWords)[number]) => (labels && labelWords.includes(word) ? 1 : 0)
+  const isPie = chart === 'pie'
+  // Rings have no choice of places.
+  const place = isPie && labels && !hole ? `<c:dLblPos val="${labelsInside ? 'inEnd' : 'outEnd'}"/>` : ''
+  return `<c:dLbls>${place}<c:showLegendKey val="0"/><c:showVal val="${isPie ? shown('value') : Number(labels ?? false)}"/><c:showCatName val="${isPie ? shown('name') : 0}"/><c:showSerName val="0"/><c:showPercent val="${isPie ? shown('share') : 0}"/><c:showBubbleSize val="0"/></c:dLbls>`
+}
+
+/** Lines over columns, on their axis or on one at the right. */
+function linesOver(chart: ChartElement, labels: string): { first: string; second: string } {
+  const plot = (isSecond: boolean, ids: string) => {
+    const series = chart.series.map((each, at) =>
+      each.line && (each.second ?? false) === isSecond ? seriesOf({ ...chart, chart: 'line' }, at) : '',
+    )
+    return series.every(each => each === '')
+      ? ''
+      : `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series.join('')}${labels}<c:marker val="1"/>${ids}</c:lineChart>`
+  }
+  if (chart.chart !== 'column') return { first: '', second: '' }
+  return {
+    first: plot(false, '<c:axId val="111"/><c:axId val="112"/>'),
+    second: plot(true, '<c:axId val="113"/><c:axId val="114"/>'),
+  }
+}
+const secondAxes = `<c:catAx><c:axId val="113"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="b"/><c:crossAx val="114"/></c:catAx><c:valAx><c:axId val="114"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="r"/><c:crossAx val="113"/><c:crosses val="max"/></c:valAx>`
+
 /** Lines of axes and grid where the chart has its own. */
-function axisLook({ axes }: ChartElement): { line: string; grid: string } {
-  if (!axes) return { line: '', grid: plainGrid }
+function axisLook({ axes }: ChartElement): AxisLook {
+  if (!axes) return { names: '', numbers: '', ends: '', grid: plainGrid }
   const paint = (color: string | null) =>
     `<c:spPr><a:ln w="9525">${color ? solid(color) : '<a:noFill/>'}</a:ln></c:spPr>`
+  const line = (isBare: boolean | undefined) =>
+    `<c:majorTickMark val="${axes.ticks ? 'out' : 'none'}"/><c:minorTickMark val="none"/><c:tickLblPos val="${isBare ? 'none' : 'nextTo'}"/>${paint(axes.line)}`
+  const end = (name: string, value: number | undefined) =>
+    value === undefined ? '' : `<c:${name} val="${value}"/>`
   return {
-    line: `<c:majorTickMark val="${axes.ticks ? 'out' : 'none'}"/><c:minorTickMark val="none"/>${paint(axes.line)}`,
+    ends: `${end('max', axes.most)}${end('min', axes.least)}`,
+    names: `${axisTitle(axes.titles?.[0])}${line(axes.noNames)}`,
+    numbers: `${axisTitle(axes.titles?.[1])}<c:numFmt formatCode="${axes.percent ? '0%' : 'General'}" sourceLinked="0"/>${line(axes.noNumbers)}`,
     grid: axes.grid ? `<c:majorGridlines>${paint(axes.grid)}</c:majorGridlines>` : '',
   }
 }
+
+interface AxisLook {
+  readonly names: string
+  readonly numbers: string
+  readonly ends: string
+  readonly grid: string
+}
+
+const axisTitle = (words: string | undefined): string =>
+  words
+    ? `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en" b="0"/><a:t>${escapeXml(words)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
+    : ''
 
 type Side = 'b' | 'l'
 const plainGrid = '<c:majorGridlines/>'
 const groupAxis = (side: Side, way: 'minMax' | 'maxMin', look = '') =>
   `<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="${way}"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${look}<c:crossAx val="112"/></c:catAx>`
-const valueAxis = (id: number, other: number, side: Side, grid: string, crosses = '', look = '') =>
-  `<c:valAx><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${grid}${look}<c:crossAx val="${other}"/>${crosses}</c:valAx>`
+const valueAxis = (id: number, other: number, side: Side, grid: string, crosses = '', look = '', ends = '') =>
+  `<c:valAx><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/>${ends}</c:scaling><c:delete val="0"/><c:axPos val="${side}"/>${grid}${look}<c:crossAx val="${other}"/>${crosses}</c:valAx>`
 
 function seriesOf(
   { chart, categories, series, area, noDots, joined, smooth: curve }: ChartElement,

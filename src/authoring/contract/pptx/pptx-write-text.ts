@@ -44,11 +44,17 @@ export const line = (
     stroke,
     strokeWidth = 1,
     dash,
-  }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined },
+    dots,
+  }: {
+    stroke?: string | null | undefined
+    strokeWidth?: number | undefined
+    dash?: boolean | undefined
+    dots?: boolean | undefined
+  },
   arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrows}</a:ln>`
+    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>` : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
 
 /** The fill of an element: a gradient, a colour, or none. */
@@ -68,9 +74,14 @@ export function fillXml({
     .join('')
   const way =
     gradient.angle === undefined
-      ? '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>'
+      ? `<a:path path="circle">${focusXml(gradient.focus ?? [0.5, 0.5])}</a:path>`
       : `<a:lin ang="${angleOf(gradient.angle)}" scaled="0"/>`
   return `<a:gradFill rotWithShape="1"><a:gsLst>${stops}</a:gsLst>${way}</a:gradFill>`
+}
+
+function focusXml([x, y]: readonly [number, number]): string {
+  const [left, top] = [Math.round(x * 100_000), Math.round(y * 100_000)]
+  return `<a:fillToRect l="${left}" t="${top}" r="${100_000 - left}" b="${100_000 - top}"/>`
 }
 
 export function shadowXml(shadow: Shadow | undefined): string {
@@ -166,9 +177,12 @@ function indentOf({ bullet, level = 0, indent, first }: Paragraph): string {
 const baselines = { super: 30_000, sub: -25_000 } as const
 
 function lookOf(run: Run, name: string, link: Link): string {
-  const { size = 18, bold, italic, underline, strike, color, font, script, caps } = run
-  const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
-  return `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? clickXml(run.link, link) : ''}</a:${name}>`
+  const { size = 18, bold, italic, underline, strike, color, font, script, caps, highlight, tracking } = run
+  const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}${caps ? ' cap="all"' : ''}${tracking ? ` spc="${Math.round(tracking * 100)}"` : ''}${script ? ` baseline="${baselines[script]}"` : ''}`
+  const pen = highlight
+    ? `<a:highlight>${solid(highlight).replace(/<\/?a:solidFill>/g, '')}</a:highlight>`
+    : ''
+  return `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}${pen}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? clickXml(run.link, link) : ''}</a:${name}>`
 }
 
 const runOf = (run: Run, link: Link): string =>

@@ -179,8 +179,11 @@ const presets: Readonly<Record<string, string>> = {
 
 const presetOf = (element: Element): string =>
   element.kind === 'shape' ? (presets[element.shape] ?? 'rect') : 'rect'
-const ends = (both: boolean | undefined): string =>
-  `${both ? '<a:headEnd type="triangle"/>' : ''}<a:tailEnd type="triangle"/>`
+const heads = { dot: 'oval', diamond: 'diamond' } as const
+function ends({ bothEnds, head }: Pick<Extract<Element, { kind: 'shape' }>, 'bothEnds' | 'head'>): string {
+  const type = head ? heads[head] : 'triangle'
+  return `${bothEnds ? `<a:headEnd type="${type}"/>` : ''}<a:tailEnd type="${type}"/>`
+}
 
 function shapeOf(
   element: Element,
@@ -193,7 +196,7 @@ function shapeOf(
   const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}${element.link ? `>${clickXml(element.link, link)}</p:cNvPr>` : '/>'}`
   if (element.kind === 'text' || element.kind === 'shape') {
     const isText = element.kind === 'text'
-    const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element.bothEnds) : ''
+    const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element) : ''
     const paint = `${fillXml(element)}${line(element, arrows)}${shadowXml(element.shadow)}`
     const form = pathXml(isText ? undefined : element.path, presetOf(element), element)
     // Only connectors may be bent and have arrows in every program.

@@ -6,6 +6,7 @@ import { slidesContract, type PageChange } from '#authoring/contract/slides.cont
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
+import { omit } from '../model/omit.ts'
 import { fitPage } from '../model/fit-page.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
@@ -96,12 +97,19 @@ async function sendAll(
 export function withFiles(page: PageBody, hashes: ReadonlyMap<string, string>): PageBody {
   const elements = page.elements
     .flatMap((element): Element[] => {
-      if (!('file' in element) || element.file === undefined) return [element]
-      const file = hashes.get(element.file)
-      return file === undefined ? [] : [{ ...element, file }]
+      const shown = element.kind === 'video' ? withPoster(element, hashes) : element
+      if (!('file' in shown) || shown.file === undefined) return [shown]
+      const file = hashes.get(shown.file)
+      return file === undefined ? [] : [{ ...shown, file }]
     })
     .slice(0, deckLimits.elements)
   return { ...page, elements, background: groundOf(page.background, hashes) }
+}
+
+type Video = Extract<Element, { kind: 'video' }>
+function withPoster(video: Video, hashes: ReadonlyMap<string, string>): Video {
+  const poster = video.poster === undefined ? undefined : hashes.get(video.poster)
+  return { ...omit(video, 'poster'), ...(poster !== undefined && { poster }) }
 }
 
 function groundOf(

@@ -1,5 +1,6 @@
 // Bullets and numbers: the sign, its colour and size, and how numbers are written.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
+import { isPictureFont, pictureLetter } from './picture-letters.ts'
 import { first, type Chain, type TextContext } from './pptx-text-context.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
@@ -62,23 +63,6 @@ function signOf(kind: XmlNode, chain: Chain): string {
   const char = kind.attributes['char'] ?? '•'
   const font = first(chain, style => at(style, 'a:buFont')?.attributes['typeface']) ?? ''
   const code = char.codePointAt(0) ?? 0
-  const isPicture =
-    /^(wingdings|symbol|webdings|monotype sorts)/i.test(font) || (code >= 0xf000 && code <= 0xf0ff)
-  if (!isPicture) return char.slice(0, 8)
-  return pictureSigns[String.fromCodePoint(code & 0xff)] ?? '•'
-}
-const pictureSigns: Readonly<Record<string, string>> = {
-  '§': '▪',
-  n: '■',
-  q: '❑',
-  o: '□',
-  l: '●',
-  Ø: '➢',
-  ü: '✓',
-  û: '✗',
-  v: '❖',
-  à: '→',
-  è: '➔',
-  '·': '•',
-  '-': '–',
+  const isPicture = isPictureFont(font) || (code >= 0xf000 && code <= 0xf0ff)
+  return isPicture ? (pictureLetter(char, font) ?? '•') : char.slice(0, 8)
 }

@@ -1,6 +1,7 @@
 // The numbers that a chart's part keeps: series over named groups, or points over numbers.
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colorIn } from './pptx-fills.ts'
+import { dayText, isDayFormat } from './pptx-dates.ts'
 import type { Scene } from './pptx-scene.ts'
 import { at, deep, number, textOf, type XmlNode } from './xml.ts'
 
@@ -8,7 +9,7 @@ type Data = Pick<ChartElement, 'categories' | 'series'>
 type Series = ChartElement['series'][number]
 
 export function groupedData(nodes: readonly XmlNode[], scene: Scene): Data {
-  const names = pointsOf(nodes.map(node => at(node, 'c:cat')).find(Boolean))
+  const names = namesIn(nodes.map(node => at(node, 'c:cat')).find(Boolean))
   const all = nodes.map(node => pointsOf(at(node, 'c:val')))
   const count = Math.min(deckLimits.categories, Math.max(names.count, ...all.map(points => points.count), 0))
   return {
@@ -21,6 +22,19 @@ export function groupedData(nodes: readonly XmlNode[], scene: Scene): Data {
       values: Array.from({ length: count }, (_, place) => numberAt(all[index], place)),
     })),
   }
+}
+
+/** Of names in several rows those next to the values; days by their names. */
+function namesIn(node: XmlNode | undefined): Points {
+  const { count, values } = pointsOf(deep(node, 'c:lvl')[0] ?? node)
+  const [code] = deep(node, 'c:formatCode').map(textOf)
+  const all = number(deep(node, 'c:ptCount')[0], 'val') ?? count
+  if (!code || !isDayFormat(code)) return { count: Math.min(all, mostRead), values }
+  const named = [...values].map(([place, text]): [number, string] => {
+    const day = Number(text)
+    return [place, text !== '' && Number.isFinite(day) ? dayText(day, code) : text]
+  })
+  return { count: Math.min(all, mostRead), values: new Map(named) }
 }
 
 /** Numbers along the bottom are those of all series together; one that stands twice in a series has two places. */

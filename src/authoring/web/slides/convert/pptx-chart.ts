@@ -4,6 +4,7 @@ import { typefaceOf } from './pptx-fonts.ts'
 import type { Scene } from './pptx-scene.ts'
 import { colorIn } from './pptx-fills.ts'
 import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
+import { axisWords, formsOf, isWithoutDots, labelsOf } from './pptx-chart-forms.ts'
 import { accentAt, groupedData, scatterData } from './pptx-chart-data.ts'
 import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
 
@@ -40,12 +41,17 @@ export async function chartOf(
   const target = scene.part.target(reference?.attributes['r:id'])
   const part = target && !target.outside ? await scene.file.part(target.path) : undefined
   const chart = at(part?.root, 'c:chart')
-  const plots = elements(at(chart, 'c:plotArea')).filter(({ name }) => kinds[name] !== undefined)
+  const plots = elements(at(chart, 'c:plotArea'))
+    .filter(({ name }) => kinds[name] !== undefined)
+    // Columns stand behind whatever is drawn with them.
+    .toSorted((a, b) => Number(kinds[b.name] === 'column') - Number(kinds[a.name] === 'column'))
   const [plot] = plots
   if (!plot) return undefined
   const nodes = plots.flatMap(each => all(each, 'c:ser')).slice(0, deckLimits.series)
-  const { categories, series } =
-    kinds[plot.name] === 'scatter' ? scatterData(nodes, scene) : groupedData(nodes, scene)
+  const data = kinds[plot.name] === 'scatter' ? scatterData(nodes, scene) : groupedData(nodes, scene)
+  const forms = formsOf(plots, chart)
+  const { categories } = data
+  const series = data.series.map((each, index) => ({ ...each, ...forms[index] }))
   if (series.every(({ values }) => values.every(value => value === null))) return undefined
   const changed = changedForms[plot.name]
   if (changed) scene.complain(changed)
@@ -65,9 +71,10 @@ export async function chartOf(
     series: isPie ? series.map(each => withPieces(each, nodes[0], categories.length, scene)) : series,
     ...legendOf(chart, part?.root, scene),
     ...axesOf(chart, plot, scene),
+    ...(isWithoutDots(plots) && { noDots: true }),
     ...formOf(plot, at(chart, 'c:plotArea', 'c:catAx', 'c:scaling', 'c:orientation')),
     ...wordsOf(part?.root, chart, scene),
-    ...(deep(plot, 'c:showVal').some(({ attributes }) => attributes['val'] === '1') && { labels: true }),
+    ...labelsOf(plot, isPie),
   }
 }
 
@@ -121,6 +128,7 @@ function axesOf(
       line: isGone ? null : colour(groups),
       grid: grid ? colour(grid) : null,
       ...(!isGone && (tick === 'out' || tick === 'cross') && { ticks: true }),
+      ...axisWords(groups, values, plot),
     },
   }
 }

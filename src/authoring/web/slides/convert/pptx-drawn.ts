@@ -4,12 +4,13 @@ import { omit } from '../model/omit.ts'
 import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
-import { filledPicture } from './pptx-media.ts'
+import { filledPicture } from './pptx-picture-fills.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { altOf, placed, propertiesOf, type Scene } from './pptx-scene.ts'
 import { boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { shadedParts } from './pptx-shades.ts'
-import { textBoxOf, type TextBox } from './pptx-text-box.ts'
+import { textBoxOf } from './pptx-text-box.ts'
+import { insetsIn, insetsWithin, wordsBoxOf, wordsOf } from './pptx-words-box.ts'
 import { at, type XmlNode } from './xml.ts'
 
 type Shape = Extract<Element, { kind: 'shape' }>
@@ -24,26 +25,44 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const isOwn = placeholderOf(node) === undefined || hasFill(at(node, 'p:spPr'))
   // Nobody sees an empty placeholder.
   if (!hasWords && !isOwn) return []
-  const fill = fillOf(chain, style, scene.looks, palette)
+  const fill = seesGround(node) ? scene.ground : fillOf(chain, style, scene.looks, palette)
   const stroke = strokeOf(chain, style, scene.looks, palette, perPoint)
   if (!hasWords && fill === null && stroke.stroke === null) return []
   const { preset, geometry } = await formOf(chain, box, scene)
   const looks = { ...stroke, ...shadowOf(at(node, 'p:spPr'), style, scene.looks, palette, perPoint) }
-  if (/^line$|connector/i.test(preset) && !hasWords)
+  const isOpen = fill === null && stroke.stroke !== null && hasEnds(node) && geometry?.outlines.length
+  if ((isOpen || /^line$|connector/i.test(preset)) && !hasWords)
     return [lineOf(node, box, preset, geometry, stroke, scene)]
   const parts = await bodyOf(preset, geometry, fill, looks, box, scene)
   const [body, ...rest] = parts
   const alt = altOf(node)
   if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
   const { turn, paragraphs, ...frame } = text
-  const words = { ...frame, insets: insetsIn(text, geometry, box) }
-  if (turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
-    return [...parts, wordsOf(paragraphs, words, turn, box, scene)]
-  if (body.shape === 'rect' && body.path === undefined) {
-    return [{ ...omit(body, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
+  const own = wordsBoxOf(node, box, place)
+  const words = { ...frame, insets: own ? insetsWithin(text, own, box) : insetsIn(text, geometry, box) }
+  // Words of a shape that is mirrored downwards stand on their heads, like the shape.
+  const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
+  const seen = parts.filter(isSeen)
+  if (own && own.rotation !== upright.rotation)
+    return [...seen, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
+  const isPlain = body?.kind === 'shape' && body.shape === 'rect' && body.path === undefined
+  // A rectangle is the same on its head.
+  if (isPlain && turn === 0 && rest.length === 0) {
+    const turned = box.flipY
+      ? { ...omit(body, 'flipX', 'flipY', 'rotation'), ...boxTransformOf(upright) }
+      : body
+    return [{ ...omit(turned, 'shape', 'kind'), kind: 'text', ...alt, paragraphs, ...words }]
   }
+  if (box.flipY || turn !== 0 || rest.length > 0 || body?.kind !== 'shape')
+    return [...seen, wordsOf(paragraphs, words, turn, upright, scene)]
   return [{ ...body, ...alt, paragraphs, ...words, valign: words.valign ?? 'top' }]
 }
+
+const isSeen = (element: Element): boolean =>
+  element.kind !== 'shape' || element.fill !== null || Boolean(element.stroke)
+
+/** Shapes may be filled with what lies behind the page's elements. */
+const seesGround = (node: XmlNode): boolean => /^(1|true)$/.test(node.attributes['useBgFill'] ?? '')
 
 /** The outline that the shape or its placeholder has. */
 async function formOf(
@@ -78,13 +97,13 @@ async function bodyOf(
   preset: string,
   geometry: Geometry | undefined,
   fill: Fill | null,
-  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'shadow'>,
+  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots' | 'shadow'>,
   box: Box,
   scene: Scene,
 ): Promise<Element[]> {
   const outlines = same.has(preset) || !geometry ? [] : geometry.outlines
-  if (fill?.picture) {
-    const picture = await filledPicture(fill.picture, outlines[0]?.path ?? ellipse(preset), box, looks, scene)
+  if (fill?.picture || fill?.pattern) {
+    const picture = await filledPicture(fill, outlines[0]?.path ?? ellipse(preset), box, looks, scene)
     if (picture) return [picture]
   }
   const plain = {
@@ -120,49 +139,6 @@ const withoutNothing = (
   shape: Omit<Shape, 'gradient'> & { gradient?: Shape['gradient'] | undefined },
 ): Shape => Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape
 
-/** Room around words: that of the box, and what the outline keeps from them. */
-function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, box: Box): TextBox['insets'] {
-  if (!geometry) return insets
-  const [left, top, right, bottom] = geometry.textBox
-  const [from, to] = box.flipX ? [1 - right, left] : [left, 1 - right]
-  const [above, below] = box.flipY ? [1 - bottom, top] : [top, 1 - bottom]
-  const added = [above * box.height, to * box.width, below * box.height, from * box.width]
-  return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
-}
-
-/** Words in a box of their own, turned where they run upwards or downwards. */
-function wordsOf(
-  paragraphs: TextBox['paragraphs'],
-  words: Omit<TextBox, 'turn' | 'paragraphs'>,
-  turn: number,
-  box: Box,
-  scene: Scene,
-): Element {
-  const place = omit(boxTransformOf(turn === 0 ? box : quarter(box, turn)), 'flipX', 'flipY')
-  const [top, right, bottom, left] = words.insets
-  const insets: TextBox['insets'] = turn > 0 ? [right, bottom, left, top] : [left, top, right, bottom]
-  return {
-    kind: 'text',
-    _id: scene.next(),
-    ...place,
-    fill: null,
-    stroke: null,
-    paragraphs,
-    ...words,
-    ...(turn !== 0 && { insets }),
-  }
-}
-
-/** A box with sides exchanged, turned around the same middle. */
-const quarter = (box: Box, turn: number): Box => ({
-  ...box,
-  x: box.x + (box.width - box.height) / 2,
-  y: box.y + (box.height - box.width) / 2,
-  width: box.height,
-  height: box.width,
-  rotation: box.rotation + turn,
-})
-
 export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
@@ -174,18 +150,26 @@ export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransfo
   return [lineOf(node, box, preset, geometry, stroke, scene)]
 }
 
+const hasEnd = (node: XmlNode, name: string): boolean =>
+  (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
+const knobs: Readonly<Record<string, 'dot' | 'diamond'>> = { oval: 'dot', diamond: 'diamond' }
+const headOf = (node: XmlNode, name: string): { head?: 'dot' | 'diamond' } => {
+  const head = knobs[at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? '']
+  return head ? { head } : {}
+}
+const hasEnds = (node: XmlNode): boolean => hasEnd(node, 'a:headEnd') || hasEnd(node, 'a:tailEnd')
+
 function lineOf(
   node: XmlNode,
   box: Box,
   preset: string,
   geometry: Geometry | undefined,
-  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash'>,
+  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots'>,
   scene: Scene,
 ): Element {
-  const hasEnd = (name: string) => (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
-  const [start, end] = [hasEnd('a:headEnd'), hasEnd('a:tailEnd')]
+  const [start, end] = [hasEnd(node, 'a:headEnd'), hasEnd(node, 'a:tailEnd')]
   const isStraight = /^line$|^straightConnector1$|^rect$/.test(preset)
-  const path = isStraight ? undefined : geometry?.outlines[0]?.path
+  const path = isStraight ? undefined : geometry?.outlines.find(({ isDrawn }) => isDrawn)?.path
   // A line whose only arrow is at its beginning is the same line, drawn from the other end.
   const turned = start && !end
   return {
@@ -197,6 +181,7 @@ function lineOf(
     fill: null,
     ...(path !== undefined && { path: turned ? reversed(path) : path }),
     ...(start && end && { bothEnds: true }),
+    ...headOf(node, end ? 'a:tailEnd' : 'a:headEnd'),
     ...altOf(node),
   }
 }

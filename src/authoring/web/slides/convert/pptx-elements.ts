@@ -3,6 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { diagramOf } from './pptx-diagram.ts'
+import { drawnObject } from './pptx-embedded.ts'
 import { pictureOf } from './pptx-media.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
@@ -20,10 +21,15 @@ export async function treeOf(
 }
 
 async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
+  if (isHidden(node)) return []
   const list = await elementsAt(node, scene, place)
   const link = linkOf(node, scene)
   return link.link ? list.map(element => ({ ...link, ...element })) : list
 }
+
+/** Hidden by hand in the program's list of objects. */
+const isHidden = (node: XmlNode): boolean =>
+  elements(node).some(child => /^(1|true)$/.test(at(child, 'p:cNvPr')?.attributes['hidden'] ?? ''))
 
 async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (node.name === 'p:sp') return shapeOf(node, scene, place)
@@ -58,6 +64,8 @@ async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
   if (diagram) return diagram
   const kept = deep(node, 'p:pic')[0]
   if (kept) return pictureOf(kept, scene, place)
+  const drawn = own && (await drawnObject(node, own, scene, place))
+  if (drawn) return [drawn]
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
   scene.complain(lossWords(kind))
   return []

@@ -1,5 +1,6 @@
 // Fills, lines and shadows: as the shape says, as its placeholder says, or as its style refers to the theme.
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
+import { shareOf, tileOf } from './pattern-tiles.ts'
 import type { Palette } from './pptx-colors.ts'
 import type { ThemeLooks } from './pptx-theme.ts'
 import { all, at, elements, number, type XmlNode } from './xml.ts'
@@ -10,6 +11,12 @@ export interface Fill {
   readonly gradient?: Gradient
   /** A picture, by the node that names it. */
   readonly picture?: XmlNode
+  readonly pattern?: Pattern
+}
+export interface Pattern {
+  readonly name: string
+  readonly front: string
+  readonly back: string
 }
 
 /** A fill, null for none at all, undefined where nothing is said. */
@@ -49,28 +56,40 @@ function gradientIn(node: XmlNode, palette: Palette): Fill | undefined {
   const angle = linear || !at(node, 'a:path') ? ((number(linear, 'ang') ?? 0) / 60_000) % 360 : undefined
   return {
     color: stops[Math.floor(stops.length / 2)]?.[1] ?? first[1],
-    gradient: { ...(angle !== undefined && { angle }), stops },
+    gradient: { ...(angle === undefined ? focusOf(at(node, 'a:path', 'a:fillToRect')) : { angle }), stops },
   }
 }
 
-/** Patterns are shown as the colour that they make from afar. */
+/** The middle of the rectangle from which colours run outwards. */
+function focusOf(rect: XmlNode | undefined): { focus?: [number, number] } {
+  const middle = (before: string, after: string) => {
+    const value = ((number(rect, before) ?? 0) + 100_000 - (number(rect, after) ?? 0)) / 200_000
+    return Math.min(1, Math.max(0, Math.round(value * 1000) / 1000))
+  }
+  const focus: [number, number] = [middle('l', 'r'), middle('t', 'b')]
+  return focus.every(value => value === 0.5) ? {} : { focus }
+}
+
+/** Where it is not painted, a pattern is shown as the colour that it makes from afar. */
 function patternIn(node: XmlNode, palette: Palette): Fill | undefined {
   const [front, back] = [palette.color(at(node, 'a:fgClr')), palette.color(at(node, 'a:bgClr'))]
   if (!front || !back) return front || back ? { color: front ?? back ?? '' } : undefined
-  const share = Number(/\d+/.exec(node.attributes['prst'] ?? '')?.[0] ?? 30) / 100
+  const name = node.attributes['prst'] ?? ''
+  const share = shareOf(tileOf(name))
   const mix = [1, 3, 5].map(from => {
     const [a, b] = [front, back].map(color => Number.parseInt(color.slice(from, from + 2), 16))
     return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share))
       .toString(16)
       .padStart(2, '0')
   })
-  return { color: `#${mix.join('')}` }
+  return { color: `#${mix.join('')}`, pattern: { name, front, back } }
 }
 
 export interface Stroke {
   readonly stroke: string | null
   readonly strokeWidth?: number
   readonly dash?: boolean
+  readonly dots?: boolean
 }
 
 /** @param chain Properties from the nearest to the farthest: the shape's, then those of its placeholder. */
@@ -107,6 +126,7 @@ export function strokeOf(
     stroke,
     strokeWidth: Math.round((width / 12_700) * perPoint * 10) / 10,
     ...(dash !== undefined && dash !== 'solid' && { dash: true }),
+    ...((dash === 'sysDot' || dash === 'dot') && { dots: true }),
   }
 }
 

@@ -2,6 +2,9 @@
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { shadowOf, strokeOf } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf } from './pptx-geometry.ts'
+import type { PictureChange } from './picture-changes.ts'
+import { pictureIn } from './pptx-picture-place.ts'
+import { recolouring } from './pptx-recolour.ts'
 import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
 import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { at, deep, number, type XmlNode } from './xml.ts'
@@ -10,6 +13,8 @@ const mimes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
   mp4: 'video/mp4',
@@ -34,16 +39,19 @@ async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | un
   return media
 }
 
-/** A picture that browsers can show. What cannot be shown is named in the report. */
-export async function pictureAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {
+/** A picture that browsers can show, with its own colours. What cannot be shown is named in the report. */
+export async function pictureAt(scene: Scene, blip: XmlNode | undefined): Promise<Media | undefined> {
+  const id = blip?.attributes['r:embed']
   const target = scene.part.target(id)
   if (!target || target.outside) {
     scene.complain('A picture that is not inside the file was left out.')
     return undefined
   }
   const isMetafile = /\.(?:emf|wmf|emz|wmz)$/i.test(target.path)
-  const media = isMetafile ? await drawnAt(scene, target.path) : await mediaAt(scene, id)
-  if (media?.mime.startsWith('image/')) return media
+  const isDrawn = isMetafile || /\.(?:bmp|dib)$/i.test(target.path)
+  const media = isDrawn ? await drawnAt(scene, target.path, isMetafile) : await mediaAt(scene, id)
+  if (media?.mime.startsWith('image/'))
+    return repaintedAt(scene, media, recolouring(blip, scene.context.palette))
   const name = target.path.split('/').at(-1) ?? ''
   scene.complain(
     isMetafile
@@ -53,12 +61,37 @@ export async function pictureAt(scene: Scene, id: string | undefined): Promise<M
   return undefined
 }
 
-/** A metafile is kept as the picture that it draws. */
-async function drawnAt(scene: Scene, path: string): Promise<Media | undefined> {
+/** A picture with other colours is a picture of its own; where it cannot be painted the first one stays. */
+async function repaintedAt(scene: Scene, media: Media, changes: readonly PictureChange[]): Promise<Media> {
+  if (changes.length === 0) return media
+  const name = JSON.stringify(changes).replaceAll(/[^\w.-]+/g, '')
+  return madeAt(scene, `${media.path}.${name}.png`, () => scene.studio.repaint(media, changes), media)
+}
+
+/** A picture that is made once, under a name of its own. */
+export async function madeAt(
+  scene: Scene,
+  path: string,
+  make: () => Promise<Uint8Array | undefined>,
+  instead: Media,
+): Promise<Media> {
+  const known = scene.media.get(path)
+  if (known) return known
+  const bytes = await make()
+  if (!bytes) return instead
+  const media = { path, bytes, mime: 'image/png' }
+  scene.media.set(path, media)
+  return media
+}
+
+/** Metafiles and bitmaps are kept as the pictures that they draw. */
+async function drawnAt(scene: Scene, path: string, isMetafile: boolean): Promise<Media | undefined> {
   const known = scene.media.get(path)
   if (known) return known
   const bytes = scene.undrawn.has(path) ? undefined : await scene.file.bytes(path)
-  const picture = bytes && (await scene.drawMetafile(bytes))
+  const draw = (file: Uint8Array) =>
+    isMetafile ? scene.drawMetafile(file) : scene.studio.repaint({ bytes: file, mime: 'image/bmp' }, [])
+  const picture = bytes && (await draw(bytes))
   if (!picture) {
     scene.undrawn.add(path)
     return undefined
@@ -73,7 +106,7 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform
   if (!box) return []
   const moving = await movingOf(node, scene, box)
   if (moving) return [moving]
-  const media = await pictureAt(scene, at(node, 'p:blipFill', 'a:blip')?.attributes['r:embed'])
+  const media = await pictureAt(scene, at(node, 'p:blipFill', 'a:blip'))
   if (!media) return []
   const { palette, perPoint } = scene.context
   const [properties, style] = [at(node, 'p:spPr'), at(node, 'p:style')]
@@ -91,24 +124,22 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform
 
 type Image = Extract<Element, { kind: 'image' }>
 
-function imageOf(
+export function imageOf(
   fill: XmlNode | undefined,
   file: string,
   box: Box,
   scene: Scene,
   looks: Partial<Image>,
 ): Image {
-  const cut = at(fill, 'a:srcRect')
-  const side = (name: string) => Math.min(0.99, Math.max(0, (number(cut, name) ?? 0) / 100_000))
-  const crop = { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
+  const shown = pictureIn(fill, box, looks.path !== undefined)
   const opacity = number(at(fill, 'a:blip', 'a:alphaModFix'), 'amt')
   return {
     kind: 'image',
     file,
     _id: scene.next(),
-    ...boxTransformOf(box),
+    ...boxTransformOf(shown.box),
     ...looks,
-    ...(Object.values(crop).some(value => value > 0) ? { crop } : {}),
+    ...(shown.crop && { crop: shown.crop }),
     ...(opacity !== undefined && { opacity: Math.min(1, Math.max(0, opacity / 100_000)) }),
   }
 }
@@ -124,22 +155,6 @@ async function cutOut(properties: XmlNode | undefined, box: Box, scene: Scene): 
   return path ? { path } : {}
 }
 
-/** A shape that is filled with a picture. */
-export async function filledPicture(
-  fill: XmlNode,
-  path: string | undefined,
-  box: Box,
-  looks: { stroke?: string | null | undefined; strokeWidth?: number | undefined },
-  scene: Scene,
-): Promise<Element | undefined> {
-  const media = await pictureAt(scene, at(fill, 'a:blip')?.attributes['r:embed'])
-  if (!media) return undefined
-  return imageOf(fill, media.path, box, scene, {
-    ...(path !== undefined && { path }),
-    ...(looks.stroke && { stroke: looks.stroke, strokeWidth: looks.strokeWidth ?? 1 }),
-  })
-}
-
 async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element | undefined> {
   const own = at(node, 'p:nvPicPr', 'p:nvPr')
   const video = at(own, 'a:videoFile')
@@ -152,11 +167,19 @@ async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element 
     return media?.mime.startsWith('audio/')
       ? { kind: 'audio', file: media.path, _id, ...boxTransformOf(box) }
       : undefined
+  const poster = await posterOf(node, scene)
   if (media?.mime.startsWith('video/'))
-    return { kind: 'video', file: media.path, _id, ...boxTransformOf(box), ...altOf(node) }
+    return { kind: 'video', file: media.path, ...poster, _id, ...boxTransformOf(box), ...altOf(node) }
   const target = scene.part.target(video?.attributes['r:link'])
   if (target?.outside && target.path.startsWith('https://'))
-    return { kind: 'video', url: target.path, _id, ...boxTransformOf(box), ...altOf(node) }
+    return { kind: 'video', url: target.path, ...poster, _id, ...boxTransformOf(box), ...altOf(node) }
   scene.complain('A video that is not inside the file was left out.')
   return undefined
+}
+
+/** What a video shows before it runs. */
+async function posterOf(node: XmlNode, scene: Scene): Promise<{ poster?: string }> {
+  const id = at(node, 'p:blipFill', 'a:blip')?.attributes['r:embed']
+  const media = id === undefined ? undefined : await mediaAt(scene, id)
+  return media?.mime.startsWith('image/') ? { poster: media.path } : {}
 }

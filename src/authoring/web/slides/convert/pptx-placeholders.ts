@@ -16,20 +16,40 @@ export function styleName(placeholder: XmlNode | undefined): string {
   return /^(dt|ftr|sldNum)$/.test(kindOf(placeholder)) ? 'p:otherStyle' : 'p:bodyStyle'
 }
 
-export function samePlaceholder(part: Part | undefined, placeholder: XmlNode): XmlNode | undefined {
-  const shapes = all(at(part?.root, 'p:cSld', 'p:spTree'), 'p:sp')
-    .map(shape => ({ shape, own: placeholderOf(shape) }))
-    .filter(({ own }) => own !== undefined)
-  const same = (read: (node: XmlNode | undefined) => unknown) =>
-    shapes.find(({ own }) => read(own) === read(placeholder))?.shape
+/** The same placeholder on the layout, by number and then by kind, and the one on the master, by kind alone:
+ * numbers of the master's date, footer and page number are those of other bodies on layouts. */
+export function samePlaceholders(placeholder: XmlNode, layout: Part | undefined, master: Part | undefined): XmlNode[] {
+  const near = onLayout(layout, placeholder)
+  const far = onMaster(master, placeholderOf(near) ?? placeholder)
+  return [near, far].filter(shape => shape !== undefined)
+}
+
+interface Holder {
+  readonly shape: XmlNode
+  readonly own: XmlNode
+}
+const holdersOn = (part: Part | undefined): Holder[] =>
+  all(at(part?.root, 'p:cSld', 'p:spTree'), 'p:sp').flatMap(shape => {
+    const own = placeholderOf(shape)
+    return own ? [{ shape, own }] : []
+  })
+
+function onLayout(layout: Part | undefined, placeholder: XmlNode): XmlNode | undefined {
+  const holders = holdersOn(layout)
   const { idx } = placeholder.attributes
-  return (
-    (idx === undefined ? undefined : same(node => node?.attributes['idx'])) ??
-    same(kindOf) ??
-    shapes.find(({ own }) =>
-      isTitle(placeholder)
-        ? isTitle(own)
-        : /^(subTitle|obj|body)$/.test(kindOf(placeholder)) && kindOf(own) === 'body',
-    )?.shape
-  )
+  const found =
+    (idx === undefined ? undefined : holders.find(({ own }) => own.attributes['idx'] === idx)) ??
+    holders.find(({ own }) => kindOf(own) === kindOf(placeholder)) ??
+    holders.find(({ own }) => masterKind(own) === masterKind(placeholder))
+  return found?.shape
+}
+
+const onMaster = (master: Part | undefined, placeholder: XmlNode): XmlNode | undefined =>
+  holdersOn(master).find(({ own }) => masterKind(own) === masterKind(placeholder))?.shape
+
+/** Masters have one title and one body, which all others stand for. */
+function masterKind(placeholder: XmlNode): string {
+  if (isTitle(placeholder)) return 'title'
+  const kind = kindOf(placeholder)
+  return /^(dt|ftr|sldNum|hdr)$/.test(kind) ? kind : 'body'
 }

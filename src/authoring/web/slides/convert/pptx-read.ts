@@ -4,11 +4,12 @@ import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.
 import { paletteOf } from './pptx-colors.ts'
 import { treeOf } from './pptx-elements.ts'
 import { metafileDrawer, type MetafileDrawer } from './metafile-drawer.ts'
-import { pictureAt } from './pptx-media.ts'
+import { browserStudio, type PictureStudio } from './picture-changes.ts'
+import { groundPicture } from './pptx-picture-fills.ts'
 import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
-import { placeholderOf, styleName, samePlaceholder } from './pptx-placeholders.ts'
+import { placeholderOf, styleName, samePlaceholders } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
-import { fillIn } from './pptx-fills.ts'
+import { fillIn, type Fill } from './pptx-fills.ts'
 import { scaledBy } from './pptx-shapes.ts'
 import { tableStylesOf } from './pptx-table-styles.ts'
 import { looksOf } from './pptx-theme.ts'
@@ -26,15 +27,16 @@ export interface Imported {
 export async function readPptx(
   bytes: Uint8Array,
   drawer: MetafileDrawer = metafileDrawer(),
+  studio: PictureStudio = browserStudio,
 ): Promise<Imported> {
   try {
-    return await readWith(bytes, drawer)
+    return await readWith(bytes, drawer, studio)
   } finally {
     drawer.close()
   }
 }
 
-async function readWith(bytes: Uint8Array, drawer: MetafileDrawer): Promise<Imported> {
+async function readWith(bytes: Uint8Array, drawer: MetafileDrawer, studio: PictureStudio): Promise<Imported> {
   const file = await openPackage(bytes)
   const { presentation, slides } = await slidesOf(file)
   const size = at(presentation.root, 'p:sldSz')
@@ -46,19 +48,23 @@ async function readWith(bytes: Uint8Array, drawer: MetafileDrawer): Promise<Impo
   const styles = await relatedPart(file, presentation, 'tableStyles')
   const deck = {
     scale,
+    size: { width: pageSize.width, height: cy * scale },
     slides: slides.map(({ path }) => path),
     media,
     tableStyles: tableStylesOf(styles?.root),
     undrawn: new Set<string>(),
+    studio,
     drawMetafile: (metafile: Uint8Array) => drawer.draw(metafile),
     complainOnce: (what: string) => {
       if (!report.some(each => each.what === what)) report.push({ page: 0, what })
     },
   }
+  const firstNumber = number(presentation.root, 'firstSlideNum') ?? 1
   for (const [index, slide] of slides.entries()) {
     pages.push(
       await pageOf(file, presentation, slide, {
         ...deck,
+        pageNumber: firstNumber + index,
         complain: what => {
           report.push({ page: index + 1, what })
         },
@@ -77,17 +83,20 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const fonts = at(theme?.root, 'a:themeElements', 'a:fontScheme')
   const face = (name: string) => at(fonts, name, 'a:latin')?.attributes['typeface'] ?? ''
   const inherited = (placeholder: XmlNode | undefined) =>
-    placeholder ? [layout, master].flatMap(part => samePlaceholder(part, placeholder) ?? []) : []
+    placeholder ? samePlaceholders(placeholder, layout, master) : []
   let count = 0
+  let ground: Fill | null = null
   const scene = (part: Part): Scene => ({
     ...shared,
     file,
     part,
     looks,
     inherited,
+    ground,
     context: {
       palette,
       perPoint: shared.scale * 12_700,
+      pageNumber: String(shared.pageNumber),
       fonts: { major: face('a:majorFont'), minor: face('a:minorFont') },
     },
     styles: placeholder => [
@@ -97,6 +106,9 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     ],
     next: () => `e${++count}`,
   })
+  const background = await backgroundOf([slide, layout, master], scene, theme, shared.size)
+  const { color, gradient } = background
+  ground = color === undefined ? null : { color, ...(gradient && { gradient }) }
   const decoration =
     slide.root.attributes['showMasterSp'] === '0'
       ? []
@@ -107,7 +119,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
   return {
     layout: 'blank',
-    background: await backgroundOf([slide, layout, master], scene, theme),
+    background,
     elements: [...behind, ...front],
     tips: await notesOf(file, slide),
     ...(slide.root.attributes['show'] === '0' && { hidden: true }),
@@ -149,6 +161,7 @@ async function backgroundOf(
   parts: readonly (Part | undefined)[],
   scene: (part: Part) => Scene,
   theme: Part | undefined,
+  size: { readonly width: number; readonly height: number },
 ): Promise<PageBody['background']> {
   for (const part of parts) {
     const background = at(part?.root, 'p:cSld', 'p:bg')
@@ -162,8 +175,7 @@ async function backgroundOf(
     if (fill === null) continue
     // Pictures of the theme stand beside the theme.
     const from = referred && theme ? scene(theme) : own
-    const picture =
-      fill?.picture && (await pictureAt(from, at(fill.picture, 'a:blip')?.attributes['r:embed']))
+    const picture = fill?.picture && (await groundPicture(fill.picture, size, from))
     if (picture) return { file: picture.path }
     const color = fill?.color ?? palette.color(reference)
     if (color) return { color: color.slice(0, 7), ...(fill?.gradient && { gradient: fill.gradient }) }

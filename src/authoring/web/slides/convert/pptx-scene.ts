@@ -1,6 +1,8 @@
 // What the elements of one slide are read with: its part, its colours and fonts, and what layout and master
 // say where it is silent.
 import { linkPattern, pageLink, safeLink } from '#authoring/contract/link.rules.ts'
+import type { PictureStudio } from './picture-changes.ts'
+import type { Fill } from './pptx-fills.ts'
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
@@ -18,12 +20,18 @@ export interface Media {
 
 export interface Shared {
   readonly scale: number
+  /** Of pages, in our units. */
+  readonly size: { readonly width: number; readonly height: number }
+  /** As the presentation counts. */
+  readonly pageNumber: number
   /** Paths of all slides, in order. */
   readonly slides: readonly string[]
   readonly media: Map<string, Media>
   readonly tableStyles: TableStyles
   /** Metafiles that could not be drawn, by path. */
   readonly undrawn: Set<string>
+  /** Paints pictures anew. */
+  readonly studio: PictureStudio
   /** @returns A PNG, or undefined where the metafile cannot be drawn. */
   drawMetafile(file: Uint8Array): Promise<Uint8Array | undefined>
   complain(what: string): void
@@ -37,6 +45,8 @@ export interface Scene extends Shared {
   readonly part: Part
   readonly looks: ThemeLooks
   readonly context: Omit<TextContext, 'styles' | 'link'>
+  /** What shapes show that are filled with the page's background. */
+  readonly ground: Fill | null
   /** Properties of the group around, whose fill shapes may take. */
   readonly group?: XmlNode | undefined
   /** Text styles of placeholders, nearest first. */

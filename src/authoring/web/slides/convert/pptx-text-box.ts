@@ -41,8 +41,9 @@ export function textBoxOf(
     link: click => linkAt(scene, click),
     styles: [fontStyle(at(style, 'a:fontRef')), ...scene.styles(placeholder)],
   })
+  const isMiddle = said('anchorCtr') === '1' && paragraphs.length === 1
   return {
-    paragraphs,
+    paragraphs: isMiddle ? paragraphs.map(each => ({ align: 'center' as const, ...each })) : paragraphs,
     insets: [inset('tIns', 45_720), inset('rIns', 91_440), inset('bIns', 45_720), inset('lIns', 91_440)].map(
       value => Math.round(value * 10) / 10,
     ) as Sides,

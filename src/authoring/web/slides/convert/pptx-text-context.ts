@@ -6,6 +6,8 @@ export interface TextContext {
   readonly palette: Palette
   /** Page units per point. */
   readonly perPoint: number
+  /** What fields with the number of the page show. */
+  readonly pageNumber: string
   /** List styles from the nearest to the farthest. */
   readonly styles: readonly (XmlNode | undefined)[]
   /** Where a click leads, if it may be followed. */

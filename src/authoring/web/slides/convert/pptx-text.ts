@@ -4,6 +4,7 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { bulletOf } from './pptx-bullets.ts'
 import { colorIn } from './pptx-fills.ts'
+import { isPictureFont, withoutPictures } from './picture-letters.ts'
 import { typefaceOf } from './pptx-fonts.ts'
 import { first, type Chain, type TextContext } from './pptx-text-context.ts'
 import { all, at, elements, number, textOf, type XmlNode } from './xml.ts'
@@ -22,7 +23,7 @@ function paragraphOf(node: XmlNode, context: TextContext): Paragraph {
   const runs = elements(node).flatMap((child): Run[] => {
     if (child.name === 'a:br') return [{ ...runOf(child, chain, context), text: '\n' }]
     if (child.name !== 'a:r' && child.name !== 'a:fld') return []
-    return [runOf(child, chain, context)]
+    return inSmallCapitals(child, chain, runOf(child, chain, context))
   })
   const align = alignments[first(chain, style => style.attributes['algn']) ?? '']
   const look = runOf({ ...node, children: [] }, [at(node, 'a:endParaRPr'), ...chain], context)
@@ -96,12 +97,17 @@ function runOf(node: XmlNode, chain: Chain, context: TextContext): Run {
   const flag = (name: string) => first(properties, style => style.attributes[name])
   const nearest = colorIn(own, palette) ?? context.look?.color
   const plain = nearest ?? first(properties, style => colorIn(style, palette) ?? undefined)
-  const face = first(properties, style => at(style, 'a:latin')?.attributes['typeface'])
+  const face = first(properties, style => at(style, 'a:latin')?.attributes['typeface']) ?? '+mn-lt'
+  const signs = at(own, 'a:sym')?.attributes['typeface']
   const link = context.link(at(own, 'a:hlinkClick'))
   const color = (link && palette.color(hyperlink)) ?? plain ?? palette.color(ink)
   const cap = flag('cap')
   return {
-    text: textOf(at(node, 'a:t')).replaceAll('\t', '    '),
+    text: withoutPictures(
+      wordsOf(node, context).replaceAll('\t', '    '),
+      face,
+      signs && isPictureFont(signs) ? signs : undefined,
+    ),
     ...sizeOf(own, chain, context),
     ...(isOn(own?.attributes['b'] ?? (context.look?.bold ? '1' : flag('b'))) ? { bold: true } : {}),
     ...(isOn(flag('i')) ? { italic: true } : {}),
@@ -110,9 +116,37 @@ function runOf(node: XmlNode, chain: Chain, context: TextContext): Run {
     ...scriptOf(flag('baseline')),
     ...(cap === 'all' || cap === 'small' ? { caps: true } : {}),
     ...(color ? { color } : {}),
-    font: typefaceOf(faceName(face ?? '+mn-lt', context)),
+    font: typefaceOf(faceName(face, context)),
+    ...marksOf(own, flag('spc'), context),
     ...(link === undefined ? {} : { link }),
   }
+}
+
+/** Fields keep what was shown last; many programs write a sign in place of the page's number. */
+const wordsOf = (node: XmlNode, { pageNumber }: TextContext): string =>
+  node.attributes['type'] === 'slidenum' ? pageNumber : textOf(at(node, 'a:t'))
+
+/** Colour behind the letters, and room between them. */
+function marksOf(
+  own: XmlNode | undefined,
+  spaced: string | undefined,
+  { palette, perPoint }: TextContext,
+): Pick<Run, 'highlight' | 'tracking'> {
+  const highlight = palette.color(at(own, 'a:highlight'))
+  const tracking = rounded((Number.parseFloat(spaced ?? '0') / 100) * perPoint)
+  return {
+    ...(highlight && { highlight }),
+    ...(tracking !== 0 && Number.isFinite(tracking) && { tracking: within(-20, tracking, 100) }),
+  }
+}
+
+/** Small letters of small capitals are smaller capitals. */
+function inSmallCapitals(node: XmlNode, chain: Chain, run: Run): Run[] {
+  const properties = [at(node, 'a:rPr'), ...chain.map(style => at(style, 'a:defRPr'))]
+  if (first(properties, style => style.attributes['cap']) !== 'small') return [run]
+  return (run.text.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).map(text =>
+    /^\p{Ll}/u.test(text) ? { ...run, text, size: rounded((run.size ?? 18) * 0.8) } : { ...run, text },
+  )
 }
 
 const named = (name: string): XmlNode => ({

@@ -50,6 +50,8 @@ function spanOf(run: Run, theme: Theme): HTMLElement {
     ...((run.color || run.link) && { color: run.color ?? looks[theme].accent }),
     ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
     ...(run.caps && { textTransform: 'uppercase' }),
+    ...(run.highlight && { backgroundColor: run.highlight }),
+    ...(run.tracking && { letterSpacing: `${run.tracking}px` }),
   })
   if (text === '') span.append(document.createElement('br'))
   else span.textContent = text

@@ -82,6 +82,12 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
             act={() => editor.format({ [name]: run[name] ? null : true })}
           />
         ))}
+        <ColourMenu
+          label="Colour behind the words"
+          value={run.highlight ?? null}
+          none="No colour"
+          onChange={value => editor.format({ highlight: value ?? null })}
+        />
       </span>
       <Letters
         editor={editor}

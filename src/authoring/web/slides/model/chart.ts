@@ -42,7 +42,7 @@ export const sheetOf = ({ categories, series }: ChartData): string[][] => [
   ]),
 ]
 
-/** Empty rows and columns at the end are left out; colours of series stay with their place. */
+/** Empty rows and columns at the end are left out; looks of series stay with their place. */
 export function dataOf(sheet: Sheet, before: ChartData): ChartData {
   const [head = [], ...body] = sheet
   const rows = body.slice(0, body.findLastIndex(row => row.some(cell => cell.trim() !== '')) + 1)
@@ -55,11 +55,10 @@ export function dataOf(sheet: Sheet, before: ChartData): ChartData {
   return {
     categories: lines.map(row => (row[0] ?? '').trim().slice(0, 80)),
     series: Array.from({ length: count }, (_, at) => {
-      const color = before.series[at]?.color
       return {
+        ...before.series[at],
         name: (head[at + 1] ?? '').trim().slice(0, 80),
         values: lines.map(row => numberIn(row[at + 1] ?? '')),
-        ...(color && { color }),
       }
     }),
   }

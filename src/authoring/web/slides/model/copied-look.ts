@@ -29,11 +29,11 @@ export interface CopiedLook {
 }
 
 const edge = ['opacity', 'stroke', 'strokeWidth']
-const box = [...edge, 'fill', 'gradient', 'shadow', 'dash', 'valign', 'padding', 'insets', 'fit']
+const box = [...edge, 'fill', 'gradient', 'shadow', 'dash', 'dots', 'valign', 'padding', 'insets', 'fit']
 const partsOf: Readonly<Record<Figure, readonly string[]>> = {
   text: box,
   shape: box,
-  line: [...edge, 'dash'],
+  line: [...edge, 'dash', 'dots'],
   image: [...edge, 'shadow'],
   table: [...edge, 'header', 'banded'],
   chart: ['opacity', 'size', 'titleSize', 'ink', 'font', 'legend', 'legendAt', 'labels'],
@@ -41,7 +41,18 @@ const partsOf: Readonly<Record<Figure, readonly string[]>> = {
   audio: ['opacity'],
   drawing: ['opacity'],
 }
-const runParts = ['bold', 'italic', 'underline', 'strike', 'size', 'color', 'font', 'caps']
+const runParts = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'size',
+  'color',
+  'font',
+  'caps',
+  'highlight',
+  'tracking',
+]
 const paragraphParts = [
   'align',
   'bullet',

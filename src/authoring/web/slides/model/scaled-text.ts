@@ -13,6 +13,10 @@ export function scaledText(paragraph: Paragraph, scale: number): Paragraph {
   return {
     ...paragraph,
     ...Object.fromEntries(lengths),
-    runs: paragraph.runs.map(run => ({ ...run, size: Math.max(1, times(run.size ?? textSize)) })),
+    runs: paragraph.runs.map(run => ({
+      ...run,
+      size: Math.max(1, times(run.size ?? textSize)),
+      ...(run.tracking && { tracking: times(run.tracking) }),
+    })),
   }
 }

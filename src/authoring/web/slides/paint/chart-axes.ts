@@ -1,18 +1,28 @@
 // Columns, bars and lines over two axes.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { linesOver, numbersOf, overOf, roomOf } from './chart-over.ts'
 import { shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 import { barsOf, linesOf, type Span } from './chart-series.ts'
-import { numberText, scaleOf, type Scale } from './chart-scale.ts'
+import { scaleOf, withEnds, type Scale } from './chart-scale.ts'
 
-export function axesOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
+export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
+  const over = overOf(mixed, sheet)
+  const chart = over.under
   const isBar = chart.chart === 'bar'
   const stacks = stacksOf(chart)
-  const values = stacks.flatMap(list => list.flatMap(spot => (spot ? [...spot] : [])))
+  const values = [
+    ...stacks.flatMap(list => list.flatMap(spot => (spot ? [...spot] : []))),
+    ...numbersOf(over.lines),
+  ]
   // Other programs keep a twentieth of the range free; shares end at a hundred.
-  const scale = scaleOf(values, chart.axes && chart.stack !== 'shares' ? 0.05 : 0)
-  const plot = innerPlot(chart, whole, scale, sheet)
+  const isShares = chart.stack === 'shares'
+  const usual = scaleOf(values, chart.axes && !isShares ? 0.05 : 0)
+  const scale = isShares ? usual : withEnds(usual, chart.axes ?? {})
+  const room = roomOf(over, sheet)
+  const plot = innerPlot(chart, { ...whole, width: whole.width - room }, scale, sheet)
   const along = (value: number) => {
-    const share = (value - scale.least) / (scale.most - scale.least)
+    const seen = Math.min(scale.most, Math.max(scale.least, value))
+    const share = (seen - scale.least) / (scale.most - scale.least)
     return isBar ? plot.x + share * plot.width : plot.y + plot.height - share * plot.height
   }
   const marks = [
@@ -21,6 +31,8 @@ export function axesOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
     ...(chart.chart === 'line'
       ? linesOf(chart, stacks, plot, along, sheet)
       : barsOf(chart, stacks, plot, along, sheet)),
+    ...linesOver(over, plot, along, sheet),
+    ...titleMarks(chart, plot, whole, sheet),
   ]
   const axis = chart.axes ? chart.axes.line : sheet.look.dim
   if (!axis) return marks
@@ -65,18 +77,22 @@ function innerPlot(
   { chart, categories, axes }: ChartElement,
   whole: Plot,
   scale: Scale,
-  { size, wide }: Sheet,
+  { size, wide, figure }: Sheet,
 ): Plot {
   const isBar = chart === 'bar'
   const beside = size * (axes ? 0.28 : 0.6) + (axes?.ticks ? tickLength : 0)
-  const numbers = Math.max(...scale.steps.map(step => wide(numberText(step)))) + beside
-  const names = Math.min(whole.width * 0.35, Math.max(0, ...categories.map(each => wide(each))) + beside)
-  const left = isBar ? names : numbers
+  const numbers = axes?.noNumbers ? 0 : Math.max(...scale.steps.map(step => wide(figure(step)))) + beside
+  const names = axes?.noNames
+    ? 0
+    : Math.min(whole.width * 0.35, Math.max(0, ...categories.map(each => wide(each))) + beside)
+  const [besideTitle, belowTitle] = titlesOf({ chart, axes }).map(title => (title ? size * titleRoom : 0))
+  const left = (isBar ? names : numbers) + (besideTitle ?? 0)
+  const isBare = isBar ? axes?.noNumbers : axes?.noNames
   const room = axes
     ? {
         top: isBar ? 0 : size * 0.5,
-        right: isBar ? wide(numberText(scale.most)) / 2 : 0,
-        bottom: size * 1.22 + (axes.ticks ? tickLength : 0),
+        right: isBar && !axes.noNumbers ? wide(figure(scale.most)) / 2 : 0,
+        bottom: (isBare ? 0 : size * 1.22) + (axes.ticks ? tickLength : 0) + (belowTitle ?? 0),
       }
     : { top: size * 0.7, right: size * 0.8, bottom: size * 1.7 }
   return {
@@ -85,6 +101,25 @@ function innerPlot(
     width: Math.max(1, whole.width - left - room.right),
     height: Math.max(1, whole.height - room.top - room.bottom),
   }
+}
+
+/** Height of a line with what an axis shows, as a factor of its letters. */
+const titleRoom = 1.5
+
+/** What stands beside the plot and below it. */
+function titlesOf({ chart, axes }: Pick<ChartElement, 'chart' | 'axes'>): [beside: string, below: string] {
+  const [groups, values] = axes?.titles ?? ['', '']
+  return chart === 'bar' ? [groups, values] : [values, groups]
+}
+
+function titleMarks(chart: ChartElement, plot: Plot, whole: Plot, { look, size }: Sheet): Mark[] {
+  const [beside, below] = titlesOf(chart)
+  const words = { is: 'text', size, bold: false, fill: look.ink, align: 'center' } as const
+  const middle = { x: plot.x + plot.width / 2, y: plot.y + plot.height / 2 }
+  return [
+    ...(beside ? [{ ...words, text: beside, x: whole.x + size, y: middle.y, isUpright: true }] : []),
+    ...(below ? [{ ...words, text: below, x: middle.x, y: whole.y + whole.height - size * 0.3 }] : []),
+  ]
 }
 
 /** How far words stand from the plot: beside it, and below it down to their baseline. */
@@ -101,7 +136,7 @@ function gridOf(
   { steps }: Scale,
   plot: Plot,
   along: (value: number) => number,
-  { look, size }: Sheet,
+  { look, size, figure }: Sheet,
 ): Mark[] {
   const isBar = chart.chart === 'bar'
   const { beside, below } = apart(chart, size)
@@ -113,7 +148,7 @@ function gridOf(
       ...(color ? [{ is: 'line' as const, points, color, width: 0.8 }] : []),
       {
         is: 'text',
-        text: numberText(step),
+        text: chart.axes?.noNumbers ? '' : figure(step),
         x: isBar ? at : plot.x - beside,
         y: isBar ? plot.y + plot.height + below : at + size * 0.35,
         size,
@@ -131,6 +166,7 @@ function categoriesOf(element: ChartElement, plot: Plot, whole: Plot, { look, si
   const isBar = chart === 'bar'
   const { beside, below } = apart(element, size)
   const room = (isBar ? plot.height : plot.width) / Math.max(1, categories.length)
+  if (axes?.noNames) return []
   const every = isBar ? Math.ceil((size * 1.2) / room) : Math.ceil((size * 2.5) / room)
   return categories.flatMap((name, at): Mark[] => {
     if (at % every !== 0 || name === '') return []

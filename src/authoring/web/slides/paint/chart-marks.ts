@@ -16,6 +16,7 @@ import {
 import { officeLegend } from './chart-legend.ts'
 import { pieOf } from './chart-pie.ts'
 import { radarOf } from './chart-radar.ts'
+import { numberText } from './chart-scale.ts'
 import { scatterOf } from './chart-scatter.ts'
 import type { Measure } from './text-layout.ts'
 
@@ -26,6 +27,9 @@ export function chartMarks(chart: ChartElement, theme: Look, measure: Measure): 
     look,
     size,
     wide: (text, at = size) => measure(chartFont(at, false, look), text),
+    figure: chart.axes?.percent
+      ? value => `${numberText(chart.stack === 'shares' ? value : value * 100)}%`
+      : numberText,
   }
   const frame = frameOf(chart, size)
   let plot = frame.plot
@@ -105,8 +109,9 @@ function legendBeside(
   chart: ChartElement,
   plot: Plot,
   side: 'left' | 'right',
-  { look, size, wide }: Sheet,
+  sheet: Sheet,
 ): { marks: Mark[]; room: Plot } {
+  const { size, wide } = sheet
   const names = namesOf(chart).map(name => shortened(name, plot.width * 0.4, wide))
   if (names.every(name => name === '')) return { marks: [], room: plot }
   const width = Math.max(...names.map(name => wide(name))) + size * 1.6
@@ -114,7 +119,7 @@ function legendBeside(
   const top = plot.y + plot.height / 2 - (names.length * size * 1.5) / 2
   const marks = names.flatMap((name, at) => {
     const y = top + (at + 0.5) * size * 1.5
-    return keyOf(chart, at, name, x, y, { look, size, wide })
+    return keyOf(chart, at, name, x, y, sheet)
   })
   return {
     marks,

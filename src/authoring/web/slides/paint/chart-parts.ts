@@ -2,7 +2,6 @@
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
-import { numberText } from './chart-scale.ts'
 import { familyOf } from './fonts.ts'
 
 export type Mark =
@@ -30,6 +29,8 @@ export type Mark =
       bold: boolean
       fill: string
       align: 'left' | 'center' | 'right'
+      /** Written upwards. */
+      isUpright?: boolean
     }
 
 export interface Plot {
@@ -43,6 +44,8 @@ export interface Sheet {
   readonly look: Look
   readonly size: number
   readonly wide: (text: string, size?: number) => number
+  /** A number as the axes write it. */
+  readonly figure: (value: number) => string
 }
 
 /** Where a value lies. */
@@ -54,9 +57,13 @@ export const dotAt = ([x, y]: readonly [number, number], ink: string, size: numb
   fill: ink,
 })
 /** The value in figures, above where it lies. */
-export const figureAt = (value: number, [x, y]: readonly [number, number], { look, size }: Sheet): Mark => ({
+export const figureAt = (
+  value: number,
+  [x, y]: readonly [number, number],
+  { look, size, figure }: Sheet,
+): Mark => ({
   is: 'text',
-  text: numberText(value),
+  text: figure(value),
   x,
   y: y - size * 0.6,
   size: size * 0.9,

@@ -5,10 +5,14 @@ import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText, percentages } from './chart-scale.ts'
 
 /** A pie shows the first series; what is below zero has no piece. */
-export function pieOf({ series, labels, hole = 0 }: ChartElement, plot: Plot, { look, size }: Sheet): Mark[] {
+export function pieOf(chart: ChartElement, plot: Plot, { look, size }: Sheet): Mark[] {
+  const { series, labels, hole = 0, labelsInside } = chart
   const values = (series[0]?.values ?? []).map(value => Math.max(0, value ?? 0))
   const whole = values.reduce((sum, each) => sum + each, 0)
-  const radius = Math.max(4, Math.min(plot.width, plot.height) / 2 - (labels ? size * 1.6 : size * 0.3))
+  const radius = Math.max(
+    4,
+    Math.min(plot.width, plot.height) / 2 - (labels && !labelsInside ? size * 1.6 : size * 0.3),
+  )
   const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2]
   if (whole === 0)
     return [{ is: 'piece', x, y, radius, from: 0, to: Math.PI * 2, fill: `${look.dim}33`, edge: look.paper }]
@@ -31,21 +35,30 @@ export function pieOf({ series, labels, hole = 0 }: ChartElement, plot: Plot, { 
     from = to
     if (value === 0) return []
     if (!labels) return [piece]
+    const away = labelsInside ? radius * (hole > 0 ? (1 + hole) / 2 : 0.72) : radius + size * 0.7
+    const beside = Math.cos(middle) >= 0 ? 'left' : 'right'
     return [
       piece,
       {
         is: 'text',
-        text: `${numberText(value)} (${shares[at] ?? 0}%)`,
-        x: x + Math.cos(middle) * (radius + size * 0.7),
-        y: y + Math.sin(middle) * (radius + size * 0.7) + size * 0.35,
+        text: wordsAt(chart, at, value, shares[at] ?? 0),
+        x: x + Math.cos(middle) * away,
+        y: y + Math.sin(middle) * away + size * 0.35,
         size,
         bold: false,
         fill: look.ink,
-        align: Math.cos(middle) >= 0 ? 'left' : 'right',
+        align: labelsInside ? 'center' : beside,
       },
     ]
   })
   return apart(marks, size * 1.15)
+}
+
+/** Where nothing is said, the value and its share. */
+function wordsAt({ labelWords, categories }: ChartElement, at: number, value: number, share: number): string {
+  if (!labelWords) return `${numberText(value)} (${share}%)`
+  const words = { name: categories[at] ?? '', value: numberText(value), share: `${share}%` }
+  return labelWords.map(each => words[each]).join(' ')
 }
 
 /** Words beside small pieces are moved down until none lies on another. */

@@ -28,6 +28,18 @@ export function scaleOf(values: readonly number[], free = 0, count = 5): Scale {
   return { least: steps[0] ?? 0, most: steps.at(-1) ?? 1, steps }
 }
 
+/** A scale that begins or ends where somebody said. */
+export function withEnds(
+  scale: Scale,
+  { least = scale.least, most = scale.most }: { least?: number | undefined; most?: number | undefined },
+): Scale {
+  if (!(most - least > 1e-9) || (least === scale.least && most === scale.most)) return scale
+  const step = niceStep((most - least) / 5)
+  const count = Math.min(20, Math.floor((most - least) / step + 1e-6))
+  const steps = Array.from({ length: count + 1 }, (_, at) => clean(least + at * step))
+  return { least, most, steps }
+}
+
 /** Without the dust of binary fractions. */
 const clean = (value: number): number => Number(value.toPrecision(12))
 

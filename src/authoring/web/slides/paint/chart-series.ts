@@ -12,7 +12,7 @@ export function barsOf(
   stacks: readonly (readonly Span[])[],
   plot: Plot,
   along: (value: number) => number,
-  { look, size }: Sheet,
+  { look, size, figure }: Sheet,
 ): Mark[] {
   const isBar = chart.chart === 'bar'
   const room = (isBar ? plot.height : plot.width) / Math.max(1, chart.categories.length)
@@ -44,7 +44,7 @@ export function barsOf(
         bar,
         {
           is: 'text',
-          text: numberText(value),
+          text: chart.stack === 'shares' ? numberText(value) : figure(value),
           x: isBar ? end + beyond * size * 0.3 : plot.x + start + thick / 2,
           y: isBar ? plot.y + start + thick / 2 + size * 0.32 : end + (value < 0 ? size : -size * 0.3),
           size: size * 0.9,

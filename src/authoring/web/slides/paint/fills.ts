@@ -5,7 +5,7 @@ import type { Ctx } from './paint-text.ts'
 /** Across the whole box: a line at an angle is long enough for the corners to have the first and last colour. */
 export function gradientOf(
   ctx: Ctx,
-  { angle, stops }: Gradient,
+  { angle, focus, stops }: Gradient,
   width: number,
   height: number,
 ): CanvasGradient {
@@ -13,9 +13,11 @@ export function gradientOf(
   const way = ((angle ?? 0) * Math.PI) / 180
   const [dx, dy] = [Math.cos(way), Math.sin(way)]
   const half = Math.abs(x * dx) + Math.abs(y * dy)
+  const [fromX, fromY] = [(focus?.[0] ?? 0.5) * width, (focus?.[1] ?? 0.5) * height]
+  const reach = Math.hypot(Math.max(fromX, width - fromX), Math.max(fromY, height - fromY))
   const gradient =
     angle === undefined
-      ? ctx.createRadialGradient(x, y, 0, x, y, Math.hypot(x, y))
+      ? ctx.createRadialGradient(fromX, fromY, 0, fromX, fromY, reach)
       : ctx.createLinearGradient(x - dx * half, y - dy * half, x + dx * half, y + dy * half)
   for (const [at, color] of stops) gradient.addColorStop(at, color)
   return gradient

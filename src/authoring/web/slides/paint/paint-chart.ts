@@ -49,7 +49,11 @@ function paintMark(ctx: Ctx, mark: Mark, look: Look): void {
     ctx.font = chartFont(mark.size, mark.bold, look)
     ctx.textAlign = mark.align
     ctx.textBaseline = 'alphabetic'
-    ctx.fillText(mark.text, mark.x, mark.y)
+    ctx.save()
+    ctx.translate(mark.x, mark.y)
+    if (mark.isUpright) ctx.rotate(-Math.PI / 2)
+    ctx.fillText(mark.text, 0, 0)
+    ctx.restore()
     ctx.textAlign = 'left'
   }
   if (mark.is !== 'dot' && mark.is !== 'piece') return

@@ -108,10 +108,15 @@ export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
   let [font, fill] = ['', '']
   for (const line of layout.lines) {
     for (const piece of line.pieces) {
+      if (piece.run.highlight) {
+        ctx.fillStyle = fill = piece.run.highlight
+        ctx.fillRect(x + piece.x, y + line.top, piece.width, line.height)
+      }
       if (font !== piece.font) ctx.font = font = piece.font
       const ink = piece.run.color ?? (piece.run.link ? look.accent : colour)
       if (fill !== ink) ctx.fillStyle = fill = ink
       const base = y + line.baseline - piece.rise
+      ctx.letterSpacing = `${piece.run.tracking ?? 0}px`
       ctx.fillText(piece.text, x + piece.x, base)
       const thick = Math.max(1, piece.size / 16)
       if (piece.run.underline || piece.run.link)

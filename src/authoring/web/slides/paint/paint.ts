@@ -151,7 +151,7 @@ function wideOf(ctx: Ctx, width: number): number {
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
-  const { width, height, strokeWidth = 2, dash = false, gradient } = element
+  const { width, height, strokeWidth = 2, dash = false, dots = false, gradient } = element
   const line = isLine(element)
   const { fill = element.kind === 'shape' && !line ? look.accent : null, stroke = line ? look.ink : null } =
     element
@@ -171,7 +171,8 @@ function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>,
   ctx.lineWidth = strokeWidth
   ctx.lineJoin = 'round'
   ctx.lineCap = dash ? 'butt' : 'round'
-  ctx.setLineDash(dash ? [strokeWidth * 4, strokeWidth * 3] : [])
+  const [long, apart] = dots ? [1, 1] : [4, 3]
+  ctx.setLineDash(dash ? [strokeWidth * long, strokeWidth * apart] : [])
   ctx.stroke(path)
   if (element.kind === 'shape' && element.shape === 'arrow-line') {
     ctx.fillStyle = stroke

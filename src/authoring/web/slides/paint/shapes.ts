@@ -1,5 +1,5 @@
 // Outlines of shapes in their own box, from its upper left corner.
-import type { shapeNames } from '#authoring/contract/deck.shapes.ts'
+import type { Element, shapeNames } from '#authoring/contract/deck.shapes.ts'
 
 export type Shape = (typeof shapeNames)[number]
 type Corners = readonly (readonly [x: number, y: number])[]
@@ -106,16 +106,18 @@ export function arrowHeads(
   {
     path,
     bothEnds,
+    head: form,
     width,
     height,
-  }: { path?: string | undefined; bothEnds?: boolean | undefined; width: number; height: number },
+  }: Pick<Extract<Element, { kind: 'shape' }>, 'path' | 'bothEnds' | 'head' | 'width' | 'height'>,
   strokeWidth: number,
 ): Path2D {
   const values = (path?.match(/-?[\d.]+/g) ?? [0, 0, 1000, 1000]).map(Number)
   const spots = Array.from({ length: values.length / 2 }, (_, at) => values.slice(at * 2, at * 2 + 2))
   const heads = new Path2D()
-  head(heads, ending(spots), width, height, strokeWidth)
-  if (bothEnds) head(heads, ending(spots.toReversed()), width, height, strokeWidth)
+  const own = { width, height, form }
+  head(heads, ending(spots), own, strokeWidth)
+  if (bothEnds) head(heads, ending(spots.toReversed()), own, strokeWidth)
   return heads
 }
 
@@ -129,16 +131,26 @@ function ending(spots: readonly (readonly number[])[]): readonly number[] {
 function head(
   path: Path2D,
   spots: readonly number[],
-  width: number,
-  height: number,
+  { width, height, form }: { width: number; height: number; form: 'dot' | 'diamond' | undefined },
   strokeWidth: number,
 ): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = spots.map(
     (spot, at) => (spot * (at % 2 ? height : width)) / 1000,
   )
   const [angle, size] = [Math.atan2(y - fromY, x - fromX), 4 + strokeWidth * 2.5]
+  if (form) return knob(path, x, y, form, strokeWidth * 1.5)
   path.moveTo(x, y)
   for (const side of [-0.45, 0.45])
     path.lineTo(x - size * Math.cos(angle + side), y - size * Math.sin(angle + side))
+  path.closePath()
+}
+
+/** Around the end of the line. */
+function knob(path: Path2D, x: number, y: number, form: 'dot' | 'diamond', radius: number): void {
+  path.moveTo(x + radius, y)
+  if (form === 'dot') return path.arc(x, y, radius, 0, Math.PI * 2)
+  path.lineTo(x, y + radius)
+  path.lineTo(x - radius, y)
+  path.lineTo(x, y - radius)
   path.closePath()
 }

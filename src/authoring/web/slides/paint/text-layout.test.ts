@@ -33,6 +33,19 @@ describe('lines', () => {
     expect(at('justify').map(({ right }) => right)).toEqual([60, 20])
   })
 
+  test('words from right to left stand in their order, with others among them in theirs', () => {
+    expect(words([{ runs: [{ text: 'שלום יפה עולם' }] }], 800)).toEqual(['עולם יפה שלום'])
+    expect(words([{ runs: [{ text: 'شكرا لكم two words شكرا' }] }], 800)).toEqual(['شكرا two words لكم شكرا'])
+    expect(words([{ runs: [{ text: 'say שלום יפה twice' }] }], 800)).toEqual(['say יפה שלום twice'])
+  })
+
+  test('room between letters makes words wider', () => {
+    const [plain, spaced] = [undefined, 4].map(
+      tracking => laid([{ runs: [{ text: 'abcd', ...(tracking && { tracking }) }] }], 800).lines[0]?.right,
+    )
+    expect([plain, spaced]).toEqual([40, 56])
+  })
+
   test('bullets and numbers hang before the text, and count per level', () => {
     const list: Paragraph[] = [
       { runs: [{ text: 'a' }], bullet: 'number' },

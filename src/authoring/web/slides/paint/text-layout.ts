@@ -5,8 +5,9 @@ import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
 import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
+import { standing, wayOfText } from './reading-order.ts'
 import { markersOf } from './markers.ts'
-import { wrap, type Measure, type Token } from './wrap.ts'
+import { widthOf, wrap, type Measure, type Token } from './wrap.ts'
 
 export type { Measure } from './wrap.ts'
 
@@ -58,6 +59,7 @@ export function layoutText(
     const indent = indentOf(paragraph, size)
     const marker = markerPiece(paragraph, markers[index], indent, look, measure)
     const lead = leadOf(paragraph, marker, indent)
+    const way = wayOfText(paragraph.runs.map(({ text }) => text).join(''))
     const rows = wrap(
       tokensOf(paragraph.runs, look, measure),
       noWrap ? Infinity : Math.max(size, width - indent),
@@ -73,7 +75,7 @@ export function layoutText(
         ) || size
       const { height, base } = lineOf(paragraph, tall, index + at === 0)
       const last = at === rows.length - 1 || row.at(-1)?.is === 'break'
-      const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last)
+      const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last, way)
       const before = pieces[0]?.x ?? lead
       // Beside words that do not stand at the left the marker stands right before them.
       if (at === 0 && marker) pieces.unshift({ ...marker, x: marker.x + before - lead })
@@ -114,7 +116,7 @@ function markerPiece(
 ): Piece | undefined {
   if (!text || !run) return undefined
   const look2 = {
-    ...omit(run, 'script', 'underline', 'link', 'strike'),
+    ...omit(run, 'script', 'underline', 'link', 'strike', 'highlight', 'tracking'),
     ...(own.color && { color: own.color }),
   }
   const size = sizeOf(run)
@@ -147,7 +149,7 @@ function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
         text: is === 'break' ? '' : text,
         run,
         font,
-        width: is === 'break' ? 0 : measure(font, text),
+        width: is === 'break' ? 0 : widthOf(run, font, text, measure),
       }
       const before = tokens.at(-1)
       const joins =
@@ -172,6 +174,7 @@ function placed(
   width: number,
   align: NonNullable<Paragraph['align']>,
   last: boolean,
+  way: 'left' | 'right',
 ): Piece[] {
   const words = row.slice(0, row.findLastIndex(({ is }) => is === 'word') + 1)
   const used = words.reduce((sum, token) => sum + token.width, 0)
@@ -179,7 +182,7 @@ function placed(
   const spaces = words.filter(({ is }) => is === 'space').length
   const stretch = align === 'justify' && !last && spaces > 0 ? spare / spaces : 0
   let x = indent + spare * spareBefore[align]
-  return words.flatMap(token => {
+  return standing(words, way).flatMap(token => {
     const pieces = token.parts.map(({ text, run, font, width: wide }) => {
       const piece = {
         text,

@@ -13,6 +13,10 @@ export interface Token {
   readonly is: 'word' | 'space' | 'break'
 }
 
+/** How wide words are, with the room between their letters. */
+export const widthOf = ({ tracking = 0 }: Run, font: string, text: string, measure: Measure): number =>
+  Math.max(0, measure(font, text) + tracking * text.length)
+
 /** @param lead What the first line has less than the others. */
 export function wrap(tokens: readonly Token[], width: number, lead: number, measure: Measure): Token[][] {
   const rows: Token[][] = [[]]
@@ -55,13 +59,11 @@ function broken({ parts }: Token, width: number, measure: Measure): Token[] {
     let rest = [...text]
     while (rest.length > 0) {
       let count = 1
-      while (count < rest.length && measure(font, rest.slice(0, count + 1).join('')) <= width) count++
+      while (count < rest.length && widthOf(run, font, rest.slice(0, count + 1).join(''), measure) <= width)
+        count++
       const words = rest.slice(0, count).join('')
-      cut.push({
-        is: 'word',
-        parts: [{ text: words, run, font, width: measure(font, words) }],
-        width: measure(font, words),
-      })
+      const wide = widthOf(run, font, words, measure)
+      cut.push({ is: 'word', parts: [{ text: words, run, font, width: wide }], width: wide })
       rest = rest.slice(count)
     }
   }

@@ -1,0 +1,26 @@
+// Embedded objects, such as equations, by the picture that PowerPoint 2007 keeps of them in a drawing of its own.
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { imageOf, pictureAt } from './pptx-media.ts'
+import type { Scene } from './pptx-scene.ts'
+import type { Box, BoxTransform } from './pptx-shapes.ts'
+import { deep, type XmlNode } from './xml.ts'
+
+/** @returns undefined where the frame holds no object, or there is no picture of it. */
+export async function drawnObject(
+  frame: XmlNode,
+  box: Box,
+  scene: Scene,
+  place: BoxTransform,
+): Promise<Element | undefined> {
+  const name = deep(frame, 'p:oleObj')[0]?.attributes['spid']
+  const [path] = scene.part.related('vmlDrawing')
+  const drawing = name === undefined || path === undefined ? undefined : await scene.file.part(path)
+  const shape = deep(drawing?.root, 'v:shape').find(({ attributes }) =>
+    [attributes['id'], attributes['o:spid']].includes(name),
+  )
+  const id = deep(shape, 'v:imagedata')[0]?.attributes['o:relid']
+  if (!drawing || id === undefined) return undefined
+  const blip: XmlNode = { name: 'a:blip', attributes: { 'r:embed': id }, children: [] }
+  const media = await pictureAt({ ...scene, part: drawing }, blip)
+  return media && imageOf(undefined, media.path, place({ ...box, rotation: 0 }), scene, {})
+}

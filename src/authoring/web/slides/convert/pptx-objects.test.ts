@@ -1,0 +1,76 @@
+// Charts and embedded objects of a presentation.
+import { describe, expect, test } from 'vitest'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
+import { readPptx } from './pptx-read.ts'
+import { slideFile, type SlideXml } from './testing/slide-file.ts'
+
+const read = async (slide: SlideXml): Promise<Element[]> =>
+  (await readPptx(slideFile(slide))).pages[0]?.elements ?? []
+
+test('embedded objects of PowerPoint 2007 are shown by the picture in its drawing', async () => {
+  const relations =
+    '<Relationships><Relationship Id="rId1" Type="http://x/relationships/image" Target="../media/photo.png"/></Relationships>'
+  const list = await read({
+    relations: [['v', 'vmlDrawing', '../drawings/vmlDrawing1.vml']],
+    parts: {
+      'ppt/media/photo.png': new Uint8Array([1, 2, 3]),
+      'ppt/drawings/vmlDrawing1.vml':
+        '<xml><v:shape id="_x0000_s1025"/><v:shape id="_x0000_s1026"><v:imagedata o:relid="rId1" o:title=""/></v:shape></xml>',
+      'ppt/drawings/_rels/vmlDrawing1.vml.rels': relations,
+    },
+    shapes:
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="o"/></p:nvGraphicFramePr><p:xfrm><a:off x="127000" y="254000"/><a:ext cx="1270000" cy="635000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><p:oleObj spid="_x0000_s1026" progId="Equation.3"><p:embed/></p:oleObj></a:graphicData></a:graphic></p:graphicFrame>',
+  })
+  expect(list).toMatchObject([
+    { kind: 'image', file: 'ppt/media/photo.png', x: 10, y: 20, width: 100, height: 50 },
+  ])
+})
+
+describe('charts', () => {
+  const chartXml = (cat: string, axes = '') =>
+    `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:cat>${cat}</c:cat><c:val><c:numRef><c:numCache><c:ptCount val="2"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="1"><c:v>2</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:barChart>${axes}</c:plotArea></c:chart></c:chartSpace>`
+  const chartOf = (cat: string): SlideXml => ({
+    relations: [['c', 'chart', '../charts/chart1.xml']],
+    parts: { 'ppt/charts/chart1.xml': chartXml(cat) },
+    shapes:
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="c"/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="5080000" cy="2540000"/></p:xfrm><a:graphic><a:graphicData><c:chart r:id="c"/></a:graphicData></a:graphic></p:graphicFrame>',
+  })
+  const names = (cat: string) =>
+    read(chartOf(cat)).then(([chart]) => (chart?.kind === 'chart' ? chart.categories : []))
+  const point = (at: number, value: string) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`
+
+  test('name days as the file writes them', async () => {
+    const days = (code: string) =>
+      names(
+        `<c:numRef><c:numCache><c:formatCode>${code}</c:formatCode><c:ptCount val="2"/>${point(0, '43831')}${point(1, '44197')}</c:numCache></c:numRef>`,
+      )
+    expect(await days('m/d/yyyy')).toEqual(['1/1/2020', '1/1/2021'])
+    expect(await days('mmm-yy')).toEqual(['Jan-20', 'Jan-21'])
+    expect(await days('General')).toEqual(['43831', '44197'])
+  })
+
+  test('have the names next to the values where there are several rows', async () => {
+    expect(
+      await names(
+        `<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="2"/><c:lvl>${point(0, 'Spring')}${point(1, 'Summer')}</c:lvl><c:lvl>${point(0, 'Year')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>`,
+      ),
+    ).toEqual(['Spring', 'Summer'])
+  })
+
+  test('keep ends, titles and percentages of their axes, in and out', async () => {
+    const title = (words: string) =>
+      `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+    const axes = `<c:catAx><c:axId val="1"/><c:delete val="1"/>${title('Gone')}</c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:max val="1"/><c:min val="0.5"/></c:scaling><c:delete val="0"/>${title('Part')}<c:numFmt formatCode="0%" sourceLinked="0"/></c:valAx>`
+    const first = await readPptx(
+      slideFile({
+        ...chartOf(''),
+        parts: { 'ppt/charts/chart1.xml': chartXml('', axes) },
+      }),
+    )
+    const wanted = { axes: { least: 0.5, most: 1, percent: true, noNames: true, titles: ['', 'Part'] } }
+    expect(first.pages[0]?.elements).toMatchObject([wanted])
+    const again = await readPptx(await writePptx({ ...first, files: first.media }))
+    expect(again.pages[0]?.elements).toMatchObject([wanted])
+  })
+})
