@@ -5,7 +5,7 @@ const retryMs = 3000
 /** A health request without an answer after this time counts as offline. */
 const answerMs = 1500
 /** A call that waits longer makes the page ask: a network that is silently gone refuses nothing. */
-const doubtMs = 500
+const doubtMs = 400
 const listeners = new Set<() => void>()
 let isReachable = true
 let answeredAt = 0
