@@ -146,8 +146,8 @@ describe('a call that waits', () => {
   const waitTwoSeconds = () => vi.advanceTimersByTimeAsync(2000)
   beforeEach(() => {
     fetched.mockClear()
-    noteAnswer(true)
     vi.useFakeTimers()
+    noteAnswer(true)
     // Signals have clocks of their own.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
       const end = new AbortController()

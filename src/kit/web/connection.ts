@@ -39,7 +39,7 @@ export function checkConnection(): Promise<void> {
   const began = performance.now()
   check ??= answers()
     .then(came => {
-      if (came || answeredAt < began) noteAnswer(came)
+      if (came || answeredAt <= began) noteAnswer(came)
     })
     .finally(() => {
       check = undefined

@@ -34,7 +34,7 @@ it('a set time is one on the clock of the teacher, whatever zone the machine is 
   fireEvent.change(field, { target: { value: '2026-11-18T02:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Set the timer' }))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({
+  expect(JSON.parse(fetched.mock.lastCall?.[1]?.body as string)).toMatchObject({
     countdown: { type: 1, deadline: '2026-11-17T13:00:00.000Z' },
   })
 })
