@@ -58,6 +58,16 @@ const rules: readonly Rule[] = [
     own: /\sautoFocus\b/,
     makers: [],
   },
+  {
+    what: 'where a reader is comes from MyPlace, of guests too',
+    own: /<PlaceProvider\b/,
+    makers: ['src/identity/web/parts/place.tsx', 'src/app/web/developer/pages/display.page.tsx'],
+  },
+  {
+    what: 'fields of time are on the clock of the account, not of the machine',
+    own: /getTimezoneOffset/,
+    makers: [],
+  },
 ]
 
 test.each(rules)('$what', ({ own, makers }) => {

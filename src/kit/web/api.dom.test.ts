@@ -5,6 +5,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { listQuery, page, wireInt } from '#kit/contract/wire.ts'
 import { api, ApiError, queryText } from './api.ts'
+import { isConnected, noteAnswer } from './connection.ts'
 import { setSchoolInForce, setToken } from './token.ts'
 import { takeUpgrade } from './upgrade.ts'
 
@@ -135,6 +136,55 @@ it('a call that had no answer in its time is as lost as one that failed; one tha
   left.abort()
   await expect(ended(late.signal)).rejects.toMatchObject({ status: 0, code: 'unreachable' })
   await expect(ended(left.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+describe('a call that waits', () => {
+  const silent: typeof fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  const waitTwoSeconds = () => vi.advanceTimersByTimeAsync(2000)
+  beforeEach(() => {
+    fetched.mockClear()
+    vi.useFakeTimers()
+    noteAnswer(true)
+    // Signals have clocks of their own.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      const end = new AbortController()
+      setTimeout(() => end.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
+      return end.signal
+    })
+  })
+
+  it('into a network that is silently gone is offline within two seconds', async () => {
+    fetched.mockImplementation(silent)
+    void api(books).get('1')
+    await waitTwoSeconds()
+    expect(isConnected()).toBe(false)
+  })
+
+  it('for a slow server is not, whether that answers the question or another call', async () => {
+    fetched.mockImplementation((address, init) =>
+      address === '/v2/version.json' ? Promise.resolve(new Response('{}')) : silent(address, init),
+    )
+    void api(books).get('1')
+    await waitTwoSeconds()
+    expect(isConnected()).toBe(true)
+
+    fetched.mockImplementation(silent)
+    void api(books).get('2')
+    await vi.advanceTimersByTimeAsync(1000)
+    noteAnswer(true)
+    await waitTwoSeconds()
+    expect(isConnected()).toBe(true)
+  })
+
+  it('is no reason to ask once it is answered', async () => {
+    answer({ _id: '1', title: 'Tides' })
+    await api(books).get('1')
+    await waitTwoSeconds()
+    expect(fetched).toHaveBeenCalledOnce()
+  })
 })
 
 it('no answer, or one that is not ours, is an error in words too', async () => {

@@ -3,7 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { CallOptions, Client } from './api.types.ts'
-import { noteAnswer } from './connection.ts'
+import { doubtWhileWaiting, noteAnswer } from './connection.ts'
 import { device, schoolInForce, schoolRefused, termsRefused, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
@@ -62,13 +62,16 @@ async function call(
   const init: RequestInit = { method, headers, credentials: 'omit' }
   if (data !== undefined) init.body = JSON.stringify(data)
   if (signal) init.signal = signal
-  const answer = await fetch(search ? `${address}?${search}` : address, init).catch((error: unknown) => {
-    if (signal?.aborted && !isTimeout(signal.reason)) throw error
-    noteAnswer(false)
-    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
-      code: 'unreachable',
+  const ended = doubtWhileWaiting()
+  const answer = await fetch(search ? `${address}?${search}` : address, init)
+    .catch((error: unknown) => {
+      if (signal?.aborted && !isTimeout(signal.reason)) throw error
+      noteAnswer(false)
+      throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
+        code: 'unreachable',
+      })
     })
-  })
+    .finally(ended)
   noteAnswer(true)
   noticeVersion(answer.headers.get('x-app-version'))
   const body: unknown = await answer.json().catch(() => null)

@@ -4,8 +4,12 @@ import { basePath } from '#kit/contract/constants.ts'
 const retryMs = 3000
 /** A health request without an answer after this time counts as offline. */
 const answerMs = 1500
+/** A call that waits longer makes the page ask: a network that is silently gone refuses nothing. */
+const doubtMs = 400
 const listeners = new Set<() => void>()
 let isReachable = true
+let answeredAt = 0
+let check: Promise<void> | undefined
 
 export const isConnected = (): boolean => navigator.onLine && isReachable
 
@@ -20,15 +24,33 @@ export function onConnectionChange(listener: () => void): () => void {
 
 /** Called after every call: did any answer come? Without one the server is asked until it answers. */
 export function noteAnswer(came: boolean): void {
+  if (came) answeredAt = performance.now()
   if (came === isReachable) return
   isReachable = came
   listeners.forEach(tell => tell())
   if (!came) setTimeout(() => void askAgain(), retryMs)
 }
 
-/** After a socket disconnect: checks whether the server itself is unreachable, which an idle page would not notice. */
-export async function checkConnection(): Promise<void> {
-  noteAnswer(await answers())
+/**
+ * Asks whether the server itself is unreachable: after a socket disconnect, which an idle page would not notice, and
+ * while a call waits. An answer to anything else meanwhile shows that it is there, and slow.
+ */
+export function checkConnection(): Promise<void> {
+  const began = performance.now()
+  check ??= answers()
+    .then(came => {
+      if (came || answeredAt <= began) noteAnswer(came)
+    })
+    .finally(() => {
+      check = undefined
+    })
+  return check
+}
+
+/** Called as a call begins; returns what to call when it has ended. */
+export function doubtWhileWaiting(): () => void {
+  const timer = setTimeout(() => void checkConnection(), doubtMs)
+  return () => clearTimeout(timer)
 }
 
 async function askAgain(): Promise<void> {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { besideSpan, percentWords } from './class-progress.rules.ts'
+import { besideSpan, percentWords, spanWords } from './class-progress.rules.ts'
+
+const timeZone = 'Pacific/Auckland'
+const place = { timeZone, locale: 'en-US' }
+
+// The first of December in Auckland is still November in Greenwich.
+const early = '2026-11-30T12:00:00.000Z'
 
 test.each([
-  ['2026-03-31T10:00:00.000Z', 'month', -1, '2026-02-28T10:00:00.000Z'],
-  ['2026-11-17T10:00:00.000Z', 'week', 1, '2026-11-24T10:00:00.000Z'],
-  ['2028-02-29T10:00:00.000Z', 'year', 1, '2029-02-28T10:00:00.000Z'],
-] as const)('%s, a %s on or back, is in the span beside it', (at, span, by, expected) =>
-  expect(besideSpan(at, span, by)).toBe(expected),
-)
+  ['week', '11/30/2026–12/06/2026', '11/23/2026–11/29/2026'],
+  ['month', 'December 2026', 'November 2026'],
+  ['year', '2026', '2025'],
+] as const)('a %s is %s for the reader, and %s stands before it', (span, here, before) => {
+  const earlier = besideSpan(early, span, -1, timeZone)
+  expect([spanWords(early, span, place), spanWords(earlier, span, place)]).toEqual([here, before])
+  expect(spanWords(besideSpan(earlier, span, 1, timeZone), span, place)).toBe(here)
+})
 
 test('no lesson is not nought percent', () => {
   expect([percentWords(null), percentWords(66.7)]).toEqual(['Nothing to count', '66.7%'])

@@ -1,16 +1,22 @@
-import type { spans } from '#rooms/contract/learning-data.rules.ts'
+import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
+import { spanAround, type spans } from '#rooms/contract/learning-data.rules.ts'
 
 export type AttendanceSpan = (typeof spans)[number]
 
-/** A moment in the span before or after; months and years keep to days that every month has. */
-export function besideSpan(at: string, span: AttendanceSpan, by: 1 | -1): string {
-  const date = new Date(at)
-  if (span === 'week') date.setUTCDate(date.getUTCDate() + 7 * by)
-  else {
-    date.setUTCDate(Math.min(date.getUTCDate(), 28))
-    date.setUTCMonth(date.getUTCMonth() + (span === 'month' ? by : 12 * by))
-  }
-  return date.toISOString()
+/** A moment in the span before or after, as the reader's calendar cuts them. */
+export function besideSpan(at: string, span: AttendanceSpan, by: 1 | -1, timeZone: string): string {
+  const [from, until] = spanAround(new Date(at), span, timeZone)
+  return (by === 1 ? until : new Date(from.getTime() - 1)).toISOString()
+}
+
+/** "11/16/2026–11/22/2026", "November 2026" or "2026". */
+export function spanWords(at: string, span: AttendanceSpan, place: RegionalSettings): string {
+  const { timeZone, locale } = place
+  const [from, until] = spanAround(new Date(at), span, timeZone)
+  if (span === 'week')
+    return [from, until.getTime() - 1].map(each => dateText(each, place, { day: true })).join('–')
+  const month = span === 'month' ? ({ month: 'long' } as const) : {}
+  return new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', ...month }).format(from)
 }
 
 export const percentWords = (percent: number | null): string =>

@@ -18,7 +18,7 @@ import type { Attendance as AttendanceShape } from '#sessions/contract/session-l
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { attendanceWords, shareWords } from '../statistics/statistics.rules.ts'
 import classes from '../statistics/statistics.module.css'
-import { besideSpan, percentWords, type AttendanceSpan } from './class-progress.rules.ts'
+import { besideSpan, percentWords, spanWords, type AttendanceSpan } from './class-progress.rules.ts'
 
 type Attendance = z.output<typeof AttendanceShape>
 const spanNames: Readonly<Record<AttendanceSpan, string>> = { week: 'Week', month: 'Month', year: 'Year' }
@@ -31,7 +31,8 @@ const attendanceQuery = (classId: string, span: AttendanceSpan, at: string, time
   })
 
 export function ClassProgressTab({ klass: { _id } }: ClassProps) {
-  const { timeZone } = usePlace()
+  const place = usePlace()
+  const { timeZone } = place
   const [span, setSpan] = useState<AttendanceSpan>('month')
   const [at, setAt] = useState(() => new Date().toISOString())
   const answer = useQuery(attendanceQuery(_id, span, at, timeZone))
@@ -54,19 +55,20 @@ export function ClassProgressTab({ klass: { _id } }: ClassProps) {
             ))}
           </select>
         </label>
+        <strong role="status">{spanWords(at, span, place)}</strong>
         <span>
           <Button
             variant="default"
             size="compact-md"
-            onClick={() => setAt(besideSpan(at, span, -1))}
+            onClick={() => setAt(besideSpan(at, span, -1, timeZone))}
           >
             Earlier
           </Button>{' '}
           <Button
             variant="default"
             size="compact-md"
-            disabled={besideSpan(at, span, 1) > new Date().toISOString()}
-            onClick={() => setAt(besideSpan(at, span, 1))}
+            disabled={besideSpan(at, span, 1, timeZone) > new Date().toISOString()}
+            onClick={() => setAt(besideSpan(at, span, 1, timeZone))}
           >
             Later
           </Button>

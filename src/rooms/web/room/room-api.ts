@@ -2,6 +2,7 @@
 import type * as z from '#zod'
 import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
+import { isConnected, onConnectionChange } from '#kit/web/connection.ts'
 import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import type { authContract, roomsContract } from '#rooms/contract/room.contract.ts'
@@ -76,7 +77,7 @@ export interface RoomApi {
   startClock(): Promise<unknown>
   at(page: string): Promise<unknown>
   lineIsUp(): boolean
-  /** The browser itself knows that there is no network. */
+  /** There is no network, or the server does not answer. */
   isOffline(): boolean
   /** Answers the way to stop. */
   hear(listeners: RoomListeners): () => void
@@ -143,15 +144,12 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     startClock: () => rooms.patch('countdownStart', { sid: key }),
     at: page => rooms.patch('at', { sid: key, page }),
     lineIsUp,
-    isOffline: () => !navigator.onLine,
+    isOffline: () => !isConnected(),
     hear(listeners) {
       const reportLine = () => listeners.line(lineIsUp())
-      // The browser knows of a lost network before the line does.
-      for (const event of ['online', 'offline']) window.addEventListener(event, reportLine)
       const stops = [
-        () => {
-          for (const event of ['online', 'offline']) window.removeEventListener(event, reportLine)
-        },
+        // Known before the line itself is found to be lost.
+        onConnectionChange(reportLine),
         onLineChange(reportLine),
         onServiceEvent(roomsService, 'patched', listeners.news),
         onServiceEvent(authService, 'patched', listeners.presence),

@@ -4,12 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { basePath, defaults } from '#kit/contract/constants.ts'
+import { basePath } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { api, light } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { store, stored } from '#kit/web/store.ts'
 import { onVisitorChange, setVisitor, visitor } from '#kit/web/token.ts'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
@@ -19,14 +18,7 @@ import { OpenSeat } from './open-seat.tsx'
 import { Thing } from '#kit/web/router/thing.ts'
 import classes from './seat.module.css'
 
-/** Whoever has no account lives where their device is. */
-export const GuestSeat = ({ room }: { room: DoorRoom }) => (
-  <PlaceProvider place={{ timeZone: browserZone(), locale: defaults.locale }}>
-    <Visiting room={room} />
-  </PlaceProvider>
-)
-
-function Visiting({ room }: { room: DoorRoom }) {
+export function GuestSeat({ room }: { room: DoorRoom }) {
   const place = `room-guest ${room.sid}`
   const [token, setToken] = useState(() => stored(place))
   const current = useSyncExternalStore(onVisitorChange, visitor)
@@ -123,7 +115,7 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
           Join as a guest
         </Button>
         <p className={classes.small}>
-          Nothing of what guests answer is reported.{' '}
+          Your teacher sees your answers in class; guests get no report.{' '}
           <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you have an
           account.
         </p>

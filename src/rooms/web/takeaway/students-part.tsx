@@ -187,16 +187,31 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
             text="Students show here once they hand in their work, and all of them when the session ends."
           />
         ) : (
-          <EmptyState
-            drawing="people"
-            title="No students to report on yet"
-            text="No student was on the list of this session."
-          />
+          <NoStudents klass={klass} />
         )
       }
     />
   )
 }
+
+/** Guests are in no report; where a class was held, what they answered is in the review. */
+const NoStudents = ({ klass: { sid, teachers } }: { klass: SessionSnapshot }) => (
+  <EmptyState
+    drawing="people"
+    title="No students to report on yet"
+    text="No student was on the list of this session. What guests answered is in the review."
+    action={
+      teachers.length > 0 && (
+        <Button
+          component={Link}
+          to={`/r/${sid}`}
+        >
+          Review the class
+        </Button>
+      )
+    }
+  />
+)
 
 type Clocks = ReadonlyMap<string, { readonly start: string; readonly end: string | null }>
 

@@ -35,7 +35,7 @@ export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofD
       {own && <span className={classes.small}>{timer.minutes} min each</span>}
       {onOpen && mayTeach && timer.type === 2 && pace === 'live' && timer.startedAt !== null && (
         <Button
-          size="compact-md"
+          size="sm"
           variant="default"
           onClick={() => {
             // Stopped for good: in own pace it would come back as everybody's own clock.
@@ -47,7 +47,7 @@ export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofD
       )}
       {onOpen && mayTeach && (
         <Button
-          size="compact-md"
+          size="sm"
           variant="default"
           onClick={onOpen}
         >

@@ -8,6 +8,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { sessionApi } from './session-api.ts'
 import { ClassClock } from './class-clock.tsx'
+import { leftSideOf } from './left-side.ts'
 import { useTeaching } from './teaching.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import { useThing } from '#kit/web/router/thing.ts'
@@ -16,8 +17,10 @@ import classes from './dashboard.module.css'
 export type Open = 'join' | 'timer' | 'insert' | 'settings' | null
 
 export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: boolean }) {
-  const { session, state, act, mayTeach } = useTeaching()
-  const over = state.pace === 'close'
+  const teaching = useTeaching()
+  const { session, state, act, mayTeach } = teaching
+  const side = leftSideOf(teaching)
+  const over = side === 'ended'
   const pace = (next: 'live' | 'student') => act(() => sessionApi.patch(session._id, { status: next }))
   const radios = useRadios({
     values: ['live', 'student'],
@@ -65,7 +68,8 @@ export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; onlin
       {isEnding && <StateChip tone="info">Ending the class…</StateChip>}
       {!online && <StateChip tone="warning">Connecting again</StateChip>}
       {!mayTeach && <StateChip tone="info">You look on</StateChip>}
-      {!over && mayTeach && !kinds[session.type].flags.ownPace && (
+      {/* Before the class it is chosen beside the button that begins. */}
+      {!over && side !== 'start' && mayTeach && !kinds[session.type].flags.ownPace && (
         <div
           {...radios.group('Pace')}
           className={classes.pace}

@@ -20,6 +20,7 @@ import {
 } from './later.tsx'
 import { useTeaching } from './teaching.ts'
 import { filmsAlone } from './films.ts'
+import { leftSideOf } from './left-side.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './dashboard.module.css'
 import { type Open, TopBar } from './dashboard-bar.tsx'
@@ -135,17 +136,20 @@ export function Dashboard({ online }: { online: boolean }) {
   )
 }
 
-/** The page of the lesson, or what stands in its place before and after. */
 function Left({ onInsert }: { onInsert: () => void }) {
   const teaching = useTeaching()
-  const { state, session, lesson } = teaching
-  const films = filmsAlone(teaching)
-  const isEmpty = lesson.pages.length === 0 && lesson.questions.length === 0
-  if (state.pace === 'close') return <EndedPanel />
-  if (films.length > 0) return <Films list={films} />
-  if (isEmpty && lesson.video.length === 0) return <Nothing />
-  if (state.page === null || session.state === 'scheduled') return <StartPanel />
-  return <PageSide onInsert={onInsert} />
+  switch (leftSideOf(teaching)) {
+    case 'ended':
+      return <EndedPanel />
+    case 'films':
+      return <Films list={filmsAlone(teaching)} />
+    case 'nothing':
+      return <Nothing />
+    case 'start':
+      return <StartPanel />
+    case 'page':
+      return <PageSide onInsert={onInsert} />
+  }
 }
 
 const Nothing = () => (

@@ -3,8 +3,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { zoneName } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { instantOfWall, wallTime } from '#sessions/contract/days.rules.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -20,14 +23,15 @@ const kinds: readonly { readonly kind: Kind; readonly label: string; readonly li
 export function TimerDialog({ onClose }: { onClose: () => void }) {
   const { state, session, steer, act, now } = useTeaching()
   const { timer, pace } = state
+  const place = usePlace()
   const [kind, setKind] = useState<Kind>(timer.type)
   const [minutes, setMinutes] = useState(String(timer.minutes || 5))
   const [own, setOwn] = useState(timer.studentCtrl)
-  const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minuteMs))
+  const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minuteMs, place.timeZone))
   const [busy, setBusy] = useState(false)
   const radios = useRadios({ values: kinds.map(each => each.kind), value: kind, onChange: setKind })
   const down = Math.trunc(Number(minutes))
-  const deadline = new Date(until)
+  const deadline = momentOf(until, place.timeZone)
   const fault = faultOf(kind, down, deadline, now())
   const save = async () => {
     setBusy(true)
@@ -109,6 +113,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
         {kind === 1 && (
           <TextInput
             label="Ends at"
+            description={`On your clock: ${zoneName(now(), place)}.`}
             type="datetime-local"
             value={until}
             onChange={event => setUntil(event.currentTarget.value)}
@@ -127,10 +132,12 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As a field for local times wants it. */
-function localTime(at: number): string {
-  const time = new Date(at)
-  return new Date(at - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+/** As a field for local times wants it, and back; the clock is that of the reader's own zone. */
+const localTime = (at: number, timeZone: string): string =>
+  new Date(wallTime(at, timeZone)).toISOString().slice(0, 16)
+function momentOf(local: string, timeZone: string): Date {
+  const wall = Date.parse(`${local}Z`)
+  return new Date(Number.isNaN(wall) ? wall : instantOfWall(wall, timeZone))
 }
 
 function faultOf(kind: Kind, minutes: number, deadline: Date, now: number): string | null {

@@ -13,6 +13,7 @@ import { api } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { classesContract, type ClassRecord, type ClassType } from '#schools/contract/classes.contract.ts'
 import { fullName } from '../parts/words.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from '../parts/school.queries.ts'
 import { linesOf, rememberQuestions } from './last-questions.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
+import { instantOf, localOf } from './deadline.rules.ts'
 import { SubjectFields, type Enrolment } from './subject-fields.tsx'
 
 const common = { name: filled('Name the class.'), grade: z.optional(text(60)), host: z.optional(text(60)) }
@@ -40,12 +42,6 @@ const shapes = {
   }),
 }
 
-const localOf = (instant: string | null): string => {
-  if (instant === null) return ''
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 /** `school` may be a person's own id: then it is a class of the personal account. */
 export function ClassDialog({
   school,
@@ -59,6 +55,7 @@ export function ClassDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
+  const { timeZone } = usePlace()
   const personal = school.personal === true
   const grades = useQuery(gradeChoicesQuery(school._id)).data ?? []
   const staff = useQuery({ ...staffPickQuery(school._id), enabled: !personal }).data?.data ?? []
@@ -90,7 +87,7 @@ export function ClassDialog({
             curriculum: klass.curriculum ?? '',
             term: klass.term ?? '',
             maxParticipants: klass.maxParticipants ? String(klass.maxParticipants) : '',
-            deadline: localOf(klass.deadline),
+            deadline: klass.deadline === null ? '' : localOf(klass.deadline, timeZone),
             questions: klass.questions.join('\n'),
           }),
         }
@@ -120,7 +117,7 @@ export function ClassDialog({
           maxParticipants: maxParticipants ?? 0,
           approvalEnable: enrolment.approval,
           block,
-          deadline: deadline ? new Date(deadline).toISOString() : null,
+          deadline: deadline ? instantOf(deadline, timeZone) : null,
           questions: lines,
         }),
       }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
-import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, ApiError } from '#kit/web/api.ts'
@@ -26,7 +26,7 @@ export function ClassJoin({ code }: { code: string }) {
     retry: false,
   })
   if (!isSignedIn) return <SignInFirst code={code} />
-  if (isMissing(answer.error) || answer.error instanceof ApiError)
+  if (isRefused(answer.error))
     return (
       <EmptyState
         drawing="door"
@@ -50,6 +50,10 @@ export function ClassJoin({ code }: { code: string }) {
     </Loaded>
   )
 }
+
+/** The server said no; one that could not be reached is asked again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 const SignInFirst = ({ code }: { code: string }) => (
   <EmptyState

@@ -28,6 +28,13 @@ it('a learner looks back at a class that is over: takeaway, review, slides and r
   ])
 })
 
+it('a teacher of a class that is over finds every answer, of guests too, in the review', () => {
+  const taught = ways({ role: 'teacher' })
+  expect(taught.slice(0, 2)).toEqual(['/d/ABC234', '/r/ABC234'])
+  expect(ways({ role: 'teacher', state: 'ongoing', status: 'live' })).not.toContain('/r/ABC234')
+  expect(ways({ role: 'observer' })).not.toContain('/r/ABC234')
+})
+
 it('before that, the seat and the reflections alone', () => {
   expect(ways({ state: 'ongoing', status: 'live' })).toEqual(['/s/ABC234', '/reflect/session/lesson'])
 })

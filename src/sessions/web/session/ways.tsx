@@ -63,6 +63,8 @@ export function waysOf(
       label: name,
       line: as === 'teacher' ? 'Assess the learners' : 'Assess yourself and others',
     }))
+  const review = (line: string): Way[] =>
+    course || ownPace ? [] : [{ to: reviewPath({ sid }), icon: 'list', label: 'Review', line }]
   if (role === 'teacher' || role === 'observer')
     return [
       ...(course || ownPace || role === 'observer'
@@ -75,6 +77,7 @@ export function waysOf(
               line: over ? 'The dashboard as it was left' : 'Your dashboard',
             },
           ]),
+      ...(role === 'teacher' && over ? review('The class page by page, with every answer') : []),
       ...assess('teacher'),
       ...slides,
       ...(course || (!over && !ownPace)
@@ -123,16 +126,7 @@ export function waysOf(
             },
           ]
         : []),
-      ...(over && !ownPace && !course
-        ? [
-            {
-              to: reviewPath({ sid }),
-              icon: 'list' as const,
-              label: 'Review',
-              line: 'The class page by page, with your answers',
-            },
-          ]
-        : []),
+      ...(over ? review('The class page by page, with your answers') : []),
       ...assess('student'),
       ...(over || ownPace ? slides : []),
       ...talk,

@@ -17,11 +17,9 @@ import {
   ItemSide,
   ItemWords,
 } from '#library/web/parts/item-layout.tsx'
-import { defaultRegion } from '#kit/contract/dates.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
-import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { api } from '#kit/web/api.ts'
@@ -48,24 +46,6 @@ interface SessionPageProps {
 }
 
 export function SessionPage({ id, school, above, fits }: SessionPageProps) {
-  const guest = useMe() === null
-  const page = (
-    <Found
-      id={id}
-      school={school}
-      above={above}
-      fits={fits}
-    />
-  )
-  // A visitor has no account that says where they are; their machine does.
-  return guest ? (
-    <PlaceProvider place={{ ...defaultRegion, timeZone: browserZone() }}>{page}</PlaceProvider>
-  ) : (
-    page
-  )
-}
-
-function Found({ id, school, above, fits }: SessionPageProps) {
   const answer = useQuery({ ...sessionQuery(id), refetchInterval: query => !isGone(query) && every })
   const session = answer.data
   const seat = useQuery({
