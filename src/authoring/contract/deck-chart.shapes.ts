@@ -1,5 +1,5 @@
 // The numbers of a chart on a slide: named series of values, with their looks.
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { color } from './deck-looks.shapes.ts'
 import { deckLimits } from './deck-text.shapes.ts'
 

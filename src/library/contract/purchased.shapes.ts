@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#zod'
 import { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 

@@ -1,6 +1,6 @@
 // What I bought, or my school did: content and prompts, with what of it is archived.
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import type * as z from '#zod'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { archivedLines } from '#commerce/server/orders.api.ts'
 import type { Page } from '#kit/contract/wire.ts'

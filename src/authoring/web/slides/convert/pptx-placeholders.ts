@@ -18,7 +18,11 @@ export function styleName(placeholder: XmlNode | undefined): string {
 
 /** The same placeholder on the layout, by number and then by kind, and the one on the master, by kind alone:
  * numbers of the master's date, footer and page number are those of other bodies on layouts. */
-export function samePlaceholders(placeholder: XmlNode, layout: Part | undefined, master: Part | undefined): XmlNode[] {
+export function samePlaceholders(
+  placeholder: XmlNode,
+  layout: Part | undefined,
+  master: Part | undefined,
+): XmlNode[] {
   const near = onLayout(layout, placeholder)
   const far = onMaster(master, placeholderOf(near) ?? placeholder)
   return [near, far].filter(shape => shape !== undefined)
