@@ -2,6 +2,7 @@
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { TextRow } from '#kit/contract/csv.rules.ts'
 import type { SheetMatch } from './sheet-columns.rules.ts'
+import type { SheetTarget } from './sheet-targets.ts'
 
 /** The column with the words: the statement, or the only column of a level. */
 function wordsColumn({ targets }: SheetMatch): number {
@@ -21,7 +22,9 @@ export function isIndented(table: SourceTable, match: SheetMatch): boolean {
 /** With the words as the statement. */
 export const indentMatch = (match: SheetMatch): SheetMatch => ({
   ...match,
-  targets: match.targets.map((target, at) => (at === wordsColumn(match) ? 'name' : target)),
+  targets: match.targets.map((target, at): SheetTarget | null =>
+    at === wordsColumn(match) ? 'name' : target,
+  ),
 })
 
 /** Whoever begins further right than a row above stands below it. */
