@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act as settled, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
@@ -23,7 +24,11 @@ it('the second press of a double click does nothing, and a later one works again
         ends.push(resolve)
       }),
   )
-  show(<Press work={work} />)
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Press work={work} />
+    </QueryClientProvider>,
+  )
   const button = screen.getByRole('button', { name: 'Save' })
   settled(() => {
     fireEvent.click(button)

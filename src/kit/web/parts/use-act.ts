@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { notify } from '#kit/web/parts/notify.ts'
 import { wordsOf } from './loaded.tsx'
 
@@ -10,7 +10,7 @@ interface Act<T> {
 }
 
 /**
- * Writes: one at a time, with a notification of how it went, and `refresh` reads again what it changed.
+ * Writes, with a notification of how it went, and `refresh` reads again what it changed.
  * As with `mutate`, nobody waits for `act`; `actAsync` resolves to the answer, or to undefined where it failed.
  */
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
@@ -25,16 +25,17 @@ export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
     onError: error => void notify(wordsOf(error), { type: 'negative' }),
   })
   // The second press of a double click comes before the button is drawn as busy.
-  const isRunning = useRef(false)
+  const isUnseen = useRef(false)
+  useEffect(() => {
+    isUnseen.current = false
+  })
   const actAsync = async <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> => {
-    if (isRunning.current) return undefined
-    isRunning.current = true
+    if (isUnseen.current) return undefined
+    isUnseen.current = true
     try {
       return (await mutateAsync({ work, done } as Act<unknown>)) as T
     } catch {
       return undefined
-    } finally {
-      isRunning.current = false
     }
   }
   const act = <T>(work: Act<T>['work'], done?: Act<T>['done']): void => void actAsync(work, done)

@@ -25,6 +25,8 @@ beforeEach(() => {
   sent.length = 0
   answers = []
   vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
+    // Whether there is a connection at all.
+    if (body === undefined) return Promise.resolve(new Response())
     sent.push((JSON.parse(String(body)) as { outlines: unknown }).outlines)
     return Promise.resolve((answers.shift() ?? fine)())
   })
