@@ -10,7 +10,7 @@ interface Act<T> {
 }
 
 /**
- * Writes, with a notification of how it went, and `refresh` reads again what it changed.
+ * Writes: one at a time, with a notification of how it went, and `refresh` reads again what it changed.
  * As with `mutate`, nobody waits for `act`; `actAsync` resolves to the answer, or to undefined where it failed.
  */
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
@@ -30,7 +30,7 @@ export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
     isUnseen.current = false
   })
   const actAsync = async <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> => {
-    if (isUnseen.current) return undefined
+    if (isPending || isUnseen.current) return undefined
     isUnseen.current = true
     try {
       return (await mutateAsync({ work, done } as Act<unknown>)) as T
