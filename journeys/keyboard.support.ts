@@ -26,8 +26,8 @@ export async function withoutMouse({ page, context }: Pick<Visitor, 'page' | 'co
     isUsed = true
   })
   await context.addInitScript(() => {
-    const tell = () => (window as unknown as { pointerWasUsed: () => void }).pointerWasUsed()
-    for (const event of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(event, tell, true)
+    const report = () => (window as unknown as { pointerWasUsed: () => void }).pointerWasUsed()
+    for (const event of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(event, report, true)
   })
   const allowed = () => {
     if (isUsed) throw new Error('a pointer was used in a story that has none')

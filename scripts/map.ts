@@ -78,7 +78,7 @@ function idleKit(): Kit {
     newId: () => '',
     wake() {},
     reconnect: () => {},
-    tell() {},
+    broadcast() {},
   }
 }
 

@@ -14,23 +14,23 @@ export interface Learners {
 type Hear = (text: string) => void
 interface Client {
   readonly socket: WebSocket
-  set hear(hear: Hear)
+  set subscribe(subscribe: Hear)
 }
 
 async function open(address: string): Promise<Client> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   // The greeting may come along with the opening itself, before anybody listens.
   const early: string[] = []
-  let heard: Hear = text => void early.push(text)
-  socket.on('message', (data: Buffer) => heard(data.toString()))
+  let received: Hear = text => void early.push(text)
+  socket.on('message', (data: Buffer) => received(data.toString()))
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve()).once('error', reject)
   })
   return {
     socket,
-    set hear(hear: Hear) {
-      heard = hear
-      for (const text of early.splice(0)) hear(text)
+    set subscribe(subscribe: Hear) {
+      received = subscribe
+      for (const text of early.splice(0)) subscribe(text)
     },
   }
 }
@@ -54,7 +54,7 @@ export async function bareLearners({ address, learners }: RoomPlace): Promise<Le
         clients.map(
           client =>
             new Promise<number>(resolve => {
-              client.hear = text => {
+              client.subscribe = text => {
                 if (text.startsWith('turn')) resolve(performance.now() - begun)
               }
             }),
@@ -72,7 +72,7 @@ export async function bareLearners({ address, learners }: RoomPlace): Promise<Le
           const key = `bench-${(keys++).toString().padStart(9, '0')}`
           const begun = performance.now()
           return new Promise<number>(resolve => {
-            client.hear = text => {
+            client.subscribe = text => {
               if (text === `ack ${key}`) resolve(performance.now() - begun)
             }
             client.socket.send(JSON.stringify({ key, page: 'page', content: words, point: { x: 1, y: 2 } }))
@@ -87,7 +87,7 @@ export async function bareLearners({ address, learners }: RoomPlace): Promise<Le
 
 interface Speaker {
   call(...packet: unknown[]): Promise<unknown>
-  on(event: string, hear: () => void): void
+  on(event: string, subscribe: () => void): void
   close(): void
 }
 
@@ -98,7 +98,7 @@ async function speak(origin: string, token: string): Promise<Speaker> {
   const listeners = new Map<string, () => void>()
   let number = 0
   await new Promise<void>((resolve, reject) => {
-    client.hear = text => {
+    client.subscribe = text => {
       if (text === '2') client.socket.send('3')
       else if (text.startsWith('0')) client.socket.send(`40${JSON.stringify({ token })}`)
       else if (text.startsWith('40')) resolve()
@@ -123,7 +123,7 @@ async function speak(origin: string, token: string): Promise<Speaker> {
         waiting.set(id, { resolve, reject })
         client.socket.send(`42${id}${JSON.stringify(packet)}`)
       }),
-    on: (event, hear) => void listeners.set(event, hear),
+    on: (event, subscribe) => void listeners.set(event, subscribe),
     close: () => client.socket.terminate(),
   }
 }

@@ -10,17 +10,17 @@ export default class FailuresReporter {
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
     const name = `${pathOf(test.module)}: ${test.fullName}`
-    if (state === 'failed') tell(name, errors)
+    if (state === 'failed') report(name, errors)
   }
 
   /** What failed outside its tests: while it was read, or before and after them. */
   onTestModuleEnd(module) {
     const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
-    if (errors.length > 0) tell(pathOf(module), errors)
+    if (errors.length > 0) report(pathOf(module), errors)
   }
 
   onTestRunEnd(modules, unhandled) {
-    if (unhandled.length > 0) tell('outside the tests', unhandled)
+    if (unhandled.length > 0) report('outside the tests', unhandled)
     const took = modules
       .map(module => ({ path: pathOf(module), seconds: module.diagnostic().duration / 1000 }))
       .toSorted((a, b) => b.seconds - a.seconds)
@@ -35,7 +35,7 @@ export default class FailuresReporter {
 
 const pathOf = module => relative(root, module.moduleId)
 
-function tell(where, errors) {
+function report(where, errors) {
   for (const { message = '', stack = '', diff } of errors) {
     const ours = stack
       .split('\n')

@@ -61,7 +61,7 @@ export const curriculumService = (kit: Kit) =>
         .values({ id, owner: school, code: chosen?.code ?? id, name: shown, createdAt: now })
         .returning()
       await auditChange(db, call, school, 'curriculum.create', id, { after: { name: shown } })
-      await tell(kit, db, row, 'created')
+      await announce(kit, db, row, 'created')
       return one(db, row)
     },
     async patch(id, call) {
@@ -81,7 +81,7 @@ export const curriculumService = (kit: Kit) =>
         before: { name: before.name, del: before.del },
         after: { name: row.name, del: row.del },
       })
-      await tell(kit, db, row, 'patched')
+      await announce(kit, db, row, 'patched')
       return one(db, row)
     },
     async remove(id, call) {
@@ -98,7 +98,7 @@ export const curriculumService = (kit: Kit) =>
       const wire = await one(db, row)
       await db.delete(curricula).where(eq(curricula.id, id))
       await auditChange(db, call, row.owner, 'curriculum.remove', id, { before: { name: row.name } })
-      await tell(kit, db, row, 'removed')
+      await announce(kit, db, row, 'removed')
       return wire
     },
     calls: {
@@ -155,7 +155,7 @@ async function leaveClasses(
   if (used > 0) await clearCurriculum(tx, owner, code, now)
 }
 
-async function tell(
+async function announce(
   kit: Kit,
   tx: Tx,
   row: CurriculumRow | undefined,

@@ -182,23 +182,26 @@ export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueri
 /** A payment that arrives, or an order that times out, moves the page on by itself. */
 export const useOrderEvents = (order?: string): void =>
   useEvents(
-    tell => [onServiceEvent(orderContract, 'patched', tell), onServiceEvent(orderContract, 'created', tell)],
+    onEvent => [
+      onServiceEvent(orderContract, 'patched', onEvent),
+      onServiceEvent(orderContract, 'created', onEvent),
+    ],
     order,
   )
 
 /** What is earned, becomes one's own, is taken back or paid out shows at once. */
 export const useEarningEvents = (): void =>
-  useEvents(tell => [
+  useEvents(onEvent => [
     ...(['created', 'patched'] as const).flatMap(event => [
-      onServiceEvent(pointLogContract, event, tell),
-      onServiceEvent(incomeLogContract, event, tell),
+      onServiceEvent(pointLogContract, event, onEvent),
+      onServiceEvent(incomeLogContract, event, onEvent),
     ]),
-    onServiceEvent(withdrawalContract, 'patched', tell),
+    onServiceEvent(withdrawalContract, 'patched', onEvent),
   ])
 
-type Tell = (record: { readonly _id: string }) => void
+type Listener = (record: { readonly _id: string }) => void
 
-function useEvents(listen: (tell: Tell) => readonly (() => void)[], only?: string): void {
+function useEvents(listen: (onEvent: Listener) => readonly (() => void)[], only?: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     const stops = listen(({ _id }) => {

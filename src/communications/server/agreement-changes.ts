@@ -15,7 +15,7 @@ import { acceptances, agreements, type AgreementRecord } from './reading.tables.
 const maxStep = 200
 
 /** In small steps, because an agreement of all users concerns everybody. */
-export const tellOfChange =
+export const notifyOfChange =
   (kit: Kit) =>
   async ({ payload }: Message<'agreement-changed'>): Promise<void> => {
     const [changed] = await kit.db.select().from(agreements).where(eq(agreements.id, payload.agreement))
@@ -24,7 +24,7 @@ export const tellOfChange =
       const users = await concernedBy(kit.db, changed, last)
       await kit.db.transaction(async tx => {
         const people = await peopleOf(tx, users)
-        for (const person of people.values()) await tell(kit, tx, changed, person)
+        for (const person of people.values()) await announce(kit, tx, changed, person)
       })
       last = users.at(-1) ?? ''
       more = users.length === maxStep
@@ -57,7 +57,7 @@ async function concernedBy(db: Tx, { id, type, mode, version }: AgreementRecord,
 }
 
 /** For a child under 13 the parent agreed, so it is the parent who is told. */
-async function tell(kit: Kit, tx: Tx, changed: AgreementRecord, person: Person): Promise<void> {
+async function announce(kit: Kit, tx: Tx, changed: AgreementRecord, person: Person): Promise<void> {
   const { id, name, type, mode } = changed
   const values = { name, type, mode }
   const key = { key: id }

@@ -73,7 +73,7 @@ describe('templates', () => {
       await stage.player({}, { roles: ['user', 'admin'] }),
     ]
     await editor.service('notice-tpl').patch('RefundPaid', { version: 1, enable: false })
-    await stage.tell('RefundPaid', { user: ben.id }, { amount: '1 EUR' })
+    await stage.sendNotice('RefundPaid', { user: ben.id }, { amount: '1 EUR' })
     expect(await inboxOf(ben)).toEqual(['RefundPaid'])
     expect(await mailsTo('ben@home.example')).toEqual([])
     await editor.service('notice-tpl').patch('RefundPaid', { version: 2, enable: true })
@@ -126,15 +126,15 @@ describe('settings', () => {
         RefundPaid: { ...allOn, enableEmail: false, enableInbox: false },
       },
     })
-    await stage.tell('LessonMoved', { user: fay.id }, lesson)
-    await stage.tell('RefundPaid', { user: fay.id }, { amount: '1 EUR' })
+    await stage.sendNotice('LessonMoved', { user: fay.id }, lesson)
+    await stage.sendNotice('RefundPaid', { user: fay.id }, { amount: '1 EUR' })
     expect([await inboxOf(fay), await mailsTo('fay@home.example')]).toEqual([
       ['LessonMoved', 'RefundPaid'],
       ['RefundPaid'],
     ])
     await settings.patch(fay.id, { enable: false })
-    await stage.tell('LessonMoved', { user: fay.id }, lesson)
-    await stage.tell('RefundPaid', { user: fay.id }, { amount: '2 EUR' })
+    await stage.sendNotice('LessonMoved', { user: fay.id }, lesson)
+    await stage.sendNotice('RefundPaid', { user: fay.id }, { amount: '2 EUR' })
     expect([await inboxOf(fay), await mailsTo('fay@home.example')]).toEqual([
       ['LessonMoved', 'RefundPaid', 'RefundPaid'],
       ['RefundPaid', 'RefundPaid'],
@@ -147,7 +147,7 @@ describe('leaving a mailing', () => {
     (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]?.unsubscribe ?? ''
   async function mailed(address: string): Promise<{ player: Player; token: string }> {
     const player = await stage.player({ email: address })
-    await stage.tell('LessonMoved', { user: player.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: player.id }, lesson)
     return { player, token: await tokenOf(address) }
   }
 
@@ -166,22 +166,22 @@ describe('leaving a mailing', () => {
       302,
       `${stage.kit.origin}/v2/setting/unsubscribe/${token}`,
     ])
-    await stage.tell('LessonMoved', { user: player.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: player.id }, lesson)
     expect(await mailsTo('gustav@home.example')).toHaveLength(2)
 
     expect(await left.patch(token, { active: true })).toMatchObject({ active: true })
-    await stage.tell('LessonMoved', { user: player.id }, lesson)
-    await stage.tell('RefundPaid', { user: player.id }, { amount: '1 EUR' })
+    await stage.sendNotice('LessonMoved', { user: player.id }, lesson)
+    await stage.sendNotice('RefundPaid', { user: player.id }, { amount: '1 EUR' })
     expect(await mailsTo('gustav@home.example')).toEqual(['LessonMoved', 'LessonMoved', 'RefundPaid'])
     expect(await inboxOf(player)).toHaveLength(4)
 
     expect(await left.patch(token, { active: false })).toMatchObject({ active: false })
-    await stage.tell('LessonMoved', { user: player.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: player.id }, lesson)
     expect(await mailsTo('gustav@home.example')).toHaveLength(4)
   })
 
   test('the one click of a mail program acts at once, for the address, with or without an account', async () => {
-    await stage.tell('LessonMoved', { email: 'hanna@home.example' }, lesson)
+    await stage.sendNotice('LessonMoved', { email: 'hanna@home.example' }, lesson)
     const token = await tokenOf('hanna@home.example')
     const clicked = await fetch(`${stage.origin}/fio/unsubscribe/${token}`, {
       method: 'POST',
@@ -190,7 +190,7 @@ describe('leaving a mailing', () => {
     })
     expect(clicked.status).toBe(200)
     const hanna = await stage.player({ email: 'hanna@home.example' })
-    await stage.tell('LessonMoved', { user: hanna.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: hanna.id }, lesson)
     expect(await mailsTo('hanna@home.example')).toHaveLength(1)
     expect(await stage.guest.service('unsubscribe').get(token)).toMatchObject({ active: true })
   })
@@ -199,7 +199,7 @@ describe('leaving a mailing', () => {
     const [one, other] = [await mailed('ida@home.example'), await mailed('jan@home.example')]
     expect(one.token).not.toBe(other.token)
     expect(one.token).toMatch(/^[\w-]{32}$/)
-    await stage.tell('LessonMoved', { user: one.player.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: one.player.id }, lesson)
     expect(
       await stage.kit.db.select().from(deliveries).where(eq(deliveries.unsubscribe, one.token)),
     ).toHaveLength(2)

@@ -7,7 +7,7 @@ import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { agreementAcceptService, agreementService, consentService } from './agreements.service.ts'
-import { tellOfChange } from './agreement-changes.ts'
+import { notifyOfChange } from './agreement-changes.ts'
 import { seedAgreements } from './agreements.ts'
 import { notifyMembers } from './announcement-notices.ts'
 import { announcementService } from './announcements.service.ts'
@@ -71,7 +71,7 @@ export const communications: Domain = {
     'unread-thread': notifyUnread(kit),
     'thread-to-parents': mailThreadToParents(kit),
     announcement: notifyMembers(kit),
-    'agreement-changed': tellOfChange(kit),
+    'agreement-changed': notifyOfChange(kit),
     'outbox-parked': reportParked(kit),
   }),
   admits: demandTerms,

@@ -20,7 +20,7 @@ describe('a lesson that is cancelled', () => {
     const email = `lesson${mobile.slice(1)}@school.example`
     const who = await stage.player({ email, mobile, timeZone: 'UTC' })
     await who.service('user-notice-setting').get('save', { query: { id: who.id, enable } })
-    await stage.tell('LessonCancelled', { user: who.id }, {}, inHours(hours))
+    await stage.sendNotice('LessonCancelled', { user: who.id }, {}, inHours(hours))
     const sent = await sentTo(mobile)
     return {
       inbox: (await inboxOf(who)).length,

@@ -34,7 +34,7 @@ describe('one event', () => {
       timeZone: 'Pacific/Auckland',
       lang: 'en-NZ',
     })
-    await stage.tell('LessonMoved', { user: kiri.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: kiri.id }, lesson)
 
     const {
       data: [notice],
@@ -69,7 +69,7 @@ describe('one event', () => {
       await stage.player({ email: 'luc@school.example', lang: 'fr-FR', timeZone: 'Europe/Paris' }),
       await stage.player({ email: 'uwe@school.example', lang: 'de-DE', timeZone: 'Europe/Berlin' }),
     ]
-    for (const { id } of [luc, uwe]) await stage.tell('LessonMoved', { user: id }, lesson)
+    for (const { id } of [luc, uwe]) await stage.sendNotice('LessonMoved', { user: id }, lesson)
     expect((await inboxOf(luc))[0]).toMatchObject({
       title: 'Tara a déplacé un cours',
       body: expect.stringContaining('heure normale d’Europe centrale') as string,
@@ -84,7 +84,7 @@ describe('one event', () => {
   test('makes one notice per receiver and channel, whatever is retried', async () => {
     const ana = await stage.player({ email: 'ana@school.example' })
     for (let time = 0; time < 3; time++)
-      await stage.tell('LessonMoved', { user: ana.id }, lesson, { key: 'lesson 1 moved' })
+      await stage.sendNotice('LessonMoved', { user: ana.id }, lesson, { key: 'lesson 1 moved' })
     // The courier died after the delivery and before it could note it.
     await stage.kit.db
       .update(outbox)
@@ -111,9 +111,9 @@ describe('one event', () => {
   test('keeps its words when the template changes', async () => {
     const cleo = await stage.player({ email: 'cleo@school.example' })
     const editor = await stage.player({}, { roles: ['user', 'admin'] })
-    await stage.tell('RefundPaid', { user: cleo.id }, { amount: '10 EUR' })
+    await stage.sendNotice('RefundPaid', { user: cleo.id }, { amount: '10 EUR' })
     await editor.service('notice-tpl').patch('RefundPaid', { version: 1, title: 'Money back: {amount}' })
-    await stage.tell('RefundPaid', { user: cleo.id }, { amount: '20 EUR' })
+    await stage.sendNotice('RefundPaid', { user: cleo.id }, { amount: '20 EUR' })
     expect((await inboxOf(cleo)).map(({ title }) => title).sort()).toEqual([
       'Money back: 20 EUR',
       'Refund of 10 EUR',
@@ -122,7 +122,7 @@ describe('one event', () => {
 
   test('escapes what people have called themselves', async () => {
     const dora = await stage.player({ email: 'dora@school.example' })
-    await stage.tell(
+    await stage.sendNotice(
       'LessonMoved',
       { user: dora.id },
       { ...lesson, name: '<img src=x onerror=alert(1)> https://evil.example' },
@@ -138,12 +138,12 @@ describe('who gets nothing', () => {
   test.each(['frozen', 'deleted'] as const)('a %s account', async status => {
     const eve = await stage.player({ email: `${status}@school.example` })
     await stage.kit.db.execute(sql`update identity_users set status = ${status} where id = ${eve.id}`)
-    await stage.tell('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
+    await stage.sendNotice('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
     expect(await inboxOf(eve)).toEqual([])
     expect(await sentTo(`${status}@school.example`)).toEqual([])
   })
   test('somebody who is not there', async () => {
-    await stage.tell('RefundPaid', { user: 'nobody' }, { amount: '10 EUR' })
+    await stage.sendNotice('RefundPaid', { user: 'nobody' }, { amount: '10 EUR' })
     expect(stage.logged.filter(({ message }) => message === 'outbox message failed')).toEqual([])
   })
 })
@@ -157,7 +157,7 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
     mobile: '+64211111112',
     studentExt: { dob: '2016-01-01', parent: { email: 'parent-of-kim@home.example' } },
   })
-  await stage.tell('LessonMoved', { user: kim.id }, lesson)
+  await stage.sendNotice('LessonMoved', { user: kim.id }, lesson)
   expect(await sentTo('+64211111112')).toEqual([])
   const [mail] = await sentTo('parent-of-kim@home.example')
   expect(mail?.text).toMatch(/^This message is for Kim, who is under 13/)
@@ -166,7 +166,7 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
   expect(mail?.text).not.toMatch(/your account/i)
   // The day of the thirteenth birthday ends it.
   stage.clock.set(new Date('2029-01-01T12:00:00Z'))
-  await stage.tell('LessonMoved', { user: kim.id }, lesson)
+  await stage.sendNotice('LessonMoved', { user: kim.id }, lesson)
   expect(await sentTo('+64211111112')).toHaveLength(1)
   expect(await sentTo('parent-of-kim@home.example')).toHaveLength(1)
 })
@@ -175,10 +175,10 @@ describe('text messages', () => {
   test('wait for the morning of the receiver, unless the lesson is near', async () => {
     stage.clock.set(new Date('2026-11-18T22:30:00+01:00'))
     const fay = await stage.player({ mobile: '+491700000001', timeZone: 'Europe/Berlin' })
-    await stage.tell('LessonMoved', { user: fay.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: fay.id }, lesson)
     const sent = async () => (await sentTo('+491700000001')).filter(({ sentAt }) => sentAt !== null)
     expect(await sent()).toEqual([])
-    await stage.tell('LessonSoon', { user: fay.id }, {})
+    await stage.sendNotice('LessonSoon', { user: fay.id }, {})
     expect((await sent()).map(({ code }) => code)).toEqual(['LessonSoon'])
     stage.clock.set(new Date('2026-11-19T06:59:00+01:00'))
     await stage.courier.drain()
@@ -191,20 +191,20 @@ describe('text messages', () => {
   test('are at most five a day, codes not counted', async () => {
     noonIn('UTC')
     const gus = await stage.player({ mobile: '+491700000002' })
-    for (let time = 0; time < 7; time++) await stage.tell('LessonSoon', { user: gus.id }, {})
+    for (let time = 0; time < 7; time++) await stage.sendNotice('LessonSoon', { user: gus.id }, {})
     for (let time = 0; time < 2; time++)
-      await stage.tell('LoginCode', { user: gus.id }, { code: `11111${time}` })
+      await stage.sendNotice('LoginCode', { user: gus.id }, { code: `11111${time}` })
     const texts = await sentTo('+491700000002')
     expect(texts.filter(({ code }) => code === 'LessonSoon')).toHaveLength(5)
     expect(texts.filter(({ code }) => code === 'LoginCode')).toHaveLength(2)
     stage.clock.advance(86_400_000)
-    await stage.tell('LessonSoon', { user: gus.id }, {})
+    await stage.sendNotice('LessonSoon', { user: gus.id }, {})
     expect((await sentTo('+491700000002')).filter(({ code }) => code === 'LessonSoon')).toHaveLength(6)
   })
 
   test('and mails reach addresses without an account', async () => {
-    await stage.tell('LoginCode', { mobile: '+491700000003' }, { code: '123456' })
-    await stage.tell('LoginCode', { email: 'new@home.example' }, { code: '654321' })
+    await stage.sendNotice('LoginCode', { mobile: '+491700000003' }, { code: '123456' })
+    await stage.sendNotice('LoginCode', { email: 'new@home.example' }, { code: '654321' })
     expect((await sentTo('+491700000003'))[0]?.text).toBe('Code 123456')
     expect((await sentTo('new@home.example'))[0]).toMatchObject({ subject: 'Code 654321', unsubscribe: null })
   })
@@ -237,7 +237,7 @@ describe('templates at a start', () => {
 
 test('one channel that fails does not repeat another', async () => {
   const hal = await stage.player({ email: 'hal@school.example' })
-  await stage.tell('LessonMoved', { user: hal.id }, lesson)
+  await stage.sendNotice('LessonMoved', { user: hal.id }, lesson)
   const [mail] = await sentTo('hal@school.example')
   await stage.kit.db
     .update(deliveries)

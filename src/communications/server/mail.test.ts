@@ -32,7 +32,7 @@ const deliveryTo = async (address: string) =>
 describe('a mail as a mail program gets it', () => {
   test('has text and HTML, our sender, and one click to leave', async () => {
     const ana = await stage.player({ email: 'ana@home.example', timeZone: 'Europe/Berlin', lang: 'en-GB' })
-    await stage.tell('LessonMoved', { user: ana.id }, lesson)
+    await stage.sendNotice('LessonMoved', { user: ana.id }, lesson)
     await expect.poll(() => mailsTo('ana@home.example')).toHaveLength(1)
     const [got] = mailsTo('ana@home.example')
     expect(got?.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('a mail as a mail program gets it', () => {
 
   test('may carry an invitation, which mail programs show and which is not kept here', async () => {
     const ida = await stage.player({ email: 'ida@home.example' })
-    await stage.tell('LessonMoved', { user: ida.id }, lesson, {
+    await stage.sendNotice('LessonMoved', { user: ida.id }, lesson, {
       calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
     })
     await expect.poll(() => mailsTo('ida@home.example')).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a mail as a mail program gets it', () => {
 
   test('may carry papers, which are not kept here once they are sent', async () => {
     const pia = await stage.player({ email: 'pia@home.example' })
-    await stage.tell('LessonMoved', { user: pia.id }, lesson, {
+    await stage.sendNotice('LessonMoved', { user: pia.id }, lesson, {
       attachments: [
         {
           filename: 'invoice-I-2026-000001.pdf',
@@ -90,7 +90,7 @@ describe('a mail as a mail program gets it', () => {
 
   test('cannot be left where it is essential', async () => {
     const ben = await stage.player({ email: 'ben@home.example' })
-    await stage.tell('RefundPaid', { user: ben.id }, { amount: '10 EUR' })
+    await stage.sendNotice('RefundPaid', { user: ben.id }, { amount: '10 EUR' })
     await expect.poll(() => mailsTo('ben@home.example')).toHaveLength(1)
     expect(
       Object.keys(mailsTo('ben@home.example')[0]?.headers ?? {}).filter(name => name.startsWith('list-')),
@@ -99,7 +99,7 @@ describe('a mail as a mail program gets it', () => {
   })
 
   test('leaves no words behind on the server, and there is no mailbox to read', async () => {
-    await stage.tell('LoginCode', { email: 'cleo@home.example' }, { code: '123456' })
+    await stage.sendNotice('LoginCode', { email: 'cleo@home.example' }, { code: '123456' })
     await expect.poll(() => mailsTo('cleo@home.example')[0]?.text).toContain('123456')
     expect(JSON.stringify(await deliveryTo('cleo@home.example'))).not.toContain('123456')
     expect(await refusal(stage.guest.service('mailbox').find())).toBe('unknown-service')
@@ -110,7 +110,7 @@ test('a mail waits while the mail server is down, and then comes once', async ()
   const port = mail.port
   await mail.stop()
   const dan = await stage.player({ email: 'dan@home.example' })
-  await stage.tell('LessonMoved', { user: dan.id }, lesson)
+  await stage.sendNotice('LessonMoved', { user: dan.id }, lesson)
   expect(((await dan.service('notice').get('unReadCount')) as { count: number }).count).toBe(1)
   expect((await deliveryTo('dan@home.example'))?.sentAt).toBeNull()
   mail = await startMailServer(port)
@@ -122,7 +122,7 @@ test('a mail waits while the mail server is down, and then comes once', async ()
   await stage.kit.db.update(outbox).set({ doneAt: null, dueAt: stage.clock.now() }).where(eq(outbox.key, key))
   await stage.courier.drain()
   // A later mail has arrived, so an earlier one would have too.
-  await stage.tell('LoginCode', { email: 'after-dan@home.example' }, { code: '111111' })
+  await stage.sendNotice('LoginCode', { email: 'after-dan@home.example' }, { code: '111111' })
   await expect.poll(() => mailsTo('after-dan@home.example')).toHaveLength(1)
   expect(mailsTo('dan@home.example')).toHaveLength(1)
   expect(((await dan.service('notice').get('unReadCount')) as { count: number }).count).toBe(1)
@@ -131,24 +131,24 @@ test('a mail waits while the mail server is down, and then comes once', async ()
 describe('an address that does not exist', () => {
   test('gets no more mail until it is changed', async () => {
     const eve = await stage.player({ email: 'gone@home.example' })
-    await stage.tell('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
+    await stage.sendNotice('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
     expect(await deliveryTo('gone@home.example')).toMatchObject({
       sentAt: null,
       failure: expect.stringContaining('550') as string,
     })
-    await stage.tell('RefundPaid', { user: eve.id }, { amount: '20 EUR' })
+    await stage.sendNotice('RefundPaid', { user: eve.id }, { amount: '20 EUR' })
     expect(
       await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
     ).toHaveLength(1)
     // A code is asked for by whoever owns the address, so it is tried.
-    await stage.tell('LoginCode', { email: 'gone@home.example' }, { code: '111111' })
+    await stage.sendNotice('LoginCode', { email: 'gone@home.example' }, { code: '111111' })
     expect(
       await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
     ).toHaveLength(2)
   })
 
   test('is not one that the mail server refuses for reasons of its own', async () => {
-    await stage.tell('LoginCode', { email: 'policy@home.example' }, { code: '111111' })
+    await stage.sendNotice('LoginCode', { email: 'policy@home.example' }, { code: '111111' })
     expect(await stage.kit.db.select().from(bounces).where(eq(bounces.email, 'policy@home.example'))).toEqual(
       [],
     )

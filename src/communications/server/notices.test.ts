@@ -26,7 +26,7 @@ const listOf = async (player: Player, query: Record<string, unknown> = {}) =>
   ((await player.service('notice').find({ query })) as { data: Wire[] }).data
 const countOf = (player: Player) => player.service('notice').get('unReadCount') as Promise<Counted>
 const refund = (player: Player, amount: string, options = {}) =>
-  stage.tell('RefundPaid', { user: player.id }, { amount }, options)
+  stage.sendNotice('RefundPaid', { user: player.id }, { amount }, options)
 
 async function withNotices(many: number): Promise<Player> {
   const player = await stage.player()
@@ -137,15 +137,15 @@ describe('open tabs', () => {
     const [one, other, foreign] = await Promise.all(
       [fay, fay, stranger].map(({ token }) => socketClient(stage.base, token)),
     )
-    const heard: [string, unknown][] = []
+    const received: [string, unknown][] = []
     const overheard: unknown[] = []
     for (const event of ['created', 'counted']) {
-      other?.socket.on(`notice ${event}`, (record: unknown) => heard.push([event, record]))
+      other?.socket.on(`notice ${event}`, (record: unknown) => received.push([event, record]))
       foreign?.socket.on(`notice ${event}`, (record: unknown) => overheard.push(record))
     }
     await refund(fay, '1 EUR')
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         [
           'created',
@@ -155,12 +155,12 @@ describe('open tabs', () => {
           }),
         ],
       ])
-    const { _id } = heard.map(([, record]) => record as Wire)[0] ?? { _id: '' }
+    const { _id } = received.map(([, record]) => record as Wire)[0] ?? { _id: '' }
     expect(await one?.call('get', 'notice', 'read', { _id })).toEqual({
       error: null,
       result: { count: 0, changed: 1 },
     })
-    await expect.poll(() => heard[1]).toEqual(['counted', { count: 0, total: 0 }])
+    await expect.poll(() => received[1]).toEqual(['counted', { count: 0, total: 0 }])
     expect(overheard).toEqual([])
     for (const client of [one, other, foreign]) client?.close()
   })

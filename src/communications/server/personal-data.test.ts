@@ -17,7 +17,7 @@ test('a person can take everything along, and it goes with the account', async (
   const [ana, ben] = [await stage.player({ email: 'ana@home.example' }), await stage.player()]
   sides.user = new Set([ana.id])
   sides.admin = new Set([ben.id])
-  for (const { id } of [ana, ben]) await stage.tell('RefundPaid', { user: id }, { amount: '10 EUR' })
+  for (const { id } of [ana, ben]) await stage.sendNotice('RefundPaid', { user: id }, { amount: '10 EUR' })
   await ana.service('message').create({ rid: application, type: 'service-auth', message: 'My own words' })
   await ana.service('user-notice-setting').patch(ana.id, { enable: false })
   const [agreement] = await stage.kit.db.select().from(agreements).where(eq(agreements.mode, 'privacy'))

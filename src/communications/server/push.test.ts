@@ -33,7 +33,7 @@ const switchOn = (player: Player, endpoint = newEndpoint()) =>
     .then(() => endpoint)
 const devicesOf = ({ id }: Player) => stage.kit.db.select().from(pushDevices).where(eq(pushDevices.user, id))
 const soon = (player: Player) =>
-  stage.tell('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' })
+  stage.sendNotice('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' })
 
 describe('a notice', () => {
   test('reaches every device, encrypted for it and signed by us, with a title and a link and nothing more', async () => {
@@ -58,7 +58,12 @@ describe('a notice', () => {
     const player = await stage.player()
     const endpoint = await switchOn(player)
     for (let time = 0; time < 2; time++)
-      await stage.tell('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' }, { key: 'once' })
+      await stage.sendNotice(
+        'LessonPushed',
+        { user: player.id },
+        { name: 'Algebra', who: 'Ana' },
+        { key: 'once' },
+      )
     expect(pushedTo(endpoint)).toHaveLength(1)
   })
 
@@ -83,7 +88,7 @@ describe('a notice', () => {
     const player = await stage.player({ timeZone: 'Pacific/Auckland' })
     const endpoint = await switchOn(player)
     // 01:00 in Auckland.
-    await stage.tell('LessonPushedLater', { user: player.id }, {})
+    await stage.sendNotice('LessonPushedLater', { user: player.id }, {})
     expect(pushedTo(endpoint)).toEqual([])
     await soon(player)
     expect(pushedTo(endpoint)).toHaveLength(1)

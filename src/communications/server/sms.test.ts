@@ -31,11 +31,11 @@ const lastDelivery = async ({ kit }: Stage) =>
 
 describe('a generic gateway', () => {
   test('gets JSON by default, with the message safely inside', async () => {
-    const { tell } = await withProvider({
+    const { sendNotice } = await withProvider({
       SMS_URL: `${gateway.origin}/send`,
       SMS_HEADERS: '{"Authorization":"Bearer key-1"}',
     })
-    await tell('LoginCode', { mobile: to }, code)
+    await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     const [got] = gateway.received
     expect(got).toMatchObject({ method: 'POST', url: '/send' })
@@ -51,13 +51,13 @@ describe('a generic gateway', () => {
   })
 
   test('gets the form that the configuration describes', async () => {
-    const { tell } = await withProvider({
+    const { sendNotice } = await withProvider({
       SMS_URL: `${gateway.origin}/{to}`,
       SMS_METHOD: 'PUT',
       SMS_HEADERS: '{"Content-Type":"application/x-www-form-urlencoded"}',
       SMS_BODY: 'message={text}&ref={id}',
     })
-    await tell('LoginCode', { mobile: to }, code)
+    await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     const [got] = gateway.received
     expect(got).toMatchObject({ method: 'PUT', url: '/%2B64215550101' })
@@ -65,11 +65,11 @@ describe('a generic gateway', () => {
   })
 
   test('takes everything by the address with GET', async () => {
-    const { tell } = await withProvider({
+    const { sendNotice } = await withProvider({
       SMS_URL: `${gateway.origin}/?to={to}&m={text}`,
       SMS_METHOD: 'GET',
     })
-    await tell('LoginCode', { mobile: to }, code)
+    await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     const sentParams = new URL(gateway.received[0]?.url ?? '', gateway.origin).searchParams
     expect([sentParams.get('to'), sentParams.get('m')]).toEqual([to, 'Code 12"34{to}&56'])
@@ -78,7 +78,7 @@ describe('a generic gateway', () => {
   test('is tried again after a failure with the same id, and counts as sent only then', async () => {
     gateway.answers.push({ status: 503 })
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
-    await world.tell('LoginCode', { mobile: to }, code)
+    await world.sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     await world.courier.drain()
     expect(await lastDelivery(world)).toMatchObject({ sentAt: null, failure: null })
@@ -94,7 +94,7 @@ describe('a generic gateway', () => {
   test('that refuses a number is not asked again', async () => {
     gateway.answers.push({ status: 422 })
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
-    await world.tell('LoginCode', { mobile: to }, code)
+    await world.sendNotice('LoginCode', { mobile: to }, code)
     await expect
       .poll(() => lastDelivery(world))
       .toMatchObject({
@@ -110,7 +110,7 @@ describe('a generic gateway', () => {
     const attempts = 10
     gateway.answers.push(...Array.from({ length: attempts }, () => ({ status: 500 })))
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
-    await world.tell('LoginCode', { mobile: to }, code)
+    await world.sendNotice('LoginCode', { mobile: to }, code)
     for (let attempt = 1; attempt <= attempts; attempt++) {
       await expect.poll(() => gateway.received).toHaveLength(attempt)
       await world.courier.drain()
@@ -138,8 +138,8 @@ describe('Twilio', () => {
   })
 
   test('gets its own wire form', async () => {
-    const { tell } = await withProvider(twilio('+6421000000'))
-    await tell('LoginCode', { mobile: to }, code)
+    const { sendNotice } = await withProvider(twilio('+6421000000'))
+    await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     const [got] = gateway.received
     expect(got).toMatchObject({ method: 'POST', url: `/2010-04-01/Accounts/${sid}/Messages.json` })
@@ -156,8 +156,8 @@ describe('Twilio', () => {
 
   test('sends by a messaging service', async () => {
     const service = `MG${'b'.repeat(32)}`
-    const { tell } = await withProvider(twilio(service))
-    await tell('LoginCode', { mobile: to }, code)
+    const { sendNotice } = await withProvider(twilio(service))
+    await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
     expect(new URLSearchParams(gateway.received[0]?.body).get('MessagingServiceSid')).toBe(service)
   })
@@ -165,7 +165,7 @@ describe('Twilio', () => {
   test('refuses a number for good with 400, and nothing of the message is kept', async () => {
     gateway.answers.push({ status: 400, body: '{"code": 21211, "message": "Invalid To"}' })
     const world = await withProvider(twilio('+6421000000'))
-    await world.tell('LoginCode', { mobile: to }, code)
+    await world.sendNotice('LoginCode', { mobile: to }, code)
     await expect
       .poll(() => lastDelivery(world))
       .toMatchObject({
@@ -177,7 +177,7 @@ describe('Twilio', () => {
 
 test('without a provider no text message is made, and none waits for one', async () => {
   const world = await withProvider({})
-  await world.tell('LoginCode', { mobile: to }, code)
+  await world.sendNotice('LoginCode', { mobile: to }, code)
   await world.courier.drain()
   expect(await lastDelivery(world)).toBeUndefined()
   expect(await refusal(world.guest.service('mailbox').find())).toBe('unknown-service')

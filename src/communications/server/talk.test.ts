@@ -172,10 +172,10 @@ describe('a thread', () => {
 
   test('appears at once on the other side', async () => {
     const tab = await socketClient(stage.base, clerk.token)
-    const heard: unknown[] = []
-    tab.socket.on('message created', (record: unknown) => heard.push(record))
+    const received: unknown[] = []
+    tab.socket.on('message created', (record: unknown) => received.push(record))
     await write(ana, 'Live')
-    await expect.poll(() => heard).toMatchObject([{ message: 'Live', uid: ana.id }])
+    await expect.poll(() => received).toMatchObject([{ message: 'Live', uid: ana.id }])
     tab.close()
   })
 })
@@ -266,8 +266,8 @@ describe('an announcement', () => {
 
   test('to a school reaches everybody of it but its writer, and is told in the inbox', async () => {
     const tab = await socketClient(stage.base, sam.token)
-    const heard: Wire[] = []
-    tab.socket.on('announcement created', (record: Wire) => heard.push(record))
+    const received: Wire[] = []
+    tab.socket.on('announcement created', (record: Wire) => received.push(record))
     await post({})
     await stage.courier.drain()
     await stage.courier.drain()
@@ -277,7 +277,7 @@ describe('an announcement', () => {
     expect(await noticesOf(stella, 'Announcement')).toMatchObject([{ link: '/study/announcement' }])
     expect(await noticesOf(head, 'Announcement')).toEqual([])
     expect([await box(head), await count(head)]).toEqual([[], 0])
-    await expect.poll(() => heard).toMatchObject([{ message: 'Sports day on Friday', read: false }])
+    await expect.poll(() => received).toMatchObject([{ message: 'Sports day on Friday', read: false }])
     tab.close()
   })
 

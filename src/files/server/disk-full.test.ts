@@ -43,12 +43,12 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const head = (line: string, length: number) =>
       `${line} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer token-of-anna\r\nContent-Length: ${length}\r\n\r\n`
     const line = connect(Number(port), '127.0.0.1')
-    let heard = ''
-    line.on('data', data => (heard += data.toString('latin1'))).on('error', () => {})
+    let received = ''
+    line.on('data', data => (received += data.toString('latin1'))).on('error', () => {})
     line.write(head(`PUT ${parts}&offset=0`, bytes.length))
     line.write(bytes)
     line.write(head(`GET ${parts}`, 0))
-    await expect.poll(() => heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 507', 'HTTP/1.1 200'])
+    await expect.poll(() => received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 507', 'HTTP/1.1 200'])
     line.destroy()
   })
 

@@ -3,13 +3,13 @@ import { fileHash } from './file-hash.ts'
 
 export type HashNews = { readonly done: number } | { readonly hash: string } | { readonly failed: true }
 
-const tell = (news: HashNews): void => {
+const post = (news: HashNews): void => {
   postMessage(news)
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => {
-  fileHash(data, done => tell({ done })).then(
-    hash => tell({ hash }),
-    () => tell({ failed: true }),
+  fileHash(data, done => post({ done })).then(
+    hash => post({ hash }),
+    () => post({ failed: true }),
   )
 })

@@ -270,7 +270,7 @@ describe('tokens', () => {
     const gone = new Promise(resolve => {
       device.socket.once('disconnect', resolve)
     })
-    const heard = new Promise(resolve => {
+    const received = new Promise(resolve => {
       device.socket.once('users removed', resolve)
     })
     const list = (await here.app.service('user-device').find()) as unknown as {
@@ -281,7 +281,7 @@ describe('tokens', () => {
     expect(list.data.filter(({ current }) => current)).toHaveLength(1)
     const other = list.data.find(({ current }) => !current)
     expect(await here.app.service('user-device').remove(other?._id ?? '')).toEqual({ _id: other?._id })
-    await Promise.all([heard, gone])
+    await Promise.all([received, gone])
     expect(await refused(self(there, here.id))).toBe('not-signed-in')
 
     await world.signIn({ email: 'devices@sign.test' })

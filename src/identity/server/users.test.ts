@@ -335,14 +335,14 @@ describe('profile', () => {
   test('other tabs are told, strangers are not', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const [tab, stranger] = [await world.socket(mine.token), await world.socket(other.token)]
-    const heard: unknown[] = []
-    stranger.socket.on('users patched', record => heard.push(record))
+    const events: unknown[] = []
+    stranger.socket.on('users patched', record => events.push(record))
     const received = new Promise<Me>(resolve => {
       tab.socket.once('users patched', resolve)
     })
     await mine.app.service('users').patch(mine.id, { intro: 'news' })
     expect(await received).toMatchObject({ _id: mine.id, intro: 'news' })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 })
 

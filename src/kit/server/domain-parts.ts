@@ -58,8 +58,8 @@ export const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
 export function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
   const known = domains.flatMap(domain => domain.describe?.(kit) ?? [])
   const cards = domains.flatMap(domain => domain.card?.(kit) ?? [])
-  const first = async <T>(path: string, tell: readonly (() => Promise<T | undefined>)[]) => {
-    for (const each of tell) {
+  const first = async <T>(path: string, sources: readonly (() => Promise<T | undefined>)[]) => {
+    for (const each of sources) {
       const found = await each().catch((error: unknown) => {
         kit.log.error('page not described', { path, ...errorFields(error) })
         return undefined

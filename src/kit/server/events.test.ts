@@ -4,16 +4,16 @@ import { admin, anna, berta, notesDatabase, startNotes } from './testing/notes-s
 import { freePort, startRedis, type RedisServer } from './testing/redis-server.ts'
 import { restClient, socketClient, type SocketClient, type TestServer } from './testing/test-server.ts'
 
-interface Heard {
+interface Received {
   title: string
 }
 
 /** A connected socket that writes down every event of the service. */
-async function listen(server: TestServer, token?: string): Promise<SocketClient & { heard: string[] }> {
+async function listen(server: TestServer, token?: string): Promise<SocketClient & { received: string[] }> {
   const client = await socketClient(server.base, token)
-  const heard: string[] = []
-  client.socket.on('notes created', (note: Heard) => heard.push(note.title))
-  return { ...client, heard }
+  const received: string[] = []
+  client.socket.on('notes created', (note: Received) => received.push(note.title))
+  return { ...client, received }
 }
 
 const write = (server: TestServer, token: string, title: string) =>
@@ -28,7 +28,7 @@ const write = (server: TestServer, token: string, title: string) =>
 /** Resolves when the client has heard this title: by then everything sent to it before has arrived. */
 const receives = (client: SocketClient, title: string) =>
   new Promise<void>(resolve => {
-    client.socket.on('notes created', (note: Heard) => {
+    client.socket.on('notes created', (note: Received) => {
       if (note.title === title) resolve()
     })
   })
@@ -56,7 +56,7 @@ describe('on one node', () => {
     await write(server, admin, 'for the chief')
     await later
     await guest.call('get', 'notes', 'summary', {})
-    expect([phone, laptop, other, guest, chief].map(client => client.heard)).toEqual([
+    expect([phone, laptop, other, guest, chief].map(client => client.received)).toEqual([
       ['for anna'],
       ['for anna'],
       ['for berta'],
@@ -151,8 +151,8 @@ describe('on two nodes that share a Redis', () => {
     await Promise.all(nodes.map(node => node.courier.drain()))
     one.io.to('user:anna').emit('notes created', { title: 'last' })
     await last
-    const heard = clients.map(client => client.heard.toSorted())
-    expect(heard).toEqual([
+    const received = clients.map(client => client.received.toSorted())
+    expect(received).toEqual([
       ['direct', 'from one', 'from the other', 'last'],
       ['direct', 'from one', 'from the other', 'last'],
       [],

@@ -21,7 +21,7 @@ export interface Kit {
    * Sends a service event to socket rooms at once, on every node. Only for features that keep their own event log,
    * such as live rooms; everything else goes through `emit`.
    */
-  tell(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
+  broadcast(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
   /** Makes every socket of these rooms connect again, on every node, with the rights that its owner has now. */
   reconnect(rooms: readonly string[]): void
   /** Called after a commit that may have written to the outbox. */

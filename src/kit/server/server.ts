@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     notices: noticesOf(domains),
     origin: config.publicUrl,
     newId: () => newId(clock),
-    tell: (name, record, rooms, except = []) => {
+    broadcast: (name, record, rooms, except = []) => {
       if (rooms.length > 0)
         io?.to([...rooms])
           .except([...except])

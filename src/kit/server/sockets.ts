@@ -109,7 +109,7 @@ async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
   const goneFrom = () => {
     const left = [...listeners.values()]
     listeners.clear()
-    for (const tell of left) tell()
+    for (const listener of left) listener()
   }
   socket.on('disconnect', goneFrom)
   const settle = async () => {

@@ -11,7 +11,7 @@ export const actor = (): Actor => current
 
 export function setActor(next: Actor): void {
   current = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function onActorChange(listener: () => void): () => void {

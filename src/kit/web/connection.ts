@@ -27,7 +27,7 @@ export function noteAnswer(came: boolean): void {
   if (came) answeredAt = performance.now()
   if (came === isReachable) return
   isReachable = came
-  listeners.forEach(tell => tell())
+  listeners.forEach(listener => listener())
   if (!came) setTimeout(() => void askAgain(), retryMs)
 }
 

@@ -25,7 +25,7 @@ const socket = {
   connect: vi.fn(),
   disconnect: vi.fn(),
 }
-const io = vi.fn((_options: { auth: (tell: (auth: object) => void) => void }) => socket)
+const io = vi.fn((_options: { auth: (callback: (auth: object) => void) => void }) => socket)
 vi.mock('socket.io-client', () => ({ io }))
 
 beforeEach(() => vi.clearAllMocks())
@@ -33,8 +33,8 @@ beforeEach(() => vi.clearAllMocks())
 it('connects for signed-in people only, hears events, refetches after a lost connection, says at once that it is lost, and comes back after a refusal', async () => {
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
-  const heard: string[] = []
-  const stop = onServiceEvent(notices, 'created', notice => heard.push(notice.text))
+  const received: string[] = []
+  const stop = onServiceEvent(notices, 'created', notice => received.push(notice.text))
   startLive(queries)
   await Promise.resolve()
   expect(io).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ it('connects for signed-in people only, hears events, refetches after a lost con
   socket.any('notice removed', { text: 'not asked for' })
   stop()
   socket.any('notice created', { text: 'too late' })
-  expect(heard).toEqual(['hello'])
+  expect(received).toEqual(['hello'])
 
   vi.useFakeTimers()
   socket.handlers.get('connect_error')?.()

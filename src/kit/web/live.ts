@@ -24,15 +24,15 @@ export function onServiceEvent<M extends Methods, E extends keyof Events<M> & st
   listener: (record: Events<M>[E] extends z.ZodMiniType ? z.output<Events<M>[E]> : never) => void,
 ): () => void {
   const name = `${contract.path} ${event}`
-  const heard = listeners.get(name) ?? new Set()
-  listeners.set(name, heard)
-  heard.add(listener as Listener)
-  return () => heard.delete(listener as Listener)
+  const received = listeners.get(name) ?? new Set()
+  listeners.set(name, received)
+  received.add(listener as Listener)
+  return () => received.delete(listener as Listener)
 }
 
 let line: Socket | undefined
 const watchers = new Set<() => void>()
-const notifyLine = () => watchers.forEach(tell => tell())
+const notifyLine = () => watchers.forEach(callback => callback())
 
 export const lineIsUp = (): boolean => line?.connected ?? false
 
@@ -93,8 +93,8 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     tryAllTransports: true,
     ...reconnection,
     // The page's data may be as old as the page; the server knows whether an event was emitted since.
-    auth: tell =>
-      tell({
+    auth: callback =>
+      callback({
         token: token(),
         school: schoolInForce(),
         ...(!before && { age: Math.ceil(performance.now()) }),

@@ -11,7 +11,7 @@ type WorkerMessage =
 
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 
-export function tellWorker(message: WorkerMessage): void {
+export function messageWorker(message: WorkerMessage): void {
   if (hasWorkers()) navigator.serviceWorker.controller?.postMessage(message)
 }
 
@@ -20,7 +20,7 @@ export function startWorker(version: string | null, isUpgrading: () => boolean):
   if (import.meta.env.DEV || version === null || !hasWorkers() || window.top !== window) return
   const report = (entries: readonly PerformanceEntry[]) => {
     const files = filesIn(entries)
-    if (files.length > 0 && !isUpgrading()) tellWorker({ type: 'loaded', version, files })
+    if (files.length > 0 && !isUpgrading()) messageWorker({ type: 'loaded', version, files })
   }
   const reportAll = () => report(performance.getEntriesByType('resource'))
   navigator.serviceWorker.addEventListener('controllerchange', reportAll)

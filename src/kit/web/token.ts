@@ -21,7 +21,7 @@ export const visitor = (): string | null => nameless
 
 export function setVisitor(value: string | null): void {
   nameless = value
-  visits.forEach(tell => tell())
+  visits.forEach(listener => listener())
 }
 
 export function onVisitorChange(listener: () => void): () => void {
@@ -48,7 +48,7 @@ export function onTermsRefused(listener: () => void): () => void {
   termsRefusals.add(listener)
   return () => termsRefusals.delete(listener)
 }
-export const termsRefused = (): void => termsRefusals.forEach(tell => tell())
+export const termsRefused = (): void => termsRefusals.forEach(listener => listener())
 
 const refused = new Set<() => void>()
 
@@ -56,4 +56,4 @@ const refused = new Set<() => void>()
 export const onTokenRefused = (listener: () => void): void => {
   refused.add(listener)
 }
-export const tokenRefused = (): void => refused.forEach(tell => tell())
+export const tokenRefused = (): void => refused.forEach(listener => listener())

@@ -1,7 +1,7 @@
 // The upgrade flag: the version the server sent last, when it is not the one of the loaded page.
 import { upgradeDue } from '#kit/contract/navigation.rules.ts'
 import { loadedVersion } from './page.ts'
-import { tellWorker } from './service-worker.ts'
+import { messageWorker } from './service-worker.ts'
 import { store, stored } from './store.ts'
 
 const flagKey = 'app-upgrade'
@@ -10,7 +10,7 @@ const flagKey = 'app-upgrade'
 export function noticeVersion(announced: string | null): void {
   const loaded = loadedVersion()
   if (!announced || !loaded || announced === loaded) return
-  if (stored(flagKey) !== announced) tellWorker({ type: 'upgrade' })
+  if (stored(flagKey) !== announced) messageWorker({ type: 'upgrade' })
   store(flagKey, announced)
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Notices of one code that somebody has, once everything was delivered. */
-async function heard(who: Person, code: string) {
+async function received(who: Person, code: string) {
   await world.server.courier.drain()
   const reader = await world.again(who)
   const { data } = (await reader
@@ -33,7 +33,7 @@ describe('an application', () => {
     const { _id } = await world.submitted(who)
     await world.change(reviewer, _id, { follower: reviewer.id })
     await world.change(reviewer, _id, { status: -1, reason: 'The CV is empty.' })
-    const [rejected, ...more] = await heard(who, 'AuthRejected')
+    const [rejected, ...more] = await received(who, 'AuthRejected')
     expect(more).toEqual([])
     expect(rejected?.body).toMatch(/^Your application for .* is not approved\.[^]*The CV is empty\./)
     expect(rejected?.link).toMatch(/^\/account\/teacher\/auth\/view\//)
@@ -44,7 +44,7 @@ describe('an application', () => {
     const head = await world.reviewer('admin')
     for (const follower of [null, head.id]) await world.change(head, own?._id ?? '', { follower })
     await world.change(head, own?._id ?? '', { status: -1, reason: 'Not any more.' })
-    expect((await heard(provider, 'AuthRejected'))[0]?.body).toMatch(/approval for .* is withdrawn/)
+    expect((await received(provider, 'AuthRejected'))[0]?.body).toMatch(/approval for .* is withdrawn/)
   })
 
   test('whose applicant is invited to an interview, and called off', async () => {
@@ -64,12 +64,12 @@ describe('an application', () => {
       note: 'Bring your CV.',
     }
     await reviewer.service('service-auth').patch('interviewInvite', invitation)
-    const invited = await heard(who, 'AuthInterviewInvite')
+    const invited = await received(who, 'AuthInterviewInvite')
     expect(invited).toHaveLength(1)
     expect(invited[0]?.body).toContain('Bring your CV.')
     for (let times = 0; times < 2; times++)
       await reviewer.service('service-auth').get('interviewReturn', { query: { id: _id } })
-    expect(await heard(who, 'AuthInterviewReturned')).toHaveLength(1)
+    expect(await received(who, 'AuthInterviewReturned')).toHaveLength(1)
   })
 })
 
@@ -83,8 +83,8 @@ describe('a lesson', () => {
     await world.db.transaction(async db =>
       closeSession(world.kit, byClock(db, now), await sessionById(db, session?._id ?? '')),
     )
-    expect(await heard(lea, 'BookingRateMe')).toHaveLength(1)
-    expect(await heard(provider, 'BookingRateMe')).toEqual([])
+    expect(await received(lea, 'BookingRateMe')).toHaveLength(1)
+    expect(await received(provider, 'BookingRateMe')).toEqual([])
     const { _id: accident } = (await (await world.again(lea)).service('teaching-accident').create({
       booking: _id,
       tags: ["Teacher didn't show up"],
@@ -92,10 +92,10 @@ describe('a lesson', () => {
       attachments: [],
     })) as { _id: string }
     const link = `/detail/booking/${_id}`
-    expect(await heard(provider, 'AccidentReported')).toMatchObject([
+    expect(await received(provider, 'AccidentReported')).toMatchObject([
       { link, body: expect.stringContaining('You can answer within 3 days.') as string },
     ])
-    expect(await heard(lea, 'AccidentReported')).toMatchObject([
+    expect(await received(lea, 'AccidentReported')).toMatchObject([
       { link, body: expect.stringContaining('tell you what we decide') as string },
     ])
     const staff = await world.reviewer()
@@ -103,16 +103,16 @@ describe('a lesson', () => {
     await decide({ follower: staff.id })
     await decide({ status: 'approved', checkReason: 'The room was empty.', days: 5, serviceReturn: true })
     for (const side of [provider, lea])
-      expect(await heard(side, 'AccidentDecided')).toMatchObject([
+      expect(await received(side, 'AccidentDecided')).toMatchObject([
         { link, body: expect.stringContaining('The room was empty.') as string },
       ])
-    expect(await heard(provider, 'Suspended')).toHaveLength(1)
+    expect(await received(provider, 'Suspended')).toHaveLength(1)
     const head = await world.reviewer('customer_service_manager')
     await head.service('suspend-class').get('withdraw', { query: { uid: provider.id, accident } })
-    expect(await heard(provider, 'SuspensionWithdrawn')).toMatchObject([
+    expect(await received(provider, 'SuspensionWithdrawn')).toMatchObject([
       { body: 'A suspension of 5 days is withdrawn. You can be booked again.' },
     ])
-    expect(await heard(lea, 'Suspended')).toEqual([])
+    expect(await received(lea, 'Suspended')).toEqual([])
   })
 
   test('that no guardian approved in time is heard of by the child alone, with the reason', async () => {
@@ -122,15 +122,15 @@ describe('a lesson', () => {
     await runJob(bookingsJob(world.kit), world.kit.clock.now())
     world.server.clock.set(new Date(start))
     for (let times = 0; times < 2; times++) await runJob(bookingsJob(world.kit), world.kit.clock.now())
-    expect(await heard(kim, 'BookingTimeout')).toMatchObject([
+    expect(await received(kim, 'BookingTimeout')).toMatchObject([
       {
         link: `/detail/booking/${_id}`,
         body: expect.stringContaining('your parent or guardian did not approve it in time') as string,
       },
     ])
     for (const code of ['BookingTimeout', 'BookingToSchedule12h', 'BookingStarts12h', 'BookingCreated'])
-      expect(await heard(provider, code), code).toEqual([])
-    expect(await heard(kim, 'BookingStarts12h')).toEqual([])
+      expect(await received(provider, code), code).toEqual([])
+    expect(await received(kim, 'BookingStarts12h')).toEqual([])
   })
 
   test('that nobody scheduled is heard of by both', async () => {
@@ -139,7 +139,7 @@ describe('a lesson', () => {
     world.server.clock.set(new Date(start))
     for (let times = 0; times < 2; times++) await runJob(bookingsJob(world.kit), world.kit.clock.now())
     for (const side of [provider, lea])
-      expect(await heard(side, 'BookingTimeout')).toMatchObject([
+      expect(await received(side, 'BookingTimeout')).toMatchObject([
         { body: expect.stringContaining('it was not scheduled in time') as string },
       ])
   })

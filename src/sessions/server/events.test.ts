@@ -13,18 +13,21 @@ afterAll(async () => {
   await world.stop()
 })
 
-interface Heard {
+interface Received {
   readonly event: string
   readonly record: { readonly _id: string; readonly fields?: readonly string[] }
 }
 
-async function listen(token: string): Promise<Heard[]> {
+async function listen(token: string): Promise<Received[]> {
   const client = await socketClient(world.base, token)
   open.push(client)
-  const heard: Heard[] = []
+  const received: Received[] = []
   for (const event of ['created', 'patched', 'removed'])
-    client.socket.on(`session ${event}`, (record: Heard['record']) => void heard.push({ event, record }))
-  return heard
+    client.socket.on(
+      `session ${event}`,
+      (record: Received['record']) => void received.push({ event, record }),
+    )
+  return received
 }
 
 test('learners of the class hear that it was planned, moved and cancelled; others hear nothing', async () => {

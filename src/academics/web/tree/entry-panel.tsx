@@ -121,8 +121,8 @@ function LiveText({ label, hint, value, most, needed = false, long = false, onTa
   latest.current = { typed, value, onTake }
   const take = () => {
     clearTimeout(timer.current)
-    const { typed: now, value: before, onTake: tell } = latest.current
-    if (now !== null && now.trim() !== before && (!needed || now.trim() !== '')) tell(now.trim())
+    const { typed: now, value: before, onTake: takeLatest } = latest.current
+    if (now !== null && now.trim() !== before && (!needed || now.trim() !== '')) takeLatest(now.trim())
   }
   // Another entry was chosen while words waited: they belong to this one. What it reads is in the reference.
   useEffect(

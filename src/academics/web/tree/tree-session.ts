@@ -54,7 +54,7 @@ export class TreeSession {
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 
   /**

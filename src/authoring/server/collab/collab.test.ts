@@ -193,14 +193,14 @@ describe('live', () => {
   test('presence and changes reach the people of the content and nobody else', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Live' })
     await world.share(rid)
-    const heard: Record<string, string[]> = { reader: [], stranger: [], owner: [] }
+    const received: Record<string, string[]> = { reader: [], stranger: [], owner: [] }
     const sockets = await Promise.all(
       Object.entries({ reader: world.reader, stranger: world.stranger, owner: world.owner }).map(
         async ([name, who]) => {
           const client = await socketClient(world.base, who.token)
           for (const event of ['unit presence', 'unit patched', 'comments created'])
             client.socket.on(event, (record: { _id: string; rid?: string }) => {
-              if ((record.rid ?? record._id) === rid) heard[name]?.push(event)
+              if ((record.rid ?? record._id) === rid) received[name]?.push(event)
             })
           return client
         },
@@ -210,7 +210,7 @@ describe('live', () => {
     await as(other, 'unit').patch(rid, { idea: 'Now' })
     await as(other, 'comments').create({ rid, field: 'idea', text: 'Look' })
     await expect
-      .poll(() => heard, { timeout: 20_000 })
+      .poll(() => received, { timeout: 20_000 })
       .toEqual({
         reader: ['unit presence', 'unit patched', 'comments created'],
         owner: ['unit presence', 'unit patched', 'comments created'],

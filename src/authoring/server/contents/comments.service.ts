@@ -63,7 +63,7 @@ export const commentService = (kit: Kit) =>
       if (!row) throw kitFail('unexpected')
       // A word in a thread that was closed opens it again.
       if (root?.resolved) await setResolved(db, root.id, false)
-      await tell(kit, call, content, row)
+      await announce(kit, call, content, row)
       return changed(kit, db, content, row, 'created')
     },
     async patch(id, call) {
@@ -148,7 +148,7 @@ const setResolved = async (tx: Tx, thread: string, resolved: boolean): Promise<v
  * Who is mentioned, then who spoke in the thread; nobody twice, never oneself, and only people who still work
  * on it.
  */
-async function tell(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
+async function announce(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
   const values = {
     who: me?.name ?? '',

@@ -70,7 +70,7 @@ export const materialsService = (kit: Kit) =>
       const row = await readRow(id, call)
       const content = await editFor(call.db, call.actor, row.content)
       await call.db.delete(materials).where(eq(materials.id, id))
-      return tell(kit, call, content, row)
+      return announce(kit, call, content, row)
     },
   })
 
@@ -89,7 +89,7 @@ async function write(
   list: readonly Material[],
 ) {
   const { db, actor, now } = call
-  return tell(
+  return announce(
     kit,
     call,
     content,
@@ -100,7 +100,12 @@ async function write(
   )
 }
 
-async function tell(kit: Kit, { db, now }: Pick<Call, 'db' | 'now'>, content: ContentRow, row: MaterialsRow) {
+async function announce(
+  kit: Kit,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  content: ContentRow,
+  row: MaterialsRow,
+) {
   await emit(
     db,
     kit.clock,

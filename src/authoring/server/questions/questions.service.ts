@@ -79,7 +79,7 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
       })
       await reportQuestion(db, row.content, before.body, row.body)
       await recount(db, row.content, now)
-      return tell(kit, { db }, place.content, 'patched', row)
+      return announce(kit, { db }, place.content, 'patched', row)
     },
     async remove(id, call) {
       const { db, actor, now } = call
@@ -88,7 +88,7 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
       await db.delete(questions).where(eq(questions.id, id))
       await reportQuestion(db, row.content, row.body, null)
       await recount(db, row.content, now)
-      return tell(kit, { db }, content, 'removed', row)
+      return announce(kit, { db }, content, 'removed', row)
     },
     calls: {
       get: {
@@ -136,7 +136,7 @@ async function ask(
   if (!row) throw kitFail('unexpected')
   await reportQuestion(db, row.content, null, row.body)
   await recount(db, row.content, now)
-  return tell(kit, { db }, content, 'created', row)
+  return announce(kit, { db }, content, 'created', row)
 }
 
 /** By whoever may read the content; whether they may change it is asked of the content itself. */
@@ -152,7 +152,7 @@ async function holderOf({ db }: Pick<Call, 'db'>, parent: string): Promise<Quest
   return video ? 'video' : 'deck'
 }
 
-async function tell(
+async function announce(
   kit: Kit,
   { db }: Pick<Call, 'db'>,
   content: ContentRow,

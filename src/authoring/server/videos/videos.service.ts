@@ -76,7 +76,7 @@ export const videosService = (
         })
         .returning()
       if (!row) throw kitFail('unexpected')
-      return tell(kit, call, content, row)
+      return announce(kit, call, content, row)
     },
     async patch(id, call) {
       const {
@@ -93,7 +93,7 @@ export const videosService = (
         ...goodTimes(before, times),
         ...goodCaptions(captions),
       })
-      return tell(kit, call, content, row)
+      return announce(kit, call, content, row)
     },
     /** Its questions go with it. */
     async remove(id, call) {
@@ -112,7 +112,7 @@ export const videosService = (
         moments.map(({ page }) => page),
       )
       await db.delete(videos).where(eq(videos.id, id))
-      return tell(kit, call, content, row)
+      return announce(kit, call, content, row)
     },
   })
 
@@ -192,7 +192,7 @@ function goodCaptions(given: readonly Cue[] | undefined): { captions?: Cue[] } {
   return { captions: checked.cues }
 }
 
-async function tell(kit: Kit, { db, now }: Pick<Call, 'db' | 'now'>, content: ContentRow, row: VideoRow) {
+async function announce(kit: Kit, { db, now }: Pick<Call, 'db' | 'now'>, content: ContentRow, row: VideoRow) {
   await refill(db, content.id)
   await emit(
     db,

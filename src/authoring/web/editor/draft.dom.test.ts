@@ -200,7 +200,7 @@ describe('two writers', () => {
     const { draft, elsewhere } = world()
     draft.set('idea', 'Mine, not sent yet')
     elsewhere({ name: 'Changed by Tom', idea: 'Tom’s idea', versions: { name: 2, idea: 1 } })
-    draft.hear({ name: 2, idea: 1 })
+    draft.noteVersions({ name: 2, idea: 1 })
     await vi.advanceTimersByTimeAsync(0)
     expect(draft.value('name')).toBe('Changed by Tom')
     expect(draft.value('idea')).toBe('Mine, not sent yet')

@@ -24,7 +24,7 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | null = null
   #retry = firstRetry
-  #heard: Readonly<Record<string, number>> = {}
+  #received: Readonly<Record<string, number>> = {}
   /** After a refusal fields are sent one by one, so that a bad one does not hold up the others. */
   #oneByOne = false
   /**
@@ -87,8 +87,8 @@ export class Draft {
   }
 
   /** Another writer's change was told: fields that nobody writes here take it over. */
-  hear(versions: Readonly<Record<string, number>>): void {
-    this.#heard = { ...this.#heard, ...versions }
+  noteVersions(versions: Readonly<Record<string, number>>): void {
+    this.#received = { ...this.#received, ...versions }
     if (!this.#sending) void this.#catchUp()
   }
 
@@ -183,10 +183,10 @@ export class Draft {
   }
 
   async #catchUp(): Promise<void> {
-    const behind = Object.entries(this.#heard).some(
+    const behind = Object.entries(this.#received).some(
       ([key, version]) => version > (this.#view.content.versions[key] ?? 0),
     )
-    this.#heard = {}
+    this.#received = {}
     if (!behind) return
     try {
       this.accept(await this.#tools.load(this.#view.content._id))
@@ -232,6 +232,6 @@ export class Draft {
 
   #show(change: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...change }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -39,7 +39,7 @@ export function useDraft(start: Content): { draft: Draft; view: DraftView } {
 
   useEffect(() => {
     const stop = onServiceEvent(unitContract, 'patched', event => {
-      if (event._id === id) draft.hear(event.versions)
+      if (event._id === id) draft.noteVersions(event.versions)
     })
     const back = () => {
       void draft.flush()

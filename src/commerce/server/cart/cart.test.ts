@@ -20,8 +20,8 @@ const found = async (who: Buyer) => ((await cart(who).find({ query: {} })) as { 
 test('a row is removed by its owner alone, who hears of it in every tab', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
   const tab = await socketClient(shop.server.base, buyer.token)
-  const heard: string[] = []
-  for (const event of ['created', 'removed']) tab.socket.on(`cart ${event}`, () => heard.push(event))
+  const received: string[] = []
+  for (const event of ['created', 'removed']) tab.socket.on(`cart ${event}`, () => received.push(event))
   const row = await put(buyer, await shop.item(500))
   expect(await refused(cart(other).remove(row._id))).toBe('not-found')
   expect(await found(other)).toEqual([])
@@ -29,7 +29,7 @@ test('a row is removed by its owner alone, who hears of it in every tab', async 
   expect(await refused(cart(buyer).remove(row._id))).toBe('not-found')
   expect(await cart(buyer).get('count')).toEqual({ count: 0 })
   await shop.drain()
-  await vi.waitFor(() => expect(heard).toEqual(['created', 'removed']))
+  await vi.waitFor(() => expect(received).toEqual(['created', 'removed']))
   tab.close()
 })
 

@@ -27,12 +27,12 @@ const log = (app: World['guest'], path: 'income-log' | 'commission-log' | 'point
 /** Names of the events that reach an open tab of somebody. */
 async function tabOf({ token }: { token: string }) {
   const { socket, close } = await socketClient(world.server.base, token)
-  const heard: string[] = []
+  const received: string[] = []
   for (const event of ['income-log created', 'income-log patched', 'point-log created', 'point-log patched'])
-    socket.on(event, () => heard.push(event))
+    socket.on(event, () => received.push(event))
   const subscribe = async (...events: string[]) => {
     await world.server.courier.drain()
-    await vi.waitFor(() => expect(heard).toEqual(events))
+    await vi.waitFor(() => expect(received).toEqual(events))
   }
   return { subscribe, close }
 }

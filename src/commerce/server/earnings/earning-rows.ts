@@ -72,12 +72,12 @@ export async function writeEarning(tx: Tx, earning: NewEarning, now: Date): Prom
     .values({ id: newId({ now: () => now }), ...earning, ...moved, createdAt: now })
     .returning()
   if (!row) throw new Error('an earning was not written')
-  await tell(tx, row, 'created', now)
+  await announce(tx, row, 'created', now)
   return row
 }
 
 /** Notifies whoever earned at once; for a school, its admins. */
-async function tell(
+async function announce(
   tx: Tx,
   { id, kind, uid, isSchool }: EarningRow,
   event: 'created' | 'patched',
@@ -98,11 +98,11 @@ export async function makeActual(tx: Tx, row: EarningRow, now: Date): Promise<vo
     .update(earnings)
     .set({ status: 1, actualAt: now, ...moved })
     .where(eq(earnings.id, row.id))
-  await tell(tx, row, 'patched', now)
+  await announce(tx, row, 'patched', now)
 }
 
 /** An expected row that will not come. */
 export async function reverse(tx: Tx, row: EarningRow, now: Date): Promise<void> {
   await tx.update(earnings).set({ status: -1 }).where(eq(earnings.id, row.id))
-  await tell(tx, row, 'patched', now)
+  await announce(tx, row, 'patched', now)
 }

@@ -41,7 +41,7 @@ export async function happenLater(
   await kit.db.transaction(async tx => {
     const { set, kind } = changes[event]
     const [row] = await tx.update(gatewayCharges).set(set).where(eq(gatewayCharges.id, id)).returning()
-    if (row) await tell(tx, kit, row, kind)
+    if (row) await sendCallback(tx, kit, row, kind)
   })
 }
 
@@ -53,13 +53,13 @@ export async function confirm(kit: Kit, token: string, yes: boolean): Promise<Ch
       .set(yes ? { state: 'captured', settled: true } : { state: 'failed', failure: refused[0] })
       .where(and(eq(gatewayCharges.token, token), eq(gatewayCharges.state, 'confirm')))
       .returning()
-    if (row) await tell(tx, kit, row, yes ? 'charge.captured' : 'charge.failed')
+    if (row) await sendCallback(tx, kit, row, yes ? 'charge.captured' : 'charge.failed')
     return row
   })
 }
 
 /** Twice, as processors do now and then. */
-export async function tell(tx: Tx, { clock }: Kit, { id }: ChargeRow, kind: string): Promise<void> {
+export async function sendCallback(tx: Tx, { clock }: Kit, { id }: ChargeRow, kind: string): Promise<void> {
   const event = { id: `te_${randomBytes(12).toString('hex')}`, kind, charge: id }
   await put(tx, clock, 'test-gateway-callback', event, { orderKey: id })
   await put(tx, clock, 'test-gateway-callback', event, {

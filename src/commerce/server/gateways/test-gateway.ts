@@ -9,7 +9,7 @@ import { put } from '#kit/server/outbox.ts'
 import { gatewayCharges, gatewayNonces, gatewayRefunds, type ChargeRow } from '../gateway.tables.ts'
 import { ownKey, sameText, signature } from '../payments/keys.ts'
 import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
-import { attemptsOf, signatureHeader, keyName, tell, laterEvent } from './test-callbacks.ts'
+import { attemptsOf, signatureHeader, keyName, sendCallback, laterEvent } from './test-callbacks.ts'
 import { seconds } from './test-gateway-words.ts'
 import { only } from './test-gateway-words.ts'
 import { keptCard, spentNonce, keepCard } from './test-nonces.ts'
@@ -113,7 +113,7 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
     })
     .returning()
   if (!row) throw new Error('the charge was not written')
-  if (state === 'captured') await tell(tx, kit, row, 'charge.captured')
+  if (state === 'captured') await sendCallback(tx, kit, row, 'charge.captured')
   await plan(tx, kit, row)
   return only(await attemptsOf(tx, [row]))
 }

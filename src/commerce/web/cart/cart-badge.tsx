@@ -15,10 +15,10 @@ export function CartBadge() {
   const key = ['commerce', 'cart', 'count', school ?? id]
   const { data } = useQuery({ queryKey: key, queryFn: () => api(cart).get('count'), retry: false })
   useEffect(() => {
-    const tell = () => {
+    const onEvent = () => {
       void queries.invalidateQueries({ queryKey: ['commerce', 'cart'] })
     }
-    const stops = [onServiceEvent(cart, 'created', tell), onServiceEvent(cart, 'removed', tell)]
+    const stops = [onServiceEvent(cart, 'created', onEvent), onServiceEvent(cart, 'removed', onEvent)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -26,7 +26,7 @@ export interface Stage extends TestServer {
   player(account?: Partial<NewAccount>, actor?: Partial<Actor>): Promise<Player>
   guest: Pick<Player, 'service'>
   /** Sends a notice of the lessons and waits until it has arrived. */
-  tell<C extends keyof typeof lessonNotices>(
+  sendNotice<C extends keyof typeof lessonNotices>(
     code: C,
     to: ReceiverOf<(typeof lessonNotices)[C]>,
     values: (typeof lessonNotices)[C] extends NoticeRow ? NoticeValues<(typeof lessonNotices)[C]> : never,
@@ -74,7 +74,7 @@ export async function startStage({
       actors.set(token, { id: user.id, roles: ['user', account.role ?? 'teacher'], ...actor })
       return { id: user.id, token, service: path => restClient(server.base, token).service(path) }
     },
-    async tell(code, to, values, options = {}) {
+    async sendNotice(code, to, values, options = {}) {
       await server.kit.db.transaction(tx =>
         notify(tx, server.kit.clock, lessonNotices, code, to, values, options),
       )

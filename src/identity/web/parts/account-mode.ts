@@ -51,13 +51,13 @@ function apply(next: Mode): void {
   setSchoolInForce(next.school)
   store(storageKeys.currentSchool, next.current)
   mode = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Another tab has switched. */
 export function rereadMode(): void {
   mode = readMode()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const chosenMode = (): ChosenMode | null => {

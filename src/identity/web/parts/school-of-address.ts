@@ -25,7 +25,7 @@ export async function lookUpSchool(path: string): Promise<void> {
   if (identifier === null || !find) return
   visited = await find(identifier)
   if (visited && !token()) setDetour(loginPath)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {

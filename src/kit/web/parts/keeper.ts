@@ -49,7 +49,7 @@ export class Keeper<T> {
     this.#value = value
     this.#dirty = true
     const fault = this.#how.fault(value)
-    this.#tell(fault === undefined ? { is: 'waiting' } : { is: 'fault', words: fault })
+    this.#publish(fault === undefined ? { is: 'waiting' } : { is: 'fault', words: fault })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       void this.flush()
@@ -61,7 +61,7 @@ export class Keeper<T> {
     clearTimeout(this.#timer)
     this.#value = value
     this.#dirty = false
-    this.#tell({ is: 'saved' })
+    this.#publish({ is: 'saved' })
   }
 
   flush(): Promise<void> {
@@ -75,12 +75,12 @@ export class Keeper<T> {
   async #send(): Promise<void> {
     while (this.#dirty && this.#value !== undefined && this.#how.fault(this.#value) === undefined) {
       this.#dirty = false
-      this.#tell({ is: 'saving' })
+      this.#publish({ is: 'saving' })
       try {
         await this.#how.save(this.#value)
       } catch (error) {
         this.#dirty = true
-        return this.#tell(
+        return this.#publish(
           error instanceof ApiError && this.#how.clashes.includes(error.code)
             ? { is: 'conflict' }
             : { is: 'failed', words: wordsOf(error) },
@@ -88,10 +88,10 @@ export class Keeper<T> {
       }
     }
     const fault = this.#dirty && this.#value !== undefined ? this.#how.fault(this.#value) : undefined
-    this.#tell(fault === undefined ? { is: 'saved' } : { is: 'fault', words: fault })
+    this.#publish(fault === undefined ? { is: 'saved' } : { is: 'fault', words: fault })
   }
 
-  #tell(state: KeepState): void {
+  #publish(state: KeepState): void {
     this.#state = state
     this.#shown = { value: this.#value, state }
     for (const listener of this.#listeners) listener()

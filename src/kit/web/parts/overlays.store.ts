@@ -29,7 +29,7 @@ export const overlays = {
   get: (): Overlay => state,
   set: (change: Partial<Overlay>): void => {
     state = { ...state, ...change }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -112,8 +112,8 @@ test('it is heard live, follows who moves, and every copy is right; guests are l
   await expect
     .poll(
       () =>
-        [b, g].map(({ heard }) =>
-          heard.filter(({ name }) => name === 'response created').map(({ record }) => record['content']),
+        [b, g].map(({ received }) =>
+          received.filter(({ name }) => name === 'response created').map(({ record }) => record['content']),
         ),
       soon,
     )
@@ -138,8 +138,8 @@ test('it is heard live, follows who moves, and every copy is right; guests are l
     .toBe(true)
   // What was sent to her before this answer has arrived with it.
   await c.ask('get', 'rooms', 'replay', { sid: room.sid, screen: 'student' })
-  expect(JSON.stringify(c.heard)).not.toContain(given._id)
-  expect(JSON.stringify(c.heard)).not.toContain('Red')
+  expect(JSON.stringify(c.received)).not.toContain(given._id)
+  expect(JSON.stringify(c.received)).not.toContain('Red')
   // Cleo comes to red and finds what is there; Ben leaves it and has nothing left.
   await world.steer(room.sid, {
     members: [

@@ -105,23 +105,23 @@ const shownName = ({ uid, nickname }: ResponseRow, { seats }: Seen): string =>
 
 /** Takes a hidden answer off the screens of everybody but its author and the teachers, or puts it back. */
 export function notifyHidden(
-  kit: Pick<Kit, 'tell'>,
+  kit: Pick<Kit, 'broadcast'>,
   row: ResponseRow,
   sid: string,
   state: Seen,
   sign: Sign,
 ): void {
-  kit.tell('response patched', wireWhole(row, sid, state.seats, sign), [teachersOf(sid)])
+  kit.broadcast('response patched', wireWhole(row, sid, state.seats, sign), [teachersOf(sid)])
   const author = [ownOf(sid, row.uid)]
   if (row.hidden)
-    return kit.tell('response removed', { _id: row.id, sid, page: row.page }, [learnersOf(sid)], author)
+    return kit.broadcast('response removed', { _id: row.id, sid, page: row.page }, [learnersOf(sid)], author)
   const others = wireFor(row, sid, state, '', sign)
-  if (others) kit.tell('response created', others, [learnersOf(sid)], author)
+  if (others) kit.broadcast('response created', others, [learnersOf(sid)], author)
 }
 
 /** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */
 export function notifyResponse(
-  kit: Pick<Kit, 'tell'>,
+  kit: Pick<Kit, 'broadcast'>,
   event: 'created' | 'patched' | 'removed',
   row: ResponseRow,
   sid: string,
@@ -132,7 +132,7 @@ export function notifyResponse(
   const own = [row.uid, ...(row.teacherSharing ? [] : fellowsOf(state, row.uid))].map(uid => ownOf(sid, uid))
   const record = (wire: Wire) => (event === 'removed' ? { _id: row.id, sid, page: row.page } : wire)
   const [theirs, others] = [wireFor(row, sid, state, row.uid, sign), wireFor(row, sid, state, '', sign)]
-  kit.tell(name, record(wireWhole(row, sid, state.seats, sign)), [teachersOf(sid)])
-  if (theirs) kit.tell(name, record(theirs), own)
-  if (others) kit.tell(name, record(others), [learnersOf(sid)], own)
+  kit.broadcast(name, record(wireWhole(row, sid, state.seats, sign)), [teachersOf(sid)])
+  if (theirs) kit.broadcast(name, record(theirs), own)
+  if (others) kit.broadcast(name, record(others), [learnersOf(sid)], own)
 }

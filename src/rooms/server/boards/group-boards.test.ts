@@ -186,9 +186,9 @@ test('the group and the teachers hear every line, guests too; the other group he
   await draw(anna, sheet)
   await clear(world.teacher, sheet)
   await world.server.courier.drain()
-  const heard = () =>
+  const received = () =>
     listeners.map(client =>
-      client.heard
+      client.received
         .filter(({ name }) => name.startsWith('session-draw'))
         .map(({ name, record }) => [name, record['version']]),
     )
@@ -198,8 +198,8 @@ test('the group and the teachers hear every line, guests too; the other group he
     ['session-draw created', 3],
     ['session-draw removed', 4],
   ]
-  await expect.poll(heard, soon).toEqual([all, [], all, all])
-  expect(JSON.stringify(listeners.map(client => client.heard))).not.toContain(sheet.drawkey)
+  await expect.poll(received, soon).toEqual([all, [], all, all])
+  expect(JSON.stringify(listeners.map(client => client.received))).not.toContain(sheet.drawkey)
   for (const client of listeners) client.close()
 })
 

@@ -217,15 +217,15 @@ describe('removing somebody', () => {
     const line = await world.connect(gus)
     await line.arrive(room.sid, 'student')
     await world.steer(room.sid, { remove: { add: [gus.id] } })
-    await vi.waitFor(() => expect(line.heard.some(({ name }) => name === 'rooms patched')).toBe(true))
+    await vi.waitFor(() => expect(line.received.some(({ name }) => name === 'rooms patched')).toBe(true))
     await vi.waitFor(() => expect(line.socket.connected).toBe(false))
     // The browser comes back by itself, and hears nothing of the room.
     const again = await world.connect(gus)
-    const heard = line.heard.length
+    const received = line.received.length
     await world.steer(room.sid, { page: room.pages.text })
     await world.answer(anna, room, 'text', { content: 'The moon' })
     expect((await world.answers(anna, room.sid)).map(({ content }) => content)).toEqual(['The moon'])
-    expect([line.heard.length, again.heard]).toEqual([heard, []])
+    expect([line.received.length, again.received]).toEqual([received, []])
     for (const call of [
       // Under another name from the same page.
       () => gus.service('rooms').patch('guest', { sid: room.sid, nickname: 'Somebody else' }),
@@ -322,10 +322,10 @@ describe('hiding', () => {
     await line.arrive(room.sid, 'student')
     const guest = await world.connect(gus)
     await guest.arrive(room.sid, 'student')
-    await vi.waitFor(() => expect(JSON.stringify(line.heard)).toContain(gus.id))
+    await vi.waitFor(() => expect(JSON.stringify(line.received)).toContain(gus.id))
     for (const { socket } of [line, guest]) socket.disconnect()
     const seen = [
-      line.heard,
+      line.received,
       await world.room(anna, room.sid),
       await world.answers(anna, room.sid),
       await replay(anna, room.sid),

@@ -33,8 +33,8 @@ const come = async (who: Person, sid: string, role: 'student' | 'teacher' = 'stu
   return client
 }
 const online = async (sid: string) => (await world.room(world.teacher, sid)).online
-const comings = ({ heard }: Listener, uid: string) =>
-  heard
+const comings = ({ received }: Listener, uid: string) =>
+  received
     .filter(({ name, record }) => name === 'auth patched' && (record['user'] as { _id: string })._id === uid)
     .map(({ record }) => record['on'])
 const soon = { timeout: 20_000, interval: 50 }
@@ -171,15 +171,15 @@ describe('what is sent', () => {
       return copies.map((copy, at) => isDeepStrictEqual(plain(copy()), plain(seen[at]?.state)))
     }
     await expect.poll(settled, soon).toEqual([true, true, true])
-    const toBen = JSON.stringify(b.heard)
+    const toBen = JSON.stringify(b.received)
     expect(toBen).not.toContain('A secret of Anna')
     expect(toBen).not.toContain(secret._id)
-    const toAnna = a.heard.filter(({ record }) => JSON.stringify(record).includes(shown._id))
+    const toAnna = a.received.filter(({ record }) => JSON.stringify(record).includes(shown._id))
     expect(toAnna.length).toBeGreaterThan(0)
     expect(JSON.stringify(toAnna)).not.toContain(ben.id)
-    expect(b.heard.filter(({ record }) => JSON.stringify(record).includes('"blocked"'))).toEqual([])
+    expect(b.received.filter(({ record }) => JSON.stringify(record).includes('"blocked"'))).toEqual([])
     expect(
-      teacher.heard.filter(
+      teacher.received.filter(
         ({ name, record }) => name === 'response created' && record['content'] === 'A secret of Anna',
       ),
     ).toHaveLength(1)

@@ -238,7 +238,7 @@ export const presenceRecord = (
 })
 
 const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
-  kit.tell('auth patched', presenceRecord(here, on), [here.channel])
+  kit.broadcast('auth patched', presenceRecord(here, on), [here.channel])
 
 /** Nodes that have not been seen for a day, for good. */
 export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) =>

@@ -14,7 +14,7 @@ import { mayWrite, placeOf, standingIn } from './places.ts'
 import { publishedFor } from './published.ts'
 import { reflections } from '../reflection.tables.ts'
 import { visible, readable, spotOf, assertWords } from './access.ts'
-import { wire, one, keepFiles, tell, listeners, using } from './wire.ts'
+import { wire, one, keepFiles, broadcast, listeners, using } from './wire.ts'
 
 export const reflectionService = (kit: Kit) =>
   implement(reflectionContract, {
@@ -77,7 +77,7 @@ export const reflectionService = (kit: Kit) =>
         .returning()
       if (!row) throw kitFail('unexpected')
       await keepFiles(db, row)
-      await tell(kit, call, row)
+      await broadcast(kit, call, row)
       await emit(db, kit.clock, reflectionContract, 'created', { _id: row.id }, listeners(row))
       return one(call, row)
     },
@@ -104,7 +104,7 @@ export const reflectionService = (kit: Kit) =>
         .returning()
       if (!row) throw kitFail('not-found')
       await keepFiles(db, row)
-      if (row.to.length > 0 && row.to.join() !== before.to.join()) await tell(kit, call, row)
+      if (row.to.length > 0 && row.to.join() !== before.to.join()) await broadcast(kit, call, row)
       await emit(db, kit.clock, reflectionContract, 'patched', { _id: row.id }, listeners(row))
       return one(call, row)
     },

@@ -25,7 +25,7 @@ export const keepFiles = (db: Tx, row: ReflectionRow): Promise<void> => referFil
 export const listeners = ({ owner, to }: ReflectionRow): string[] =>
   [...new Set([owner, ...to])].map(user => `user:${user}`)
 
-export async function tell(kit: Kit, { db }: Writing, row: ReflectionRow): Promise<void> {
+export async function broadcast(kit: Kit, { db }: Writing, row: ReflectionRow): Promise<void> {
   const receiver = row.to.find(id => id !== row.owner)
   if (receiver === undefined) return
   const [about, link] = subjectOf(row)

@@ -215,7 +215,7 @@ test('two nodes with one Redis: learners of both see the same class, and one per
       .poll(
         () => {
           world.server.clock.advance(2000)
-          return clients[0]?.client.heard
+          return clients[0]?.client.received
             .filter(({ name, record }) => name === 'auth patched' && record['on'] === 'disconnect')
             .map(({ record }) => (record['user'] as { _id: string })._id)
             .toSorted()

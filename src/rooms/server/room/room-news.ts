@@ -15,14 +15,14 @@ export const learnersOf = (sid: string): string => `class/${sid}/learners`
 export const ownOf = (sid: string, uid: string): string => `class/${sid}/u/${uid}`
 
 export function notifyFacts(
-  kit: Pick<Kit, 'tell'>,
+  kit: Pick<Kit, 'broadcast'>,
   { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>,
   written: Written,
 ): void {
   for (const delivery of deliveriesOf(written)) {
     const rooms = [roomFor(sid, delivery)]
     const except = 'except' in delivery ? delivery.except.map(uid => ownOf(sid, uid)) : []
-    kit.tell('rooms patched', { _id, sid, ...delivery.news } satisfies RoomNews, rooms, except)
+    kit.broadcast('rooms patched', { _id, sid, ...delivery.news } satisfies RoomNews, rooms, except)
   }
 }
 
@@ -33,13 +33,13 @@ function roomFor(sid: string, { to }: Delivery): string {
 
 /** A removed person receives nothing more of the room; fetching what is missing gives the reason. */
 export function sendOut(
-  kit: Pick<Kit, 'tell' | 'reconnect'>,
+  kit: Pick<Kit, 'broadcast' | 'reconnect'>,
   room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
   uids: readonly string[],
 ): void {
   for (const uid of uids) {
     const own = ownOf(room.sid, uid)
-    kit.tell('rooms patched', nudgeOf(room), [own])
+    kit.broadcast('rooms patched', nudgeOf(room), [own])
     kit.reconnect([own])
   }
 }
@@ -54,5 +54,5 @@ const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): Ro
 })
 
 /** Something was committed and perhaps not sent: listeners who are behind fetch a replay. */
-export const nudge = (kit: Pick<Kit, 'tell'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
-  kit.tell('rooms patched', nudgeOf(room), [classChannel(room.sid)])
+export const nudge = (kit: Pick<Kit, 'broadcast'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
+  kit.broadcast('rooms patched', nudgeOf(room), [classChannel(room.sid)])

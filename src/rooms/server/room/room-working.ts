@@ -61,7 +61,7 @@ export interface Working {
   /** What must be in the database before a statement of one's own. */
   flush(): Promise<void>
   /** After the commit. */
-  after(tell: () => void): void
+  after(notification: () => void): void
 }
 
 export interface Known {
@@ -172,7 +172,7 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
         await insertMany(into, table, gathered)
       }
     },
-    after: tell => void notifications.push(tell),
+    after: notification => void notifications.push(notification),
   }
   return { working, known, notifications, acknowledged, noted, rows }
 }

@@ -93,7 +93,7 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   // It is committed: whatever goes wrong with telling must not make it happen again.
   try {
     notifyFacts(kit, held.working.room, written)
-    for (const tell of held.notifications) tell()
+    for (const notification of held.notifications) notification()
     if (facts.length > 0) queue.delivered.add({ from: written.from, to: state.seq })
   } catch (error) {
     kit.log.error('room not told', { room: id, ...errorFields(error) })

@@ -375,7 +375,7 @@ test('a key that is put right reaches the room, and marks what was answered', as
   await expect
     .poll(
       () =>
-        client.heard.filter(
+        client.received.filter(
           ({ name, record }) => name === 'rooms patched' && JSON.stringify(record).includes('contentChanged'),
         ).length,
       { timeout: 20_000 },

@@ -29,7 +29,7 @@ export async function notifyPage(
       ),
     )
     .returning()
-  if (row) kit.tell('auth patched', { ...presenceRecord(row, 'page'), page }, [teachersOf(sid)])
+  if (row) kit.broadcast('auth patched', { ...presenceRecord(row, 'page'), page }, [teachersOf(sid)])
 }
 
 export async function stuckIn(db: Tx, place: RoomAccess, now: Date): Promise<string[]> {

@@ -120,7 +120,7 @@ async function send(
       .set({ sent: { ...sent, term } })
       .where(eq(takeaways.id, id))
   if (row.sends === 0) await addToFigures(db, row.session, { countReport: 1 })
-  const parents = await tell(kit, { db, now, actor }, snapshot, row)
+  const parents = await announce(kit, { db, now, actor }, snapshot, row)
   await emit(
     db,
     kit.clock,
@@ -137,7 +137,7 @@ async function send(
 const linkDays = 365
 
 /** @returns How many parents were written to. */
-async function tell(
+async function announce(
   kit: Kit,
   { db, actor }: Writing,
   snapshot: ClassSnapshotRow,

@@ -118,7 +118,7 @@ export const samples: Readonly<Record<QuestionType, Record<string, unknown>>> = 
 
 export interface Listener extends SocketClient {
   /** Every service event since it connected. */
-  readonly heard: { readonly name: string; readonly record: Record<string, unknown> }[]
+  readonly received: { readonly name: string; readonly record: Record<string, unknown> }[]
   ask(method: string, service: string, ...args: unknown[]): Promise<Record<string, unknown>>
   /** Enters the class as this screen: listens, and is there. */
   arrive(sid: string, role: 'student' | 'teacher'): Promise<void>
@@ -130,8 +130,8 @@ export async function listener(
   options: { readonly reconnects?: boolean } = {},
 ): Promise<Listener> {
   const client = await socketClient(base, token, options)
-  const heard: Listener['heard'] = []
-  client.socket.onAny((name: string, record: Record<string, unknown>) => void heard.push({ name, record }))
+  const received: Listener['received'] = []
+  client.socket.onAny((name: string, record: Record<string, unknown>) => void received.push({ name, record }))
   const ask: Listener['ask'] = async (...packet) => {
     const { error, result } = await client.call(...packet)
     if (error) throw Object.assign(new Error((error as Error).message), error)
@@ -139,7 +139,7 @@ export async function listener(
   }
   return {
     ...client,
-    heard,
+    received,
     ask,
     async arrive(sid, role) {
       await ask('get', 'auth', 'join', { key: `class/${sid}`, screen: role })

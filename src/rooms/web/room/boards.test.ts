@@ -38,15 +38,15 @@ it('takes changes one after the other, old ones never, and asks when one is miss
 
 it('adds what was told while the sheets were read, and reads again what it cannot add to', async () => {
   const asking = new Set<BoardNews[]>()
-  const hear = (each: BoardNews) => asking.forEach(heard => heard.push(each))
+  const emit = (each: BoardNews) => asking.forEach(received => received.push(each))
   const overtaken = readWithNews(asking, async () => {
-    hear({ ...news, version: 4, stroke: stroke('three') })
+    emit({ ...news, version: 4, stroke: stroke('three') })
     return Promise.resolve([board])
   })
   expect(ids(await overtaken)).toEqual(['one', 'two', 'three'])
   let readings = 0
   const opened = readWithNews(asking, async () => {
-    if (++readings === 1) hear({ ...news, version: 1, stroke: stroke('one') })
+    if (++readings === 1) emit({ ...news, version: 1, stroke: stroke('one') })
     return Promise.resolve(readings === 1 ? [] : [board])
   })
   expect([ids(await opened), readings, asking.size]).toEqual([['one', 'two'], 2, 0])

@@ -34,10 +34,10 @@ export async function readWithNews(
   ask: () => Promise<readonly GroupBoard[]>,
 ): Promise<readonly GroupBoard[]> {
   for (;;) {
-    const heard: BoardNews[] = []
-    asking.add(heard)
-    const read = await ask().finally(() => asking.delete(heard))
-    const boards = heard.reduce<readonly GroupBoard[] | 'ask'>(
+    const received: BoardNews[] = []
+    asking.add(received)
+    const read = await ask().finally(() => asking.delete(received))
+    const boards = received.reduce<readonly GroupBoard[] | 'ask'>(
       (now, news) => (now === 'ask' ? now : withNews(now, news)),
       read,
     )

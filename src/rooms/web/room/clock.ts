@@ -22,7 +22,7 @@ export class ServerClock {
   }
 
   /** @param sentAt When the question left. @param serverTime The server's time in the answer. */
-  heard(sentAt: number, serverTime: number): void {
+  received(sentAt: number, serverTime: number): void {
     const at = this.#own()
     const way = at - sentAt
     if (!this.#best || way <= this.#best.way || at - this.#best.at > goodFor)

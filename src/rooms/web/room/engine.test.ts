@@ -32,7 +32,7 @@ it('is offline as soon as the browser says so, while calls into the silent conne
     <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
     (...args: A) =>
       isSilent ? new Promise<T>(() => {}) : call(...args)
-  const heard: RoomListeners[] = []
+  const received: RoomListeners[] = []
   const ann = await opened(
     new RoomEngine({
       screen: 'student',
@@ -44,16 +44,16 @@ it('is offline as soon as the browser says so, while calls into the silent conne
         ...api,
         listen: silent(api.listen),
         replay: silent(api.replay),
-        hear: listeners => {
-          heard.push(listeners)
-          return api.hear(listeners)
+        subscribe: listeners => {
+          received.push(listeners)
+          return api.subscribe(listeners)
         },
       },
     }),
   )
   room.noNetwork = true
   isSilent = true
-  heard[0]?.line(true)
+  received[0]?.line(true)
   expect(ann.view().link).toBe('lost')
 })
 
@@ -283,9 +283,9 @@ it('loses nothing that is told while an older answer is on its way', async () =>
       upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
-        hear(heard) {
-          listeners = heard
-          return api.hear(heard)
+        subscribe(received) {
+          listeners = received
+          return api.subscribe(received)
         },
         listen() {
           listeners?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<
@@ -328,9 +328,9 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
       upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
-        hear(heard) {
-          listeners = heard
-          return api.hear(heard)
+        subscribe(received) {
+          listeners = received
+          return api.subscribe(received)
         },
         draw: (page, part) =>
           new Promise(resolve => {
@@ -369,9 +369,9 @@ it('reads answers again when the content changed, because they may be marked by 
       upload: () => Promise.resolve({ hash: '', type: '' }),
       api: {
         ...api,
-        hear(heard) {
-          listeners = heard
-          return api.hear(heard)
+        subscribe(received) {
+          listeners = received
+          return api.subscribe(received)
         },
       },
     }),

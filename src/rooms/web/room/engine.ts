@@ -49,7 +49,7 @@ export class RoomEngine {
     this.#loadContent = contentLoader(parts, around)
     this.#records = new RoomRecords(parts.api, {
       ...around,
-      heard: page => this.#work.settle(page),
+      received: page => this.#work.settle(page),
     })
     this.#copy = new RoomCopy(parts.api, this.clock, {
       ...around,
@@ -78,7 +78,7 @@ export class RoomEngine {
 
   open(): void {
     this.#closed = false
-    this.#stop = this.#parts.api.hear(
+    this.#stop = this.#parts.api.subscribe(
       roomListeners(this.#records, {
         view: this.view,
         set: part => this.#set(part),
@@ -238,6 +238,6 @@ export class RoomEngine {
   #set(part: Partial<RoomView>): void {
     if (this.#closed) return
     this.#view = { ...this.#view, ...part }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -8,11 +8,11 @@ const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presen
     : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))
 
 export class Presences {
-  #heard: Presence[] | null = null
+  #received: Presence[] | null = null
 
   /** Those who are here after this one came or went. */
   after(online: ReadonlySet<string>, presence: Presence): ReadonlySet<string> {
-    this.#heard?.push(presence)
+    this.#received?.push(presence)
     return withPresence(online, presence)
   }
 
@@ -20,13 +20,13 @@ export class Presences {
     load: () => Promise<readonly string[]>,
     listed: (online: ReadonlySet<string>) => void,
   ): Promise<void> {
-    const heard: Presence[] = []
-    this.#heard = heard
+    const received: Presence[] = []
+    this.#received = received
     try {
       const online: ReadonlySet<string> = new Set(await load())
-      listed(heard.reduce(withPresence, online))
+      listed(received.reduce(withPresence, online))
     } finally {
-      if (this.#heard === heard) this.#heard = null
+      if (this.#received === received) this.#received = null
     }
   }
 }

@@ -14,7 +14,7 @@ interface Around {
   view(): RoomView
   set(part: Partial<RoomView>): void
   /** Records of a page came in. */
-  heard(page: string): void
+  received(page: string): void
   /** Tries again for a while. */
   insist<T>(act: () => Promise<T>): Promise<T>
 }
@@ -31,7 +31,7 @@ export class RoomRecords {
   readonly #wanted = new Map<string, number>()
   readonly #wantedDrawings = new Map<string, number>()
   readonly #drawn = new Map<string, DrawnPart>()
-  #commentsHeard = 0
+  #commentsReceived = 0
   #missing: ReturnType<typeof setTimeout> | undefined
 
   constructor(api: RoomApi, around: Around) {
@@ -86,7 +86,7 @@ export class RoomRecords {
             [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) },
           },
         })
-        this.#around.heard(page)
+        this.#around.received(page)
       },
       () => undefined,
     )
@@ -129,7 +129,7 @@ export class RoomRecords {
     const page = this.#view.answers[record.page] ?? {}
     if ((page[record._id]?.version ?? 0) > record.version) return
     this.#around.set({ answers: { ...this.#view.answers, [record.page]: { ...page, [record._id]: record } } })
-    this.#around.heard(record.page)
+    this.#around.received(record.page)
   }
 
   dropAnswer(page: string, id: string): void {
@@ -150,15 +150,16 @@ export class RoomRecords {
 
   loadComments = inBackground(
     once(async () => {
-      let [list, heard]: [RoomComment[], number] = [[], -1]
+      let [list, received]: [RoomComment[], number] = [[], -1]
       // They have no versions: a list that was overtaken is asked for again.
-      while (heard !== this.#commentsHeard) [heard, list] = [this.#commentsHeard, await this.#api.comments()]
+      while (received !== this.#commentsReceived)
+        [received, list] = [this.#commentsReceived, await this.#api.comments()]
       this.#around.set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
     }),
   )
 
   putComment(record: RoomComment): void {
-    this.#commentsHeard++
+    this.#commentsReceived++
     this.#around.set({ comments: { ...this.#view.comments, [record._id]: record } })
   }
 
@@ -179,7 +180,7 @@ export class RoomRecords {
   }
 
   dropComment(id: string): void {
-    this.#commentsHeard++
+    this.#commentsReceived++
     this.#around.set({ comments: without(this.#view.comments, id) })
   }
 

@@ -80,7 +80,7 @@ export interface RoomApi {
   /** There is no network, or the server does not answer. */
   isOffline(): boolean
   /** Answers the way to stop. */
-  hear(listeners: RoomListeners): () => void
+  subscribe(listeners: RoomListeners): () => void
 }
 
 const most = 200
@@ -145,7 +145,7 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     at: page => rooms.patch('at', { sid: key, page }),
     lineIsUp,
     isOffline: () => !isConnected(),
-    hear(listeners) {
+    subscribe(listeners) {
       const reportLine = () => listeners.line(lineIsUp())
       const stops = [
         // Known before the line itself is found to be lost.

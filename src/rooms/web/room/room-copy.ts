@@ -90,7 +90,7 @@ export class RoomCopy {
     try {
       const sentAt = this.#clock.start()
       const answer = await this.#api.replay(this.#copy?.sure)
-      this.#clock.heard(sentAt, answer.now)
+      this.#clock.received(sentAt, answer.now)
       const first = this.#copy === undefined
       this.#copy = replayed(this.#copy, answer)
       this.#publish()

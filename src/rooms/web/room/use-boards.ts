@@ -39,7 +39,7 @@ export function useBoards(screen: Screen, page: string, group: string | null): B
   const acts = useMemo(
     () => ({
       take(news: BoardNews): void {
-        for (const heard of asking) heard.push(news)
+        for (const received of asking) received.push(news)
         const known = queries.getQueryData<readonly GroupBoard[]>(key)
         if (!known && asking.size > 0) return
         const after = withNews(known ?? [], news)
@@ -55,12 +55,12 @@ export function useBoards(screen: Screen, page: string, group: string | null): B
     [queries, key, asking],
   )
   useEffect(() => {
-    const heard = (news: BoardNews) => {
+    const received = (news: BoardNews) => {
       if (news.sid === sid && news.page === page && (group === null || news.group === group)) acts.take(news)
     }
     const stops = [
-      onServiceEvent(drawService, 'created', heard),
-      onServiceEvent(drawService, 'removed', heard),
+      onServiceEvent(drawService, 'created', received),
+      onServiceEvent(drawService, 'removed', received),
     ]
     return () => stops.forEach(stop => stop())
   }, [acts, sid, page, group])

@@ -66,7 +66,7 @@ export class Marking {
       question: place.question,
       outlines: before ? overGiven(before.outlines, outlines) : outlines,
     })
-    this.#tell({ waiting, state: { is: 'waiting' } })
+    this.#publish({ waiting, state: { is: 'waiting' } })
     this.#wait(pause)
   }
 
@@ -89,7 +89,7 @@ export class Marking {
     if (this.#first() === undefined) return
     let refused: string | undefined
     for (let next = this.#first(); next !== undefined; next = this.#first()) {
-      this.#tell({ waiting: this.#shown.waiting, state: { is: 'saving' } })
+      this.#publish({ waiting: this.#shown.waiting, state: { is: 'saving' } })
       try {
         this.#saved(await send(this.#session, next))
       } catch (error) {
@@ -100,7 +100,7 @@ export class Marking {
           error.status === 429
         ) {
           this.#wait(again)
-          return this.#tell({
+          return this.#publish({
             waiting: this.#shown.waiting,
             state: {
               is: 'failed',
@@ -113,9 +113,9 @@ export class Marking {
       // More may have been given to the same answer meanwhile.
       const waiting = new Map(this.#shown.waiting)
       if (waiting.get(keyOf(next)) === next || refused !== undefined) waiting.delete(keyOf(next))
-      this.#tell({ waiting, state: this.#shown.state })
+      this.#publish({ waiting, state: this.#shown.state })
     }
-    this.#tell({
+    this.#publish({
       waiting: this.#shown.waiting,
       state: refused === undefined ? { is: 'saved' } : { is: 'failed', words: refused },
     })
@@ -126,7 +126,7 @@ export class Marking {
     return this.#shown.waiting.values().next().value
   }
 
-  #tell(shown: Shown): void {
+  #publish(shown: Shown): void {
     this.#shown = shown
     store(this.#place, shown.waiting.size === 0 ? null : JSON.stringify([...shown.waiting.values()]))
     for (const listener of this.#listeners) listener()

@@ -18,7 +18,7 @@ interface SayCommentProps {
 }
 
 export function SayComment({ answer: { _id: rid, nickname }, onSaid }: SayCommentProps) {
-  const { say: tell } = useTeaching()
+  const { say: sendComment } = useTeaching()
   const [words, setWords] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function SayComment({ answer: { _id: rid, nickname }, onSaid }: SayCommen
   }
   const say = async () => {
     setBusy(true)
-    const made = await tell(rid, words.trim(), file, `${nickname} has your comment.`)
+    const made = await sendComment(rid, words.trim(), file, `${nickname} has your comment.`)
     setBusy(false)
     if (made) onSaid()
   }

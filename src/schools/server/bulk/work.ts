@@ -157,11 +157,11 @@ async function finish(tx: Tx, kit: Kit, work: Work, next: BulkStage): Promise<vo
     .where(and(eq(bulkActs.id, act.id), eq(bulkActs.stage, act.stage)))
     .returning()
   if (!row) return
-  if (next === 'done' || next === 'undone') await tellOfAll(tx, kit, work, next)
+  if (next === 'done' || next === 'undone') await broadcastAll(tx, kit, work, next)
   await notifyBulk(tx, kit, row)
 }
 
-async function tellOfAll(tx: Tx, kit: Kit, work: Work, way: 'done' | 'undone'): Promise<void> {
+async function broadcastAll(tx: Tx, kit: Kit, work: Work, way: 'done' | 'undone'): Promise<void> {
   const { id, list, act } = work.act
   const step = bulkStep(tx, list, act)
   if (!step?.ended) return

@@ -34,7 +34,7 @@ export async function resetPassword(kit: Kit, call: Call<unknown, Data>): Promis
     // A password on a sheet that nobody has seen yet is worthless now.
     await tx.update(students).set({ secret: null, updatedAt: call.now }).where(eq(students.id, student.id))
     await writeAudit(tx, call, 'student.password-reset', student.id, { after: { class: call.data.class } })
-    await tell(tx, kit, call, student, uid)
+    await announce(tx, kit, call, student, uid)
   })
   return { name: fullName(student), id: number, password }
 }
@@ -81,7 +81,7 @@ async function teaches(tx: Tx, user: string, klass: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function tell(
+async function announce(
   tx: Tx,
   kit: Kit,
   { actor, now }: Pick<Call, 'actor' | 'now'>,

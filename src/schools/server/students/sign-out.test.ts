@@ -10,9 +10,9 @@ afterAll(() => world.stop())
 
 /** A tab in the school's account: what it hears, and whether its connection was closed. */
 async function openTab(token: string, school: string) {
-  const heard: string[] = []
-  const line = await socketClient(world.server.base, token, { school, onEvent: name => heard.push(name) })
-  return { heard, line }
+  const received: string[] = []
+  const line = await socketClient(world.server.base, token, { school, onEvent: name => received.push(name) })
+  return { received, line }
 }
 
 type Act = (of: Awaited<ReturnType<World['school']>>, record: string) => Promise<unknown>
@@ -35,7 +35,7 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
   test('the tab is told, its connection starts anew without the school, its calls are refused', async () => {
     const of = await world.school()
     const who = await (as === 'staff' ? world.colleague(of) : world.pupil(of))
-    const { heard, line } = await openTab(who.token, of.id)
+    const { received, line } = await openTab(who.token, of.id)
     const before = await world
       .app(who.token, { 'x-school': of.id })
       .service('users')
@@ -47,7 +47,7 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     const closed = new Promise<string>(resolve => line.socket.once('disconnect', resolve))
     await act(of, who.record)
     expect(await closed).toBe('transport close')
-    expect(heard).toContain('school-plan left')
+    expect(received).toContain('school-plan left')
 
     // What was said of the removal itself has arrived before.
     await world.server.courier.drain()
@@ -55,9 +55,9 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     const again = await openTab(who.token, of.id)
     await world.colleague(of)
     await world.server.courier.drain()
-    expect(again.heard.filter(name => name.startsWith('school-user') || name.startsWith('students'))).toEqual(
-      [],
-    )
+    expect(
+      again.received.filter(name => name.startsWith('school-user') || name.startsWith('students')),
+    ).toEqual([])
 
     const mine = world.app(who.token, { 'x-school': of.id })
     expect(await refused(mine.service('users').patch(who.id, { nickname: 'Still here' }))).toBe('school-left')
@@ -71,9 +71,9 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
 
 test('a school that is removed signs everybody out', async () => {
   const of = await world.school()
-  const { heard, line } = await openTab(of.admin.token, of.id)
+  const { received, line } = await openTab(of.admin.token, of.id)
   const closed = new Promise<string>(resolve => line.socket.once('disconnect', resolve))
   await (await world.manager('admin')).app.service('school-plan').remove(of.id)
   expect(await closed).toBe('transport close')
-  expect(heard).toContain('school-plan left')
+  expect(received).toContain('school-plan left')
 })

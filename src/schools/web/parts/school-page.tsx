@@ -175,7 +175,7 @@ function useSchoolEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const onEvent = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void refreshSchool(queries)
@@ -183,11 +183,11 @@ function useSchoolEvents(): void {
     }
     const stops = [
       ...(['created', 'patched', 'removed'] as const).flatMap(event => [
-        onServiceEvent(schoolUserContract, event, tell),
-        onServiceEvent(studentsContract, event, tell),
+        onServiceEvent(schoolUserContract, event, onEvent),
+        onServiceEvent(studentsContract, event, onEvent),
       ]),
-      onServiceEvent(classesContract, 'created', tell),
-      onServiceEvent(classesContract, 'patched', tell),
+      onServiceEvent(classesContract, 'created', onEvent),
+      onServiceEvent(classesContract, 'patched', onEvent),
     ]
     return () => {
       clearTimeout(timer)

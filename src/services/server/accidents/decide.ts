@@ -10,7 +10,7 @@ import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { bookingById, type By } from '../bookings/act.ts'
 import { giveBack } from '../bookings/cancel.ts'
 import { reversePay } from '../bookings/pay.ts'
-import { announce, tell } from '../bookings/tell.ts'
+import { announce, notifyParty } from '../bookings/booking-notices.ts'
 import { accidents, type AccidentRow } from '../bookings.tables.ts'
 import { claims } from '../claims.api.ts'
 import { profiles } from '../services.tables.ts'
@@ -56,7 +56,7 @@ export async function decide(kit: Kit, by: By, row: AccidentRow, decision: Decis
   if (isUpheld) await uphold(kit, by, decided)
   const booking = await bookingById(by.db, row.booking)
   for (const to of [row.owner, row.booker])
-    await tell(
+    await notifyParty(
       kit,
       by.db,
       booking,

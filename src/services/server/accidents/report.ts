@@ -16,7 +16,7 @@ import { accidentDays } from '#services/contract/bookings/bookings.rules.ts'
 import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { bookingById, type By } from '../bookings/act.ts'
-import { announce, tell } from '../bookings/tell.ts'
+import { announce, notifyParty } from '../bookings/booking-notices.ts'
 import {
   accidents,
   type AccidentRow,
@@ -72,7 +72,7 @@ export async function reportAccident(
   if (!row) throw kitFail('unexpected')
   await keepEvidence(by.db, row)
   const tags = row.tags.join(', ')
-  await tell(
+  await notifyParty(
     kit,
     by.db,
     booking,
@@ -81,7 +81,7 @@ export async function reportAccident(
     { tags, answer: 'You can answer within 3 days.' },
     { key: row.id },
   )
-  await tell(
+  await notifyParty(
     kit,
     by.db,
     booking,

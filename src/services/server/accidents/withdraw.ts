@@ -43,10 +43,10 @@ export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log 
     last = endAt
   }
   await writeAudit(db, by, 'suspension.withdraw', row.id, { before: { uid, days: row.days } })
-  await tellWithdrawn(kit, by, row)
+  await notifyWithdrawn(kit, by, row)
 }
 
-async function tellWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: SuspensionRow): Promise<void> {
+async function notifyWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: SuspensionRow): Promise<void> {
   const until = await suspendedUntil(db, now, uid)
   const person = await personOf(db, uid)
   const place = person ? { timeZone: person.timeZone, locale: person.lang } : defaultRegion

@@ -29,8 +29,8 @@ import { carerFor } from './carer.ts'
 import { courseOf } from './course.ts'
 import { payTerms } from './pay-terms.ts'
 import { askGuardian, guardiansToAsk } from './guardian.ts'
-import { tellBooked } from './tell-booked.ts'
-import { announce, announceTime } from './tell.ts'
+import { notifyBooked } from './notify-booked.ts'
+import { announce, announceTime } from './booking-notices.ts'
 
 type LessonRequest = Omit<NewBooking, 'agreed'>
 
@@ -109,7 +109,7 @@ export async function book(
     .update(profiles)
     .set({ booked: sql`${profiles.booked} + ${made.length}` })
     .where(eq(profiles.id, data.servicer))
-  for (const row of made) await tellOf(kit, by, row, guardians)
+  for (const row of made) await notifyOf(kit, by, row, guardians)
   return made
 }
 
@@ -223,9 +223,9 @@ async function filesOf({ db, actor }: By, { attachments }: LessonRequest): Promi
   })
 }
 
-async function tellOf(kit: Kit, by: By, row: BookingRow, guardians: readonly string[]): Promise<void> {
+async function notifyOf(kit: Kit, by: By, row: BookingRow, guardians: readonly string[]): Promise<void> {
   await announce(kit, by.db, row, 'created')
   await announceTime(kit, by.db, row, 'taken')
-  if (guardians.length === 0) await tellBooked(kit, by, row)
+  if (guardians.length === 0) await notifyBooked(kit, by, row)
   for (const email of guardians) await askGuardian(kit, by, row, email)
 }

@@ -10,7 +10,7 @@ import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { byClock } from './act.ts'
 import { cancelAndJudge } from './cancel-and-judge.ts'
 import { settleDue } from './pay.ts'
-import { tell } from './tell.ts'
+import { notifyParty } from './booking-notices.ts'
 
 const batch = 200
 
@@ -59,7 +59,7 @@ async function warn(kit: Kit, tx: Tx, { id }: BookingRow, now: Date): Promise<vo
     .set({ warnedAt: now })
     .where(and(eq(bookings.id, id), eq(bookings.status, 'booked'), isNull(bookings.warnedAt)))
     .returning()
-  if (row) await tell(kit, tx, row, row.servicer, 'BookingToSchedule12h', {})
+  if (row) await notifyParty(kit, tx, row, row.servicer, 'BookingToSchedule12h', {})
 }
 
 async function remind(kit: Kit, tx: Tx, { id }: BookingRow, now: Date): Promise<void> {
@@ -75,5 +75,5 @@ async function remind(kit: Kit, tx: Tx, { id }: BookingRow, now: Date): Promise<
     )
     .returning()
   if (!row) return
-  for (const to of [row.booker, row.servicer]) await tell(kit, tx, row, to, 'BookingStarts12h', {})
+  for (const to of [row.booker, row.servicer]) await notifyParty(kit, tx, row, to, 'BookingStarts12h', {})
 }

@@ -29,7 +29,7 @@ import { cancelAndJudge } from './cancel-and-judge.ts'
 import { guardianDecide, guardianLook } from './guardian.ts'
 import { scheduleLesson } from './lesson-session.ts'
 import { answerMove, proposeMove } from './move.ts'
-import { slotsRoom } from './tell.ts'
+import { slotsRoom } from './booking-notices.ts'
 import { giveTrial } from './trial.ts'
 import { wireBooking, wireBookings } from './wire.ts'
 

@@ -14,7 +14,7 @@ import { giveBackCredits } from '../credits/credits.ts'
 import { profiles } from '../services.tables.ts'
 import { bookingSteps, lockedBooking, minutesOf, type By } from './act.ts'
 import { expectPay } from './pay.ts'
-import { announce, announceTime, tell } from './tell.ts'
+import { announce, announceTime, notifyParty } from './booking-notices.ts'
 
 /** A repeat finds it done. */
 export async function cancelBooking(
@@ -49,7 +49,7 @@ export async function cancelBooking(
   await callOff(kit, by, row)
   await freeImport(kit, by, row.id)
   await countAgainst(by, row, consequence)
-  await tellCancelled(kit, by, settled, consequence)
+  await notifyCancelled(kit, by, settled, consequence)
   await announce(kit, by.db, settled, 'patched')
   await announceTime(kit, by.db, settled, 'freed')
   return settled
@@ -101,20 +101,24 @@ const isKnown = ({ guardianRequestedAt, guardianApprovedAt }: BookingRow): boole
 const timeoutWords = (row: BookingRow): string =>
   isKnown(row) ? 'it was not scheduled in time' : 'your parent or guardian did not approve it in time'
 
-async function tellCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Consequence): Promise<void> {
+async function notifyCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Consequence): Promise<void> {
   const reason = row.cancelReason ?? ''
   switch (row.cancel) {
     case 'booker':
       if (isKnown(row))
-        await tell(kit, db, row, row.servicer, 'BookingCancelledByBooker', { reason, pay: payWords[pay] })
+        await notifyParty(kit, db, row, row.servicer, 'BookingCancelledByBooker', {
+          reason,
+          pay: payWords[pay],
+        })
       return
     case 'servicer':
     case 'system':
-      await tell(kit, db, row, row.booker, 'BookingCancelledByProvider', { reason })
+      await notifyParty(kit, db, row, row.booker, 'BookingCancelledByProvider', { reason })
       return
     case 'timeout':
-      await tell(kit, db, row, row.booker, 'BookingTimeout', { why: timeoutWords(row) })
-      if (isKnown(row)) await tell(kit, db, row, row.servicer, 'BookingTimeout', { why: timeoutWords(row) })
+      await notifyParty(kit, db, row, row.booker, 'BookingTimeout', { why: timeoutWords(row) })
+      if (isKnown(row))
+        await notifyParty(kit, db, row, row.servicer, 'BookingTimeout', { why: timeoutWords(row) })
       return
     case 'guardian':
     case null:

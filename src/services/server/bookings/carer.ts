@@ -13,7 +13,7 @@ import { bookings, type BookingRow, type StoredCarer } from '../bookings.tables.
 import type { PackUserRow } from '../credits.tables.ts'
 import { applications } from '../services.tables.ts'
 import { lockedBooking, type By } from './act.ts'
-import { announce } from './tell.ts'
+import { announce } from './booking-notices.ts'
 
 /** What a new booking keeps of it. Only packages of carers ask for a subject, and one of their own. */
 export function carerFor({ snapshot }: PackUserRow, subject: string | undefined): StoredCarer | null {

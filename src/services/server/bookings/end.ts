@@ -3,7 +3,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { payFor } from '#services/contract/bookings/bookings.rules.ts'
 import { bookingById, bookingSteps, minutesOf, type By } from './act.ts'
 import { expectPay } from './pay.ts'
-import { announce, tell } from './tell.ts'
+import { announce, notifyParty } from './booking-notices.ts'
 
 /** Once; a room that is opened again and closed changes nothing. */
 export async function endBooking(kit: Kit, by: By, id: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function endBooking(kit: Kit, by: By, id: string): Promise<void> {
   if (row.status !== 'scheduled') return
   const ended = await bookingSteps.advance(by.db, row, 'end', by, { updatedAt: by.now })
   const paid = await expectPay(by, ended, payFor(row.rate, minutesOf(row) + row.travelMinutes))
-  await tell(kit, by.db, paid, paid.booker, 'BookingRateMe', {})
+  await notifyParty(kit, by.db, paid, paid.booker, 'BookingRateMe', {})
   await announce(kit, by.db, paid, 'patched')
 }

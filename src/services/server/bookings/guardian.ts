@@ -14,8 +14,8 @@ import type { BookingRow } from '../bookings.tables.ts'
 import { askingGuardians } from '../family/asking.ts'
 import { bookingById, bookingSteps, lockedBooking, type By } from './act.ts'
 import { cancelBooking } from './cancel.ts'
-import { tellBooked } from './tell-booked.ts'
-import { announce, creditWords, tell } from './tell.ts'
+import { notifyBooked } from './notify-booked.ts'
+import { announce, creditWords, notifyParty } from './booking-notices.ts'
 
 const purpose = 'booking-approval'
 
@@ -74,9 +74,9 @@ export async function guardianDecide(kit: Kit, by: By, token: string, approve: b
       })
     : await cancelBooking(kit, by, row.id, 'guardian', '')
   const decision = approve ? 'approved' : 'declined'
-  await tell(kit, by.db, decided, decided.booker, 'BookingGuardianDecided', { decision })
+  await notifyParty(kit, by.db, decided, decided.booker, 'BookingGuardianDecided', { decision })
   if (approve) {
-    await tellBooked(kit, by, decided)
+    await notifyBooked(kit, by, decided)
     await announce(kit, by.db, decided, 'patched')
   }
   return lookAt(by.db, decided)

@@ -12,7 +12,7 @@ import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import { packUsers } from '../credits.tables.ts'
 import { bookingSteps, lockedBooking, type By } from './act.ts'
-import { announce, tell } from './tell.ts'
+import { announce, notifyParty } from './booking-notices.ts'
 import { profileOf } from '../profiles.ts'
 
 /** For one educator, learner or applicant, from a task or a service session. */
@@ -60,7 +60,7 @@ export async function scheduleLesson(
     session: session.id,
     updatedAt: by.now,
   })
-  await tell(kit, by.db, booking, booking.booker, 'BookingScheduled', {})
+  await notifyParty(kit, by.db, booking, booking.booker, 'BookingScheduled', {})
   await announce(kit, by.db, booking, 'patched')
   return { booking, session }
 }

@@ -14,7 +14,7 @@ import { packUsers } from '../credits.tables.ts'
 import { demandProfile } from '../profiles.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
 import { isParty, lockedBooking, otherSide, type By } from './act.ts'
-import { announce, announceTime, tell } from './tell.ts'
+import { announce, announceTime, notifyParty } from './booking-notices.ts'
 
 const noMove = { moveStart: null, moveBy: null, moveMessage: null, moveAt: null } as const
 
@@ -29,7 +29,7 @@ export async function proposeMove(
   await freeTime(kit, by, row, to)
   const me = by.actor.id ?? ''
   const proposed = await write(by, row, { moveStart: to, moveBy: me, moveMessage: message, moveAt: by.now })
-  await tell(
+  await notifyParty(
     kit,
     by.db,
     proposed,
@@ -53,7 +53,7 @@ export async function answerMove(
   if (agree && row.moveBy === me) throw fail(bookingErrors, 'move-own')
   const answered = agree ? await moveTo(kit, by, row, row.moveStart) : await write(by, row, noMove)
   if (!agree && row.moveBy !== null && row.moveBy !== me)
-    await tell(kit, by.db, answered, row.moveBy, 'BookingMoveRefused', {}, { key: moveKey(row) })
+    await notifyParty(kit, by.db, answered, row.moveBy, 'BookingMoveRefused', {}, { key: moveKey(row) })
   await announce(kit, by.db, answered, 'patched')
   return answered
 }
@@ -73,7 +73,7 @@ async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<B
   })
   const [session] = row.session === null ? [] : await sessionsByIds(by.db, [row.session])
   if (session) await moveSession(kit, by, session, { start, end })
-  for (const to of [row.booker, row.servicer]) await tell(kit, by.db, moved, to, 'BookingMoved', {})
+  for (const to of [row.booker, row.servicer]) await notifyParty(kit, by.db, moved, to, 'BookingMoved', {})
   await announceTime(kit, by.db, row, 'freed')
   await announceTime(kit, by.db, moved, 'taken')
   return moved

@@ -103,10 +103,10 @@ test(`${size} cancels of both sides at once give back once`, async () => {
 test('a page that shows free times hears at once which one is taken and which is free again', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const socket = await socketClient(world.base, tom.token)
-  const heard: string[] = []
+  const received: string[] = []
   for (const event of ['taken', 'freed'])
     socket.socket.on(`service-booking ${event}`, (record: { _id: string; start: string }) => {
-      heard.push(`${event} ${record._id} ${record.start}`)
+      received.push(`${event} ${record._id} ${record.start}`)
     })
   const start = world.at(5)
   await asPerson(socket)
@@ -120,8 +120,8 @@ test('a page that shows free times hears at once which one is taken and which is
       },
     })
   const { _id } = await world.book(lea, provider, start)
-  await expect.poll(() => heard).toContain(`taken ${provider.id} ${start.toISOString()}`)
+  await expect.poll(() => received).toContain(`taken ${provider.id} ${start.toISOString()}`)
   await world.call(lea, 'cancel', { _id })
-  await expect.poll(() => heard).toContain(`freed ${provider.id} ${start.toISOString()}`)
+  await expect.poll(() => received).toContain(`freed ${provider.id} ${start.toISOString()}`)
   socket.close()
 })

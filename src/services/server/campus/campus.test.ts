@@ -191,18 +191,18 @@ describe('a vetting that runs out', () => {
     await set(days)
     return { teacher, set }
   }
-  const heard = async (who: Person, code: string) =>
+  const received = async (who: Person, code: string) =>
     (await world.inbox(who)).filter(each => each === code).length
 
   test('is announced once, 30 days before', async () => {
     const { teacher, set } = await expiring(31)
     await run()
-    expect(await heard(teacher, 'VettingExpiring')).toBe(0)
+    expect(await received(teacher, 'VettingExpiring')).toBe(0)
     await set(30)
     await run()
     await world.expectNotice(teacher, 'VettingExpiring')
     await run()
-    expect(await heard(teacher, 'VettingExpiring')).toBe(1)
+    expect(await received(teacher, 'VettingExpiring')).toBe(1)
   })
 
   test('cancels the lessons after it 7 days before, with their credits back, and leaves the others', async () => {
@@ -239,7 +239,7 @@ describe('a vetting that runs out', () => {
   test('is told on the day after its last', async () => {
     const { teacher, set } = await expiring(2)
     await run()
-    expect(await heard(teacher, 'VettingExpired')).toBe(0)
+    expect(await received(teacher, 'VettingExpired')).toBe(0)
     await set(-2)
     await run()
     await world.expectNotice(teacher, 'VettingExpired')

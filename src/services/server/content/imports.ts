@@ -54,11 +54,15 @@ export async function freeImport(kit: Pick<Kit, 'clock'>, { db }: By, booking: s
     .returning()
   if (!row || row.withdrawnAt !== null) return
   await markLine(db, row.id, { used: false })
-  await tellReady(kit, db, row, 'The lesson was cancelled.')
+  await notifyReady(kit, db, row, 'The lesson was cancelled.')
 }
 
-const tellReady = (kit: Pick<Kit, 'clock'>, db: Tx, { buyer, name }: ImportRow, why: string): Promise<void> =>
-  notify(db, kit.clock, contentNotices, 'ImportReady', { user: buyer }, { name, why })
+const notifyReady = (
+  kit: Pick<Kit, 'clock'>,
+  db: Tx,
+  { buyer, name }: ImportRow,
+  why: string,
+): Promise<void> => notify(db, kit.clock, contentNotices, 'ImportReady', { user: buyer }, { name, why })
 
 /** After payment. Where the lesson cannot be scheduled any more, the buyer keeps what was paid for. */
 export const importHandlers = (kit: Kit): Handlers => ({
@@ -72,7 +76,7 @@ export const importHandlers = (kit: Kit): Handlers => ({
       )
     } catch (error) {
       if (!(error instanceof CodedError)) throw error
-      await tellReady(kit, kit.db, row, `The lesson could not be scheduled: ${error.message}`)
+      await notifyReady(kit, kit.db, row, `The lesson could not be scheduled: ${error.message}`)
     }
   },
 })

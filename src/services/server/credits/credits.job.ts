@@ -10,7 +10,7 @@ import { warningDays } from '#services/contract/credits/credits.rules.ts'
 import { servicesNotices } from '#services/contract/services.notices.ts'
 import { credits, type PackUserRow } from '../credits.tables.ts'
 import { expireCredits, lockPackUser } from './credits.ts'
-import { creditWords } from '../bookings/tell.ts'
+import { creditWords } from '../bookings/booking-notices.ts'
 import { announceChange } from './pack-users.ts'
 
 const batch = 200
@@ -60,7 +60,7 @@ async function expire(kit: Kit, tx: Tx, packUser: string, now: Date): Promise<vo
   const owner = await lockPackUser(tx, packUser)
   const gone = await expireCredits({ tx, now }, packUser)
   if (gone.length === 0) return
-  await tell(
+  await notifyParty(
     kit,
     tx,
     owner,
@@ -80,10 +80,10 @@ async function warn(kit: Kit, tx: Tx, packUser: string, now: Date, soon: Date): 
   const first = warned.map(({ expiresAt }) => expiresAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return
   const values = { count: creditWords(warned.length), date: first.toISOString() }
-  await tell(kit, tx, owner, 'PackExpiring', values, `${packUser} ${warned[0]?.id}`)
+  await notifyParty(kit, tx, owner, 'PackExpiring', values, `${packUser} ${warned[0]?.id}`)
 }
 
-async function tell(
+async function notifyParty(
   kit: Kit,
   tx: Tx,
   { id, owner, snapshot }: PackUserRow,

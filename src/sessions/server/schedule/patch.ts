@@ -114,7 +114,7 @@ async function setFields(
   by: Writing,
   before: SessionRow,
   changes: SessionChanges,
-  tell: 'now' | 'later' = 'now',
+  notices: 'now' | 'later' = 'now',
 ): Promise<SessionRow> {
   const { db, now, actor } = by
   const set = { ...plainFields(before, changes), ...timeFields(before, changes, now) }
@@ -138,7 +138,7 @@ async function setFields(
   if (!row) throw kitFail('not-found')
   if (set.image !== undefined) await keepImage(db, row, await snapshotOf(db, row.id))
   if (moves) await afterMove(kit, by, before, row)
-  if (moves && tell === 'now') await notifyMoved(kit, by, before, row)
+  if (moves && notices === 'now') await notifyMoved(kit, by, before, row)
   // Whoever has ordered and not paid yet pays what it costs now, or nothing.
   if (
     row.price !== before.price ||

@@ -11,7 +11,7 @@ import { moveUntold } from '../schedule/patch.ts'
 import { timeFields } from '../schedule/patch-fields.ts'
 import { assertFree } from '../schedule/time.ts'
 import type { SessionRow } from '../sessions.tables.ts'
-import { tellOfShift } from './tell.ts'
+import { notifyShift } from './notify-shift.ts'
 
 export function shiftOf(text: string): Shift {
   const shift = readShift(text)
@@ -74,7 +74,7 @@ export const shiftStep: BulkStep = {
     })
     return true
   },
-  ended: tellOfShift,
+  ended: notifyShift,
 }
 
 const withDeadline = ({ countdown }: SessionRow, deadline: string | null) =>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 const narrow = window.matchMedia('(width < 700px)')
-const subscribe = (tell: () => void) => {
-  narrow.addEventListener('change', tell)
-  return () => narrow.removeEventListener('change', tell)
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
 }
 
 /** On a phone a week is a list of days. */

@@ -194,11 +194,11 @@ export async function refreshSessions(queries: QueryClient): Promise<void> {
 export function useLiveSessions(only?: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const tell = ({ _id }: { readonly _id: string }) => {
+    const onEvent = ({ _id }: { readonly _id: string }) => {
       if (only === undefined || only === _id) void refreshSessions(queries)
     }
     const stops = (['created', 'patched', 'removed'] as const).map(event =>
-      onServiceEvent(sessionContract, event, tell),
+      onServiceEvent(sessionContract, event, onEvent),
     )
     return () => {
       for (const stop of stops) stop()

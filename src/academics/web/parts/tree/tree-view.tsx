@@ -99,8 +99,8 @@ export function TreeView({
         return true
       },
       drop: () => {
-        const { over: target, onDrop: tell } = latest.current
-        if (dragged.current !== null && target) tell?.(dragged.current, target.id, target.where)
+        const { over: target, onDrop: dropLatest } = latest.current
+        if (dragged.current !== null && target) dropLatest?.(dragged.current, target.id, target.where)
         dragged.current = null
         setOver(null)
       },

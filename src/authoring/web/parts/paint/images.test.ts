@@ -87,14 +87,14 @@ it('is scaled by the worker; by the page where there is none, or where it fails'
     Promise.resolve(bitmap(to.resizeWidth, to.resizeHeight)),
   )
   const port = (answer: (wish: PictureWish) => PictureNews['sizes']) => {
-    let tell: (event: { data: PictureNews }) => void = () => {}
+    let callback: (event: { data: PictureNews }) => void = () => {}
     return {
       postMessage: (wish: PictureWish) => {
         const sizes = answer(wish)
-        tell({ data: { id: wish.id, ...(sizes && { sizes }) } })
+        callback({ data: { id: wish.id, ...(sizes && { sizes }) } })
       },
-      addEventListener: (name: string, listener: typeof tell) => {
-        if (name === 'message') tell = listener
+      addEventListener: (name: string, listener: typeof callback) => {
+        if (name === 'message') callback = listener
       },
     } as never
   }

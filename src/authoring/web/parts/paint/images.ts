@@ -76,7 +76,7 @@ export class ImageStore implements Images {
             .then(sized => {
               this.#keep(hash, sized)
               this.#loading.delete(hash)
-              for (const tell of this.#listeners) tell()
+              for (const listener of this.#listeners) listener()
             })
         this.#loading.set(hash, begun)
         await begun

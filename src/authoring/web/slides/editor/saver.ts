@@ -58,7 +58,7 @@ export class DeckSaver {
   #set(state: SaveState): void {
     if (state.is === this.#state.is && state.is !== 'failed') return
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 
   start(): () => void {

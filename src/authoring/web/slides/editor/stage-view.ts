@@ -85,7 +85,7 @@ export class StageView {
 
   show(live: Partial<Live>): void {
     this.#live = { ...this.#live, ...live }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
     this.ask()
   }
   rest(): void {

@@ -59,7 +59,7 @@ export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
 
 async function loadTypeface(font: Font): Promise<void> {
   await (await import('./typefaces.ts')).loadTypeface(font)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export const sizeOf = (run: Pick<Run, 'size'>): number => run.size ?? textSize

@@ -15,7 +15,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reported = useRef(value)
 
-  const tell = (next: string) => {
+  const submit = (next: string) => {
     clearTimeout(timer.current)
     reported.current = next
     if (next !== value) onChange(next)
@@ -43,10 +43,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           const next = event.target.value
           setTyped(next)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => tell(next), delays.selectFilter)
+          timer.current = setTimeout(() => submit(next), delays.selectFilter)
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter') tell(typed)
+          if (event.key === 'Enter') submit(typed)
         }}
       />
     </span>

@@ -144,11 +144,11 @@ export class FakeRoom {
       this.log.push(...outcome.facts)
       const visible = factsFor(this.state, outcome.facts, '')
       if (visible.length > 0) this.pub = seq
-      this.tell({ state: this.state, facts: outcome.facts, from, pubBefore, pub: this.pub })
+      this.deliver({ state: this.state, facts: outcome.facts, from, pubBefore, pub: this.pub })
     }
   }
 
-  private tell(written: Parameters<typeof deliveriesOf>[0]): void {
+  private deliver(written: Parameters<typeof deliveriesOf>[0]): void {
     if (this.cut) return
     for (const delivery of deliveriesOf(written)) {
       for (const [listeners, self] of this.#listeners) {
@@ -311,7 +311,7 @@ export class FakeRoom {
       at: () => call('at', () => undefined),
       lineIsUp: () => !this.cut,
       isOffline: () => this.noNetwork,
-      hear: listeners => {
+      subscribe: listeners => {
         this.#listeners.set(listeners, self)
         return () => this.#listeners.delete(listeners)
       },

@@ -5,13 +5,13 @@ import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import type { By } from './act.ts'
 import { calendarOf } from './calendar.ts'
-import { creditWords, tell } from './tell.ts'
+import { creditWords, notifyParty } from './booking-notices.ts'
 
 /** Also after a guardian has approved it. */
-export async function tellBooked(kit: Kit, { db, now }: By, row: BookingRow): Promise<void> {
+export async function notifyBooked(kit: Kit, { db, now }: By, row: BookingRow): Promise<void> {
   const person = await personOf(db, row.booker)
-  await tell(kit, db, row, row.servicer, 'BookingCreated', { message: row.message })
-  await tell(
+  await notifyParty(kit, db, row, row.servicer, 'BookingCreated', { message: row.message })
+  await notifyParty(
     kit,
     db,
     row,

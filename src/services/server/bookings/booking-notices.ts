@@ -16,7 +16,7 @@ type Code = keyof Notices
 type Common = 'id' | 'name' | 'who' | 'when'
 type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
 
-interface TellOptions {
+interface NoticeOptions {
   /** Further instants among the values; delivery converts all of them to the receiver's zone. */
   readonly times?: Readonly<Record<string, Date>>
   readonly key?: string
@@ -24,14 +24,14 @@ interface TellOptions {
 }
 
 /** To one of the two; `who` is the other one, `when` the start on the receiver's clock. */
-export async function tell<C extends Code>(
+export async function notifyParty<C extends Code>(
   kit: Pick<Kit, 'clock'>,
   db: Tx,
   row: BookingRow,
   to: string,
   code: C,
   rest: Partial<Rest<C>>,
-  { times = {}, key, calendar }: TellOptions = {},
+  { times = {}, key, calendar }: NoticeOptions = {},
 ): Promise<void> {
   const other = await personOf(db, otherSide(row, to))
   const instants = Object.entries(times).map(([name, at]) => [name, at.toISOString()])

@@ -16,7 +16,7 @@ interface Moved {
   readonly from: string
 }
 
-export async function tellOfShift(
+export async function notifyShift(
   context: BulkContext,
   done: readonly BulkDone[],
   way: 'done' | 'undone',
@@ -31,8 +31,8 @@ export async function tellOfShift(
   for (const person of people.values()) {
     const theirs = byPerson.get(person.id) ?? []
     const [first] = theirs
-    if (first && theirs.length === 1) await tellOfOne(context, person, first, way)
-    else await tellOfMany(context, person, theirs, { teacher, way })
+    if (first && theirs.length === 1) await notifyOfOne(context, person, first, way)
+    else await notifyOfMany(context, person, theirs, { teacher, way })
   }
 }
 
@@ -62,7 +62,7 @@ async function movedOf(
 
 const keyOf = ({ act }: BulkContext, way: string): string => `${act.id} ${way}`
 
-async function tellOfOne(context: BulkContext, person: Person, { row, from }: Moved, way: string) {
+async function notifyOfOne(context: BulkContext, person: Person, { row, from }: Moved, way: string) {
   const { tx: db, kit, now } = context
   await notifyPeople(
     db,
@@ -83,7 +83,7 @@ async function tellOfOne(context: BulkContext, person: Person, { row, from }: Mo
 /** A mail that lists more is read by nobody; the calendar that it carries has all. */
 const maxListed = 30
 
-async function tellOfMany(
+async function notifyOfMany(
   context: BulkContext,
   person: Person,
   moved: readonly Moved[],
