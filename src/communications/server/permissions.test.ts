@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<
   'message remove': by => by.service('message').remove(id),
   'message get read': by => by.service('message').get('read', { query: thread }),
   'announcement find': by => by.service('announcement').find(),
+  'announcement get': by => by.service('announcement').get(id),
   'announcement create': by => by.service('announcement').create({ message: 'A' }),
   'announcement patch': by => by.service('announcement').patch(id, { message: 'A' }),
   'announcement remove': by => by.service('announcement').remove(id),
