@@ -37,12 +37,12 @@ export interface Tile {
   readonly alongY: number
 }
 
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 
 export const browserStudio: PictureStudio = {
   repaint: (picture, changes) =>
     painted(picture, image => {
-      const scale = Math.min(1, Math.sqrt(mostPixels / (image.width * image.height)))
+      const scale = Math.min(1, Math.sqrt(maxPixels / (image.width * image.height)))
       const canvas = new OffscreenCanvas(
         Math.max(1, Math.round(image.width * scale)),
         Math.max(1, Math.round(image.height * scale)),
