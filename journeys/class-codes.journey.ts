@@ -100,7 +100,7 @@ it('somebody from elsewhere gives a parent, and the school decides after the tea
     .check()
   await ada.page.getByRole('button', { name: 'Approve' }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await ada.page.getByText('1 person approved.').waitFor()
+  await ada.page.getByText('1 student approved.').waitFor()
   await go(page, journey, `/join/${blue.code}`)
   await page.getByText('You are in this class').waitFor()
   await go(page, journey, '/my/notice')

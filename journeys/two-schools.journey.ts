@@ -90,9 +90,9 @@ it('classes stand with their schools wherever they are chosen, and the header ch
     .waitFor()
 
   await go(page, journey, '/my/calendar')
-  expect(await groupsOf(page, 'Show')).toEqual([harbour, river])
+  await expect.poll(() => groupsOf(page, 'Show')).toEqual([harbour, river])
   await page.getByRole('button', { name: 'Plan a session' }).click()
-  expect(await groupsOf(page, 'For whom')).toEqual([harbour, river])
+  await expect.poll(() => groupsOf(page, 'For whom')).toEqual([harbour, river])
   await expectAccessible(page)
 
   const lesson = await lessonOf(tara)
@@ -123,8 +123,7 @@ it('classes stand with their schools wherever they are chosen, and the header ch
 /** Names of the groups of a select. */
 const groupsOf = (page: Page, label: string): Promise<(string | null)[]> =>
   page
-    .getByLabel(label, { exact: true })
-    .last()
+    .getByRole('combobox', { name: label, exact: true })
     .locator('optgroup')
     .evaluateAll(groups => groups.map(group => group.getAttribute('label')))
 

@@ -140,10 +140,12 @@ async function notifyDecided(
   user: string,
   event: 'approve' | 'reject',
 ): Promise<void> {
-  const about = { school: row.school }
+  const isPending = row.studentStatus === 'pending'
+  // Notices of a school are for its members.
+  const about = isPending ? {} : { school: row.school }
   const values = { class: row.className, id: row.class }
   // The school still decides about a stranger whom a teacher lets into the class.
-  if (event === 'approve' && row.studentStatus === 'pending' && !isAdminOf(actor, row.school)) {
+  if (event === 'approve' && isPending && !isAdminOf(actor, row.school)) {
     const { name } = await schoolOf(tx, row.school)
     const waits = { class: row.className, school: name }
     return notify(tx, kit.clock, schoolNotices, 'ClassApprovedWaits', { user }, waits, about)
