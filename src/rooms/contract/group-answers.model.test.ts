@@ -1,6 +1,5 @@
-// Classes that form groups, answer together and stop again, against what each learner may see: whoever hears
-// all news in order is right after each of them, and whoever comes back is right from whatever moment they
-// left.
+// Simulates classes that form groups, answer together and stop again. Applying news in order must always
+// yield the learner's view, and so must a replay from any earlier point.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -126,7 +125,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
   return facts
 }
 
-/** Nobody is told of an answer that is neither shown nor of their own group, by nobody's name that is hidden. */
+/** Fails if a learner is sent an answer that is neither shown nor from their group, or a hidden name. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of marksIn(fact)) {
@@ -138,7 +137,7 @@ function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): 
     }
 }
 
-/** Everybody in two groups, some answers given. */
+/** Two groups that hold everybody, with some answers given. */
 const begun = applyAll(
   emptyRoom,
   factsOf(emptyRoom, [
@@ -154,7 +153,7 @@ const begun = applyAll(
 )
 const plain = ({ seq: _seq, ...state }: RoomState) => state
 
-test('every learner holds what is theirs to see, after each news and from every moment', () => {
+test("every learner's copy matches their view after each event and after a replay from any point", () => {
   fc.assert(
     fc.property(fc.array(batch, { maxLength: 14, size: 'max' }), batches => {
       const log: Fact[] = []

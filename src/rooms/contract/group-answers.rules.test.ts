@@ -76,7 +76,7 @@ const teacher: Setting = {
 }
 
 describe('answering as groups', () => {
-  test('an answer of one is the answer of all who came, from the first on; what a teacher put in is its learner’s alone', () => {
+  test("one member's answer counts for everyone present, from the first on; an answer the teacher adds counts for its learner alone", () => {
     expect(Object.fromEntries(answeredAt(room, 'p1'))).toEqual({ ann: 20, bob: 20, dan: 20, cy: 40, eve: 40 })
     expect(Object.fromEntries(answeredAt({ ...room, groupAnswers: false }, 'p1'))).toEqual({
       ann: 30,
@@ -90,7 +90,7 @@ describe('answering as groups', () => {
     ).toEqual({ fay: 60 })
   })
 
-  test('who is with whom', () => {
+  test('who shares a group with whom', () => {
     expect(Object.fromEntries(groupMembers(room))).toEqual({ g1: ['ann', 'bob', 'dan'], g2: ['cy', 'eve'] })
     expect([
       fellowsOf(room, 'ann'),
@@ -104,7 +104,7 @@ describe('answering as groups', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('a learner sees the answers of their own group and of nobody else; names stay where the class sees none', () => {
+  test('a learner sees the answers of their own group only; names hidden from the class stay hidden', () => {
     const seen = (self: string, state = room) =>
       Object.values(viewOf(state, self).answers['p1'] ?? {}).map(({ uid }) => uid)
     expect([seen('dan'), seen('cy'), seen('fay'), seen('eve')]).toEqual([
@@ -116,7 +116,7 @@ describe('answering as groups', () => {
     expect(seen('dan', { ...room, showAnswers: { p1: 'nameless' } })).toEqual(['ann', 'bob', null, null])
   })
 
-  test('is the teacher’s to turn on, and not for who studies alone', () => {
+  test('only the teacher turns it on, and never in self-study', () => {
     const turn = (on: boolean, more: Partial<Setting> = {}) =>
       decide({ ...room, groupAnswers: false }, { do: 'groupAnswers', on }, { ...teacher, ...more })
     expect(turn(true)).toEqual({ facts: [{ kind: 'groupsAnswer', on: true }] })
@@ -125,7 +125,7 @@ describe('answering as groups', () => {
     expect(turn(true, { by: { id: 'ann', role: 'learner' } })).toEqual({ refused: 'room-forbidden' })
   })
 
-  test('a wave of answers is told to each group once, and costs what it tells', () => {
+  test('a burst of answers is broadcast once per group, in linear time', () => {
     const size = 4
     const seats = Object.fromEntries(
       Array.from({ length: 1000 }, (_, n) => [`u${n}`, seat(`g${Math.floor(n / size)}`)]),

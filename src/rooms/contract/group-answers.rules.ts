@@ -1,16 +1,20 @@
-// Answering as groups: members of a group see each other's answers, and an answer of one is the answer of all. Pure.
+// Group answering: members of a group see each other's answers, and one member's answer counts for all.
+// Pure.
 import type { Mark, RoomState } from './room.shapes.ts'
 
 type Grouped = Pick<RoomState, 'groupAnswers' | 'seats'>
 type Given = Pick<Mark, 'uid' | 'sharing'>
 
-/** The group that somebody answers with; null for who answers alone. */
+/** The group a learner answers with; null when they answer alone. */
 export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): string | null {
   const seat = uid === null ? undefined : seats[uid]
   return groupAnswers && seat?.entered != null && seat.standing === 'in' ? seat.group : null
 }
 
-/** Whether it is an answer of this learner's group. What a teacher put in for somebody is theirs alone. */
+/**
+ * Whether an answer belongs to this learner's group. An answer that a teacher added belongs to its
+ * learner alone.
+ */
 export function isOfGroup(state: Grouped, { uid, sharing }: Given, self: string): boolean {
   const group = groupOf(state, self)
   return group !== null && !sharing && groupOf(state, uid) === group
@@ -20,7 +24,10 @@ type Members = ReadonlyMap<string, readonly string[]>
 const nobody: Members = new Map()
 const counted = new WeakMap<RoomState['seats'], Members>()
 
-/** Everybody who answers with a group, counted once for the seats as they are: a wave of answers asks for each. */
+/**
+ * All learners who answer with a group, computed once per version of the seats, because a burst of
+ * answers needs it for each.
+ */
 export function groupMembers(state: Grouped): Members {
   if (!state.groupAnswers) return nobody
   const known = counted.get(state.seats)
@@ -37,15 +44,15 @@ export function groupMembers(state: Grouped): Members {
   return found
 }
 
-/** The others of somebody's group. */
+/** The other members of a learner's group. */
 export function fellowsOf(state: Grouped, self: string): string[] {
   const group = groupOf(state, self)
   return group === null ? [] : (groupMembers(state).get(group) ?? []).filter(uid => uid !== self)
 }
 
 /**
- * Since when each learner has an answer on the page: their own one, or the first of the group. What a teacher
- * put in is none.
+ * When each learner first had an answer on the page: their own, or the group's first. Answers added by a
+ * teacher don't count.
  */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {
   const [people, groups] = [new Map<string, number>(), new Map<string, number>()]
@@ -65,7 +72,10 @@ export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, 
   return people
 }
 
-/** A learner's copy once the groups are others: what is left of the answers of others, and whose names. */
+/**
+ * A learner's copy after the groups have changed: which answers of others remain visible, and with whose
+ * names.
+ */
 export function seenStill(state: RoomState): RoomState {
   const { self, showAnswers } = state
   if (self === null) return state

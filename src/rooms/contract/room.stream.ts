@@ -1,5 +1,5 @@
-// Facts on their way to listeners: who is sent what, and how a listener's copy of a room applies it. News in order are
-// applied, old ones ignored, and a gap asks for a replay. Pure.
+// Distributes facts to listeners, and applies them to a listener's copy of a room. News in order are
+// applied, old ones ignored, and a gap triggers a replay. Pure.
 import { groupMembers, groupOf } from './group-answers.rules.ts'
 import { applyAll } from './room.facts.ts'
 import type { Fact, Replay, RoomNews } from './fact.shapes.ts'
@@ -8,14 +8,14 @@ import { factFor, factsFor } from './room.view.ts'
 
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 
-/** To all teachers, to one learner, or to all learners except those who get a version of their own. */
+/** To all teachers, to one learner, or to all learners except those who get their own version. */
 export type Delivery =
   | { readonly to: 'teachers'; readonly news: News }
   | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
   | { readonly to: { readonly uid: string }; readonly news: News }
 
 export interface Written {
-  /** As it is after the facts. */
+  /** The state after the facts. */
   readonly state: RoomState
   readonly facts: readonly Fact[]
   readonly from: number
@@ -23,10 +23,10 @@ export interface Written {
   readonly pub: number
 }
 
-/** Somebody who is nobody: sees what all learners see. */
+/** The viewer without an identity: sees what every learner sees. */
 const anybody = ''
 
-/** Facts that are sent to learners at all. */
+/** The facts that go to all learners. */
 export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
   factsFor(state, facts, anybody)
 
@@ -37,7 +37,7 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   const open = facts.map(fact => factFor(state, fact, anybody))
   const forAll = open.flatMap(fact => fact ?? [])
   const concerned = concernedBy(state, facts)
-  // A wave of answers that nobody else sees: each has to do with one person alone.
+  // Fast path for a burst of private answers: each concerns only its own author.
   const apart = forAll.length === 0 && facts.every(({ kind }) => kind !== 'seated')
   return [
     { to: 'teachers', news: { after: from, pub: seq, seq, facts: [...facts] } },
@@ -56,7 +56,7 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   ]
 }
 
-/** Learners who are sent something else than all the others, with the facts concerned. */
+/** Learners who need a different version from the rest, with the facts concerned. */
 function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<Fact>> {
   const found = new Map<string, Set<Fact>>()
   const members = groupMembers(state)
@@ -71,7 +71,7 @@ function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<
   return found
 }
 
-/** @param members Of each group, while groups answer together. */
+/** @param members Members of each group, while group answering is on. */
 function subjectsOf(
   state: RoomState,
   fact: Fact,
@@ -96,7 +96,7 @@ function subjectsOf(
       return withGroup(fact.uid)
     case 'voted':
       return [...withGroup(fact.uid), fact.by ?? anybody]
-    // Whoever is now with others sees what they answered.
+    // A learner who changes groups sees the new group's answers.
     case 'seated':
       return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])
     case 'groupsAnswer':
@@ -112,18 +112,20 @@ export interface Copy {
   readonly state: RoomState
   /** The last fact in this copy that was sent to all learners. */
   readonly pub: number
-  /** Everything up to here came by a replay, so earlier news are old. */
+  /** A replay covered everything up to here, so earlier news are ignored. */
   readonly sure: number
 }
 
-/** News beyond what came before it, or of a seq already passed by other news: only the server knows what is missing. */
+/**
+ * Returns 'replay' on a gap, or when news were skipped by others: only the server knows what is missing.
+ */
 export function receive(copy: Copy, news: News): Copy | 'replay' {
   if (news.seq <= copy.sure) return copy
   if (news.after !== copy.pub || news.seq <= copy.state.seq) return 'replay'
   return { state: { ...applyAll(copy.state, news.facts), seq: news.seq }, pub: news.pub, sure: copy.sure }
 }
 
-/** What to ask for: everything after what is sure. */
+/** The next replay starts after the last confirmed fact. */
 export const replayed = (copy: Copy | undefined, { seq, pub, facts, state }: Replay): Copy => {
   const next = state ?? (copy ? applyAll(copy.state, facts ?? []) : undefined)
   if (!next) throw new Error('a first replay brings the whole state')

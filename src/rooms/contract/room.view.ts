@@ -1,12 +1,12 @@
-// What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and
-// the pace (rooms.md section 3). Pure.
+// A learner's view of a room: own answers, those of the group, shown answers, own lock, the page and the
+// pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own, shownOn } from './room.marks.ts'
 import { votesSeenBy } from './votes.rules.ts'
 import { hiddenName, type Mark, type RoomState, type Seat } from './room.shapes.ts'
 import type { Fact } from './fact.shapes.ts'
 
-/** The state as this learner sees it; `null` is a teacher, who sees all of it. */
+/** The state as this learner sees it; `null` is a teacher, who sees everything. */
 export function viewOf(state: RoomState, self: string | null): RoomState {
   if (self === null) return state
   return {
@@ -27,13 +27,13 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
   }
 }
 
-/** The fact as this learner learns of it, given the state that holds now; null when it is none of theirs. */
+/** The fact as this learner may see it, given the current state; null when it does not concern them. */
 export function factFor(state: RoomState, fact: Fact, self: string | null): Fact | null {
   if (self === null) return fact
   switch (fact.kind) {
     case 'entered': {
       if (fact.uid === self) return { ...fact, seat: ownSeat(fact.seat) }
-      // A replay must not tell a name that was hidden, or of somebody who was removed, since.
+      // A replay must not reveal a name hidden since, or a person removed since.
       const now = state.seats[fact.uid]
       return now?.standing === 'in'
         ? { ...fact, seat: fellow({ ...fact.seat, nameHidden: now.nameHidden }) }
@@ -99,7 +99,7 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
 export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] =>
   facts.flatMap(fact => factFor(state, fact, self) ?? [])
 
-/** For everybody but its author, hiding takes the answer away and showing it again brings it back. */
+/** For everyone but the author, hiding removes the answer and showing it again restores it. */
 function hiddenFor(
   state: RoomState,
   { _id, uid, page, on }: Extract<Fact, { kind: 'answerHidden' }>,
@@ -112,14 +112,14 @@ function hiddenFor(
   return seen && { kind: 'answered', mark: seen }
 }
 
-/** Whoever sees the answer sees the number of votes, but not who gave them. */
+/** A viewer of the answer gets the number of votes, not the voters. */
 function votedFor(state: RoomState, fact: Extract<Fact, { kind: 'voted' }>, self: string): Fact | null {
   const mark = state.answers[fact.page]?.[fact._id]
   const seen = mark && seenMark(state, mark, self)
   return seen ? { ...fact, uid: seen.uid, by: fact.by === self ? self : null } : null
 }
 
-/** Answers of everybody else in the group. */
+/** Answers of the other members of the group. */
 function groupMarks(state: RoomState, self: string): Mark[] {
   const fellows = fellowsOf(state, self)
   return Object.keys(state.answers)
@@ -128,10 +128,10 @@ function groupMarks(state: RoomState, self: string): Mark[] {
     .map(mark => votesSeenBy(mark, self))
 }
 
-/** Whether an answer of somebody else may be read by a learner, and with its name. */
+/** Another person's answer as a learner may read it, with or without its name; null if hidden from them. */
 function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   const mark = votesSeenBy(whole, self)
-  // The author does not see that it is hidden from classmates.
+  // The author is not shown that their answer is hidden from classmates.
   if (mark.uid === self) return mark.hidden ? { ...mark, hidden: false } : mark
   if (mark.hidden) return null
   if (isOfGroup(state, mark, self)) return mark
@@ -140,13 +140,13 @@ function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   return mode === 'names' ? mark : { ...mark, uid: null }
 }
 
-/** The person does not see that classmates see no name. */
+/** The person is not shown that their name is hidden from classmates. */
 const ownSeat = (seat: Seat): Seat => (seat.nameHidden ? { ...seat, nameHidden: false } : seat)
 
-/** Has entered, and was not removed since. */
+/** Has entered, and has not been removed since. */
 export const isPresent = ({ entered, standing }: Seat): boolean => entered !== null && standing === 'in'
 
-/** Of each other, learners see who is there and in which group. */
+/** Learners see who is present and in which group, nothing more. */
 const fellow = ({ nickname, avatar, nameHidden, guest, entered, group }: Seat): Seat => ({
   nickname: nameHidden ? hiddenName : nickname,
   avatar: nameHidden ? null : avatar,

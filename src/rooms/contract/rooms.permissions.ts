@@ -1,4 +1,4 @@
-// Rooms are judged by the role in the room, which follows the screen; here stands only who may enter.
+// Permissions inside a room follow the caller's role on that screen; this table only covers entering.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 
@@ -6,7 +6,7 @@ export const roomPermissions = permissions(
   //             user   anonymous  guest
   ['user', 'anonymous', 'guest'],
   {
-    /** What an address leads to, and entering as a nameless visitor. */
+    /** Resolving an address, and entering as an anonymous visitor. */
     'room.enter': ['all', 'all', 'all'],
     'room.use': ['all', 'all', '-'],
   },

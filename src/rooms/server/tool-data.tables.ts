@@ -4,7 +4,7 @@ import { assessors } from '#authoring/contract/extras.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 
-/** Who assesses whom with a tool of a session, and what they said. */
+/** Who assesses whom with a session's tool, and the values given. */
 export const toolData = pgTable(
   'rooms_tool_data',
   {
@@ -30,7 +30,7 @@ export const toolData = pgTable(
       table.assessor,
       table.student,
     ),
-    // One row of the teachers and one of oneself, whoever of them writes.
+    // One shared row of all teachers, and one of the learner, per learner.
     uniqueIndex('rooms_tool_data_once')
       .on(table.session, table.tool, table.by, table.student)
       .where(sql`${table.by} <> 'peer'`),

@@ -1,5 +1,5 @@
-// Drafts: saved while they grow, and submitted when their page closes. A draft is a row, never a fact: nobody
-// is told of it.
+// Drafts are autosaved, and submitted when their page closes. A draft is a row, never a fact: nobody is
+// notified of it.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -41,14 +41,17 @@ export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
   return { drafts: rows.map(({ madeAt: at, ...row }) => ({ ...row, at: at.getTime() })) }
 }
 
-/** Taken while the page is open; afterwards only what a lost connection brings in time, which is submitted at once. */
+/**
+ * Accepts drafts while the page is open; later only those a lost connection delivers in time, which are
+ * submitted at once.
+ */
 export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
   const place = await roomAccessForAnswer(kit, call, data.sid)
   const { room, by } = place
   const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
     throw fail(roomsErrors, 'answer-type')
-  // Files are checked when they are given; a draft holds the link that a guest types.
+  // Files are checked when submitted; a draft only holds the link that a guest types.
   if (data.type === 'media' && isFile(data.content)) throw fail(roomsErrors, 'answer-file')
   const now = call.now.getTime()
   const made = madeAt(data.at, now, state.seats[by.id]?.entered ?? 0)
@@ -98,7 +101,7 @@ async function writeDraft(
     .onConflictDoUpdate({
       target: [drafts.room, drafts.uid, drafts.page],
       set: values,
-      // Two on their way may arrive in the wrong order.
+      // Two saves in flight may arrive out of order.
       setWhere: sql`${drafts.madeAt} <= excluded.made_at`,
     })
 }
@@ -106,14 +109,11 @@ async function writeDraft(
 interface Which {
   readonly uid?: string
   readonly page?: string
-  /** Left out: all of them. */
+  /** Without it, all drafts. */
   isDue?(draft: DraftRow, closings: readonly Closing[]): boolean
 }
 
-/**
- * Submits what is written and not sent; the room is held. A draft that something was submitted over is only
- * taken away.
- */
+/** Submits unsent drafts; the caller holds the room's lock. Superseded drafts are only deleted. */
 export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}): Promise<void> {
   await at.flush()
   const here = and(
@@ -131,7 +131,7 @@ export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}
     try {
       await submitDraft(at, by, draft)
     } catch (error) {
-      // Marked, handed in for good, or no answer to this question any more.
+      // Marked, submitted for good, or no longer an answer to this question.
       if (!(error instanceof CodedError)) throw error
     }
     await at.flush()
@@ -165,7 +165,7 @@ async function submitDraft(at: Working, by: By, draft: DraftRow): Promise<void> 
   await storeAnswer(at, { ...submission, uid, nickname, page, type, key, sharing: false })
 }
 
-/** Clocks run out without anybody doing anything, and a draft may be saved in the moment its page closes. */
+/** Timers expire without a request, and a draft may be saved while its page closes. */
 export async function submitDue(kit: Kit, now: Date): Promise<void> {
   const timer = (field: string) => sql`(${rooms.board}->'timer'->>${field})::numeric`
   const clock = sql`extract(epoch from ${seats.clock}) * 1000`

@@ -1,4 +1,4 @@
-// A guest who has come in hands in files in the space of whoever holds the class, while it is open to guests.
+// A guest who has entered uploads files to the class owner's storage while the class is open to guests.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { hostRule } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -14,7 +14,7 @@ export const forFiles = (): readonly Provision[] => [
       .select({ session: rooms.session })
       .from(guests)
       .innerJoin(rooms, eq(rooms.id, guests.room))
-      // As many come in as the plan lets in, which bounds what all of them together can send.
+      // The plan limits the number of guests, and with it what all of them can upload.
       .innerJoin(
         seats,
         and(

@@ -1,5 +1,5 @@
-// Presence: a row per connection and channel, kept true by the node that holds it. A node that dies is missed within
-// seconds, and whoever has no other connection is gone ten seconds after the last one.
+// Presence: one row per connection and channel, maintained by the node that holds the socket. A dead node
+// is detected within seconds; a person without another connection is gone ten seconds after the last one.
 import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { nodes, presence, type PresenceRow } from '../presence.tables.ts'
 import { beginStays, endStays } from './stays.ts'
 
 export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'> & {
-  /** The booked lesson whose record this connection belongs to. */
+  /** The booked lesson whose attendance record includes this connection. */
   readonly lesson?: string
 }
 
@@ -41,7 +41,7 @@ function nodeOf(kit: Kit): Node {
 
 const nameOf = ({ connection, channel }: Pick<Here, 'connection' | 'channel'>) => `${connection} ${channel}`
 
-/** From now on until the connection is gone or leaves. */
+/** Marks the person present until the connection closes or leaves. */
 export async function arrive(kit: Kit, connection: Connection, here: Here): Promise<void> {
   const node = nodeOf(kit)
   const first = node.held.size === 0
@@ -57,7 +57,7 @@ export async function arrive(kit: Kit, connection: Connection, here: Here): Prom
   await put(kit, node, [here])
 }
 
-/** Says farewell at once: whoever leaves on purpose needs no grace. */
+/** Announces the departure at once: leaving on purpose needs no grace period. */
 export async function depart(kit: Kit, connection: string, channel: string): Promise<void> {
   const node = nodeOf(kit)
   const held = node.held.get(nameOf({ connection, channel }))
@@ -98,7 +98,7 @@ function lose(kit: Kit, node: Node, here: Here): void {
   }
   if (node.flushing) return
   node.flushing = true
-  // A class that is over leaves together: one statement for all of them.
+  // Batches departures, so that a class that ends takes one statement.
   setTimeout(() => {
     const list = node.leaving.splice(0)
     node.flushing = false
@@ -131,8 +131,8 @@ const seen = ({ db, clock }: Kit, { id }: Node) =>
     .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`excluded.seen_at` } })
 
 /**
- * Says that this node lives, puts its rows right, and sends home whoever is gone. Also a job, for rows of
- * dead nodes.
+ * Sends this node's heartbeat, repairs its rows, and announces departures. Also a job, for rows of dead
+ * nodes.
  */
 export async function beat(kit: Kit): Promise<void> {
   const node = nodeOf(kit)
@@ -143,7 +143,7 @@ export async function beat(kit: Kit): Promise<void> {
   await sweep(kit)
 }
 
-/** Rows of this node are those that it holds, whatever happened meanwhile. */
+/** Makes this node's rows match its open sockets, whatever happened meanwhile. */
 async function putRight(kit: Kit, node: Node): Promise<void> {
   const rows = await kit.db
     .select({ connection: presence.connection, channel: presence.channel })
@@ -192,7 +192,7 @@ async function sweep(kit: Kit): Promise<void> {
     )
     .returning()
   if (gone.length === 0) return
-  // Of a node that died, nobody else has noted the loss.
+  // A dead node could not record the disconnects itself.
   await endStays(
     kit.db,
     gone.map(({ connection }) => connection),
@@ -202,7 +202,9 @@ async function sweep(kit: Kit): Promise<void> {
   await farewell(kit, gone)
 }
 
-/** Tells of those who have no connection left; and of whoever came back in that very moment. */
+/**
+ * Announces people with no connection left, and corrects this for anyone who reconnected at that moment.
+ */
 async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
   const people = [...new Map(gone.map(here => [`${here.channel} ${here.uid}`, here])).values()]
   const left = await without(kit.db, people)
@@ -240,6 +242,6 @@ export const presenceRecord = (
 const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
   kit.broadcast('auth patched', presenceRecord(here, on), [here.channel])
 
-/** Nodes that have not been seen for a day, for good. */
+/** Deletes nodes without a heartbeat for a day. */
 export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) =>
   db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - dayMs)))

@@ -1,4 +1,4 @@
-// What was written and not told, because a node died in between, is told by another.
+// Facts that were committed but not broadcast, because a node died in between, are sent by another node.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockRoom } from './room-state.ts'
@@ -20,7 +20,7 @@ const rowOf = async (sid: string) => {
   return row
 }
 
-test('a room is marked as told without a gap', () => {
+test('a room is marked as delivered without a gap', () => {
   expect(markedBy(4, [])).toBe(4)
   expect(markedBy(4, [{ from: 4, to: 9 }])).toBe(9)
   expect(
@@ -39,7 +39,7 @@ test('a room is marked as told without a gap', () => {
   ).toBe(6)
 })
 
-test('what a node told is kept in order until the room is marked with it', () => {
+test("ranges delivered by a node are kept in order until the room's row is marked", () => {
   const delivered = new DeliveredRanges()
   for (const range of [
     { from: 4, to: 6 },
@@ -57,7 +57,7 @@ test('what a node told is kept in order until the room is marked with it', () =>
   expect(delivered.list).toEqual([{ from: 12, to: 14 }])
 })
 
-test('a learner hears of what another node wrote and never told, also when this one has gone on', async () => {
+test('a learner gets facts that another node committed but never sent, even when this node has written since', async () => {
   const { sid, pages } = await world.classroom()
   const [anna] = world.pupils as [Person]
   await world.enter(anna, sid)
@@ -71,7 +71,7 @@ test('a learner hears of what another node wrote and never told, also when this 
     })
     .toBe(0)
 
-  // Another node: it commits something that only Anna is told, and is gone.
+  // Simulates another node that commits something only Anna may see, and dies.
   const { id, seq } = await rowOf(sid)
   await world.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
@@ -83,7 +83,7 @@ test('a learner hears of what another node wrote and never told, also when this 
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   expect((await rowOf(sid)).sent).toBe(seq)
 
-  // The class goes on without a pause, and it is found out all the same.
+  // The class continues without a pause, and the gap is still detected.
   await notifyForgotten(world.kit, world.kit.clock.now())
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   world.server.clock.advance(6000)

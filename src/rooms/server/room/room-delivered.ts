@@ -1,12 +1,11 @@
-// How far the listeners of a room have certainly been sent its facts. Several nodes write to a room in turn, and each
-// knows only what it sent itself: the room's mark never leaps over facts that another node wrote and may have
-// died before telling.
+// Tracks how far a room's facts are certainly delivered. Nodes write to a room in turn, and each knows
+// only its own deliveries: the mark never skips facts of another node, which may have died before sending.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { rooms } from '../rooms.tables.ts'
 
-/** Facts that were sent to listeners: those after `from`, up to `to`. */
+/** Facts sent to listeners: after `from`, up to `to`. */
 export interface DeliveredRange {
   readonly from: number
   readonly to: number
@@ -16,10 +15,10 @@ export const markedBy = (sent: number, delivered: readonly DeliveredRange[]): nu
   delivered.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
 
 const again = 1000
-/** By then all listeners have been asked to fetch what they miss. */
+/** By then all listeners have been asked to replay. */
 const mostTries = 15
 
-/** What this node has sent of one room and not yet marked in the room's row. */
+/** Ranges of one room that this node has sent but not yet marked in the room's row. */
 export class DeliveredRanges {
   #delivered: readonly DeliveredRange[] = []
 
@@ -35,12 +34,12 @@ export class DeliveredRanges {
         : [...this.#delivered, { from, to }].toSorted((one, other) => one.from - other.from)
   }
 
-  /** The room is marked up to here. */
+  /** Drops ranges up to the marked position. */
   drop(sent: number): void {
     this.#delivered = this.#delivered.filter(({ to }) => to > sent)
   }
 
-  /** Later, where another node has sent what comes before and not marked it yet. */
+  /** Retries later if another node has sent the preceding facts but not marked them yet. */
   async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
     try {
       for (const { from, to } of this.#delivered) {

@@ -1,4 +1,4 @@
-// What rooms hold of a person. When an account closes, what was answered stays with the class, without a name.
+// What rooms store about a person. When an account closes, its answers stay with the class, anonymously.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -93,7 +93,7 @@ export const forIdentity = (): readonly Provision[] => [
       .orderBy(asc(roomComments.createdAt)),
   })),
   provide(closingSteps, async (tx, { user }) => {
-    // The log keeps what happened, not who it was.
+    // The log keeps the event without the person.
     const theirs = tx.select({ room: seats.room }).from(seats).where(eq(seats.uid, user))
     await tx
       .update(facts)

@@ -1,4 +1,4 @@
-// What a batch has done to a room, into the database: statement by statement in a transaction, or all at once.
+// Persists a batch: statement by statement in a transaction, or as a single statement.
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertionOf, insertMany } from '#kit/server/bulk.ts'
@@ -21,7 +21,7 @@ export type Rows = Map<PgTable, Record<string, unknown>[]>
 interface Batch {
   readonly noted: readonly Noted[]
   readonly working: { readonly now: Date }
-  /** As it was before. */
+  /** The state before the batch. */
   readonly known: { readonly room: RoomRow; readonly state: RoomState }
 }
 interface WholeBatch extends Batch {
@@ -55,7 +55,7 @@ const logged = (
 ): (typeof log.$inferInsert)[] =>
   noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
-/** In a transaction that has locked the room. Returns the last fact marked as sent. */
+/** Saves in a transaction that has locked the room. Returns the last fact marked as sent. */
 export async function save(
   tx: Tx,
   held: Batch,
@@ -76,8 +76,8 @@ export async function save(
 }
 
 /**
- * The room, its log and all rows at once; undefined if the room or its session is no longer as it was known.
- * Returns the last fact marked as sent.
+ * Writes room, log and rows in one statement; undefined if the room or its session changed since it was
+ * cached. Returns the last fact marked as sent.
  */
 export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,

@@ -1,4 +1,4 @@
-// What /s/{id} means: a room code first, a school's public identifier second.
+// Resolves /s/{id}: a room code first, then a school's public identifier.
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
@@ -22,7 +22,7 @@ export async function doorOf({ db, now }: { readonly db: Tx; readonly now: Date 
 }
 
 async function bySid(db: Tx, id: string): Promise<SessionRow | undefined> {
-  // Ids of sessions are not codes: whoever stands at the door has typed one.
+  // Only room codes are accepted here, because people type them; session ids contain a dash.
   if (id.includes('-')) return undefined
   try {
     return await sessionBySid(db, id)

@@ -1,4 +1,4 @@
-// What after-class work reads: the session for its teachers, the class snapshot, takeaways and marks of learners.
+// Reads for after-class work: the session for its teachers, the class snapshot, takeaways and marks.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -14,8 +14,8 @@ import {
 } from '../takeaway.tables.ts'
 
 /**
- * Its teachers teach; admins of its school look on. Nobody else knows of it. Whoever locks several rows
- * begins with the session.
+ * Teachers have full access, admins of the school read; others get not-found. Lock order: the session
+ * first.
  */
 export async function sessionFor(
   db: Tx,

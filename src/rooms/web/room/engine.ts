@@ -1,6 +1,6 @@
-// The room in the browser: a copy of its state kept by the rules of the stream, what the server lets this person read
-// of it, and acts that show at once and are undone when they are refused. A lost line or a dead server is waited out:
-// when it is back, everything missed is asked for and everything unsent is sent.
+// The room in the browser: a copy of its state, the records this person may read, and optimistic actions
+// that roll back on refusal. After a lost connection or server restart it replays what it missed and sends
+// what is unsent.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
@@ -20,7 +20,7 @@ import { entered } from './enter.ts'
 
 const askEvery = 3000
 
-/** Signed addresses of files live for an hour at least. */
+/** Signed file URLs are valid for at least an hour. */
 const contentLives = 45 * minuteMs
 
 export class RoomEngine {
@@ -73,7 +73,7 @@ export class RoomEngine {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Time as the server has it. */
+  /** Server time. */
   now = (): number => this.clock.now()
 
   open(): void {
@@ -105,7 +105,7 @@ export class RoomEngine {
     if (this.#view.sid) this.#parts.api.leave(this.#view.sid)
   }
 
-  /** Enters, or tries again to. */
+  /** Enters the room; also used to retry. */
   tryToEnter = inBackground(
     once(async () => {
       while (!this.#closed) {
@@ -123,7 +123,7 @@ export class RoomEngine {
     }),
   )
 
-  /** Not on the list, and content with it. */
+  /** The user is not on the list and agrees to be a guest. */
   enterAsGuest = (): void => {
     this.#asGuest = true
     this.tryToEnter()
@@ -160,10 +160,10 @@ export class RoomEngine {
   takeBack: OwnWork['takeBack'] = (...answer) => this.#work.takeBack(...answer)
   dismiss = (key: string): void => this.#work.dismiss(key)
 
-  /** Steers the room: shows at once, undone and thrown when it is refused. */
+  /** Controls the room: shown at once, rolled back and thrown on refusal. */
   steer = (patch: Patch): Promise<void> => this.#copy.steer(patch)
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
-  /** In own pace: where I am, for who is stuck. */
+  /** Student pace: reports the open page, to detect who is stuck. */
   notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
   say: RoomRecords['say'] = (...comment) => this.#records.say(...comment)
@@ -177,12 +177,12 @@ export class RoomEngine {
   draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
   #lineChanged(): void {
-    // Said at once: a call into a silent connection takes seconds to fail.
+    // Reported at once: calls into a dead connection take seconds to fail.
     if (this.#parts.api.isOffline()) this.#set({ link: 'lost' })
     if (this.#view.phase === 'in') this.#again()
   }
 
-  /** The line came or went, or is still away: whatever can be had is fetched, whatever waits is sent. */
+  /** The connection changed or is still down: loads what is reachable, and sends what is pending. */
   #again = inBackground(
     once(async () => {
       try {
@@ -193,7 +193,7 @@ export class RoomEngine {
         this.#work.flush()
       } catch (error) {
         if (isLost(error)) this.#set({ link: 'lost' })
-        // No longer on the list.
+        // The person was taken off the list.
         else if (error instanceof ApiError && (error.status === 404 || error.status === 403))
           this.#refuse(error)
         else reportFault(error)
@@ -216,7 +216,7 @@ export class RoomEngine {
     }
   }
 
-  /** Facts came in: what they make stale is fetched anew. */
+  /** New facts: refetches whatever they make stale. */
   #touched(facts: readonly Fact[] | 'all'): void {
     const learner = this.#parts.screen === 'student'
     const stale = staleAfter(facts, this.#view, learner)

@@ -1,4 +1,4 @@
-// Drawing over the page by finger, pen or mouse; or in words, for those who cannot draw here.
+// Drawing over the page by finger, pen or mouse; or a text instead, for those who cannot draw.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
@@ -32,9 +32,9 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
     engine.keepDraft(page, 'draw', { json: jsonOf(sketch), content })
   const isEmpty = drawn.strokes.length === 0 && words.trim() === ''
   const sendSoon = useEffectEvent(send)
-  // The teacher may watch every board of the class: what is drawn goes out by itself when the pen rests.
+  // The teacher may watch every board, so strokes are sent automatically after a pause.
   useEffect(() => {
-    // A cleared board is stored too, so that what is shown is what the teacher has.
+    // A cleared board is stored too, so that the teacher sees what the learner sees.
     if (draft === null || (isFirst && isEmpty) || own.closed !== null) return
     const timer = setTimeout(() => sendSoon(), penRests)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-// A picture, sound, film or file: by camera, microphone or from the device. Up to five, each sent by itself.
+// A picture, sound, video or file: from camera, microphone or device. Up to five, each sent separately.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
@@ -59,7 +59,7 @@ function Ways({
   most,
 }: {
   page: string
-  /** Of one file, where that is less than otherwise. */ most: number | undefined
+  /** Size limit per file, if lower than usual. */ most: number | undefined
 }) {
   const engine = useEngine()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -169,7 +169,7 @@ function fault(file: File, limit: number | undefined): string | null {
   return size > most ? `This file is larger than ${bytesWords(most)}.` : null
 }
 
-/** Of what lies elsewhere, or is larger than a guest can send. */
+/** A link, for files that are elsewhere on the web or too large for a guest. */
 function LinkField({ page, draft }: { page: string; draft: KeptDraft | null }) {
   const engine = useEngine()
   const link = draft?.content ?? ''

@@ -1,4 +1,4 @@
-// What was asked on a page, and what the class answered.
+// A page's question, and the class's answers.
 import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -17,7 +17,7 @@ const ChoiceFigures = lazy(() =>
   })),
 )
 
-/** What the class picked, with the correct options as far as this reader is told them. */
+/** The class's picks, with the correct options if this reader may see them. */
 export const ClassChoices = (props: {
   question: Pick<Question, 'options' | 'scale'>
   counts: readonly number[]

@@ -1,4 +1,4 @@
-// What was said of a learner: by the teacher, by oneself, by peers. Whoever is nameless stays so.
+// Assessments of a learner: by the teacher, themselves and peers. Anonymous peers stay anonymous.
 import type * as z from '#zod'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ToolResult } from '#rooms/contract/tool-data.contract.ts'
@@ -16,7 +16,7 @@ export function Results({
 }: {
   body: ToolBody
   results: readonly Result[]
-  /** Read by the learner. */ own: boolean
+  /** Read by the learner themselves. */ own: boolean
 }) {
   const said = results.filter(({ data }) => Object.keys(data).length > 0)
   if (said.length === 0)
